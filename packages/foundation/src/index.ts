@@ -1,0 +1,2 @@
+export { failure, type Result, success } from "./result.ts";
+export { createScope, type Disposer, type Scope } from "./scope.ts";
