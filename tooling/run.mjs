@@ -35,9 +35,12 @@ function run(command, commandArgs, { env = process.env, what }) {
   if (done.status === 0) return;
   const output = `${done.stdout ?? ""}${done.stderr ?? ""}${done.error ? done.error.message : ""}`;
   say(output.trim().split("\n").slice(-15).join("\n"));
-  if (/ENOSPC|no space left/i.test(output)) fail(`${what} stopped: the disk is full. Free some space and run the same command again.`);
+  if (/ENOSPC|no space left/i.test(output))
+    fail(`${what} stopped: the disk is full. Free some space and run the same command again.`);
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|network/i.test(output))
-    fail(`${what} stopped: the package registry could not be reached. Check the connection and run the same command again.`);
+    fail(
+      `${what} stopped: the package registry could not be reached. Check the connection and run the same command again.`,
+    );
   fail(`${what} failed (see the lines above). Run the same command again; nothing is left half done.`);
 }
 
@@ -64,7 +67,11 @@ const environment = {
 };
 
 function nodeVersion(env) {
-  const asked = spawnSync("node", ["--version"], { env, encoding: "utf8", shell: process.platform === "win32" });
+  const asked = spawnSync("node", ["--version"], {
+    env,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
   return asked.status === 0 ? asked.stdout.trim() : "none";
 }
 
@@ -72,19 +79,32 @@ function prepare() {
   const lock = join(toolchain, "package-lock.json");
   installOnce(join(toolchain, ".stamp"), hashOf(lock), () => {
     say("Sonolens: fetching its own Node and pnpm (once) ...");
-    run("npm", ["install", "--prefix", toolchain, "--no-save", "--no-audit", "--no-fund", "--foreground-scripts"], {
-      what: "Fetching Node and pnpm",
-    });
+    run(
+      "npm",
+      ["install", "--prefix", toolchain, "--no-save", "--no-audit", "--no-fund", "--foreground-scripts"],
+      {
+        what: "Fetching Node and pnpm",
+      },
+    );
   });
   const version = nodeVersion(environment);
   if (!version.startsWith(`v${wantedNodeMajor}.`))
-    fail(`this machine needs Node ${wantedNodeMajor} installed by hand: no packaged one fits it (found ${version}). Install it from nodejs.org and try again.`);
+    fail(
+      `this machine needs Node ${wantedNodeMajor} installed by hand: no packaged one fits it (found ${version}). Install it from nodejs.org and try again.`,
+    );
   const stampFolder = join(root, "node_modules");
-  const hash = hashOf(join(root, "pnpm-lock.yaml"), join(root, "pnpm-workspace.yaml"), join(root, "package.json"));
+  const hash = hashOf(
+    join(root, "pnpm-lock.yaml"),
+    join(root, "pnpm-workspace.yaml"),
+    join(root, "package.json"),
+  );
   const stamp = join(stampFolder, ".sonolens-installed");
   installOnce(stamp, hash, () => {
     say("Sonolens: installing the pinned packages ...");
-    run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { env: environment, what: "Installing the packages" });
+    run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], {
+      env: environment,
+      what: "Installing the packages",
+    });
   });
 }
 
@@ -112,7 +132,9 @@ function runScript() {
     if (process.ppid !== parent) stop("SIGTERM");
   }, 500).unref();
   child.on("error", (error) => fail(`could not start pnpm: ${error.message}`));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+  child.on("exit", (code, signal) =>
+    process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)),
+  );
 }
 
 if (!script) fail("say which script to run, for example: node tooling/run.mjs start");

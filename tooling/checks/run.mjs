@@ -1,0 +1,34 @@
+/** `pnpm check [name]`: everything about the code that needs no running product. Writes reports/checks.json. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+
+const checks = [
+  ["types", "turbo", ["run", "typecheck", "--output-logs=errors-only"]],
+  ["lint and format", "biome", ["check", "--diagnostic-level=error", "."]],
+  ["floors and entries", "node", ["tooling/checks/src/check-packages.ts"]],
+  ["workspace consistency", "sherif", []],
+  ["dead code", "knip", ["--no-progress"]],
+  ["generated code up to date", "node", ["tooling/checks/src/generate.ts", "--check"]],
+  ["API description", "redocly", ["lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"]],
+  ["packages as published", "turbo", ["run", "build", "test:build", "--output-logs=errors-only"]],
+];
+
+const wanted = process.argv[2];
+const results = [];
+for (const [name, command, args] of checks) {
+  if (wanted && !name.includes(wanted)) continue;
+  const started = performance.now();
+  const done = spawnSync(command, args, {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  });
+  const passed = done.status === 0;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${passed ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
+  if (!passed) process.stdout.write(`${done.stdout}${done.stderr}${done.error?.message ?? ""}\n`);
+  results.push({ name, passed });
+}
+mkdirSync("reports", { recursive: true });
+writeFileSync("reports/checks.json", JSON.stringify(results, null, 2));
+process.exit(results.every((result) => result.passed) ? 0 : 1);

@@ -1,0 +1,125 @@
+/** Floors, entries and declared dependencies: `node tooling/checks/src/check-packages.ts`. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']|new URL\(\s*["'](\.[^"']+)["']/g;
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const problems: string[] = [];
+
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("node_modules"))
+    .map((file) => join(folder, file));
+}
+
+const isTest = (file: string) => /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$/.test(file);
+
+/** What `@scope/name/rest` or `name/rest` installs. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+function checkPackage(folder: string, floor: number) {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const shipped = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const known = { ...shipped, ...manifest.devDependencies };
+  for (const file of sourceFiles(join(folder, "src"))) {
+    const text = readFileSync(file, "utf8");
+    const where = relative(root, file);
+    if (/\nexport \* from/.test(`\n${text}`) && !where.includes("generated"))
+      problems.push(`${where}: \`export *\` hides what is public; list the names`);
+    for (const match of text.matchAll(importPattern)) {
+      const specifier = match[1] ?? match[2] ?? match[3];
+      if (specifier) checkImport({ specifier, file, where, folder, floor, shipped, known });
+    }
+  }
+}
+
+function checkImport(use: {
+  specifier: string;
+  file: string;
+  where: string;
+  folder: string;
+  floor: number;
+  shipped: Record<string, string>;
+  known: Record<string, string>;
+}) {
+  const { specifier, file, where, folder, floor } = use;
+  if (specifier.startsWith(".")) {
+    const target = resolve(dirname(file), specifier);
+    if (!target.startsWith(folder + sep) && !isTest(file))
+      problems.push(`${where}: imports ${specifier}, which lies outside its package`);
+    if (folder.endsWith(`${sep}viewer`)) checkViewerLayer(file, target, where, folder);
+    return;
+  }
+  if (specifier.startsWith("node:") || specifier.startsWith("virtual:")) return;
+  const name = packageOf(specifier.split("?")[0] ?? specifier);
+  const declared = isTest(file) ? use.known : use.shipped;
+  if (!(name in declared) && !isWorkspaceTool(name, file))
+    problems.push(
+      `${where}: imports ${name}, which its package.json does not list${isTest(file) ? "" : " under dependencies"}`,
+    );
+  if (!name.startsWith("@sonolens/")) return;
+  const target = floorOf(name.slice("@sonolens/".length));
+  if (target === undefined) problems.push(`${where}: imports ${name}, which has no floor`);
+  else if (target >= floor && !isTest(file))
+    problems.push(
+      `${where}: floor ${floor} imports ${name} of floor ${target}; only floors below are allowed`,
+    );
+  if (specifier !== name && specifier !== "@sonolens/ui-kit/styles.css")
+    problems.push(`${where}: imports ${specifier}; a package has one entry`);
+}
+
+/** Test runners live at the root, so that no package has to list them. */
+const isWorkspaceTool = (name: string, file: string) =>
+  isTest(file) &&
+  ["vitest", "@vitest/browser", "@storybook/react-vite", "storybook", "playwright"].includes(name);
+
+function checkViewerLayer(file: string, target: string, where: string, folder: string) {
+  const layerOf = (path: string) => {
+    const [first, second] = relative(join(folder, "src"), path).split(sep);
+    return { layer: (viewerLayers as readonly string[]).indexOf(first ?? ""), feature: second };
+  };
+  const from = layerOf(file);
+  const to = layerOf(target);
+  if (from.layer === -1 || to.layer === -1) return;
+  if (to.layer > from.layer)
+    problems.push(`${where}: layer ${viewerLayers[from.layer]} imports layer ${viewerLayers[to.layer]}`);
+  const bothFeatures = viewerLayers[from.layer] === "features" && viewerLayers[to.layer] === "features";
+  if (!bothFeatures || from.feature === to.feature) return;
+  if (!(composingFeatures as readonly string[]).includes(from.feature ?? "") && !isTest(file))
+    problems.push(`${where}: leaf feature ${from.feature} imports feature ${to.feature}`);
+  if (!/[\\/]index\.tsx?$/.test(target))
+    problems.push(`${where}: reaches into feature ${to.feature}; use its index.ts`);
+}
+
+const packages = readdirSync(join(root, "packages")).filter((name) =>
+  existsSync(join(root, "packages", name, "package.json")),
+);
+for (const name of packages) {
+  const floor = floorOf(name);
+  if (floor === undefined)
+    problems.push(`packages/${name}: has no floor; add it to tooling/checks/src/floors.ts`);
+  else checkPackage(join(root, "packages", name), floor);
+}
+for (const app of readdirSync(join(root, "apps"))) checkPackage(join(root, "apps", app), floors.length);
+
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join("\n")}\n`);
+  process.exit(1);
+}
+process.stdout.write(`${packages.length} packages keep to their floors\n`);

@@ -1,0 +1,23 @@
+/**
+ * A package imports only from floors below its own, through the other package's single entry.
+ * Packages of one floor do not know each other.
+ */
+export const floors = [
+  ["foundation"],
+  ["domain", "acoustics"],
+  ["snapshot-file", "api-client", "iot-client", "i18n", "editions", "heatmap-renderer"],
+  ["ui-kit", "array-recording"],
+  ["camera-simulator", "viewer", "backend"],
+] as const satisfies readonly (readonly string[])[];
+
+/** The floor of a package, or undefined for a package that the table does not know. */
+export function floorOf(packageName: string): number | undefined {
+  const floor = floors.findIndex((names) => (names as readonly string[]).includes(packageName));
+  return floor === -1 ? undefined : floor;
+}
+
+/** Inside the viewer imports go one way too: a layer sees only the layers before it. */
+export const viewerLayers = ["lib", "host", "data", "features", "app"] as const;
+
+/** Features that may show other features; every other feature is a leaf. */
+export const composingFeatures = ["gallery", "snapshot", "shell"] as const;

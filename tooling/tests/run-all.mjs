@@ -1,0 +1,113 @@
+/**
+ * `npm test`: checks, unit, HTTP, browser, stories, Storybook build and end-to-end tests, one after the other,
+ * then which rows of the specification they cover. The last line is `N passed, N failed`.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { findChromium } from "../chromium.mjs";
+import { coverageText } from "./spec-coverage.mjs";
+
+const minute = 60_000;
+const env = { ...process.env, CI: "true", FORCE_COLOR: "0", NO_COLOR: "1" };
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const skippedNames = [];
+
+rmSync("reports", { recursive: true, force: true });
+mkdirSync("reports", { recursive: true });
+
+function step(name, command, args, timeoutMinutes) {
+  process.stdout.write(`\n=== ${name}\n`);
+  const started = performance.now();
+  const done = spawnSync(command, args, {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: timeoutMinutes * minute,
+  });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  process.stdout.write(`=== ${name}: ${done.status === 0 ? "ok" : "FAILED"} after ${seconds} s\n`);
+  return done.status === 0;
+}
+
+function count(passed, failed, skipped = 0) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+}
+
+/** A runner that broke without naming a failed test is a failure all the same. */
+function countReport(ok, file, read) {
+  if (!existsSync(file)) return count(0, 1);
+  const { passed, failed, skipped } = read(JSON.parse(readFileSync(file, "utf8")));
+  count(passed, failed === 0 && !ok ? 1 : failed, skipped);
+}
+
+function readVitest(report) {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const of = (status) => tests.filter((test) => test.status === status);
+  skippedNames.push(...[...of("pending"), ...of("skipped"), ...of("todo")].map((test) => test.fullName));
+  return {
+    passed: of("passed").length,
+    failed:
+      of("failed").length +
+      report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0)
+        .length,
+    skipped: tests.length - of("passed").length - of("failed").length,
+  };
+}
+
+function readPlaywright(report) {
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
+  };
+}
+
+const vitest = (name, projects, minutes) => {
+  const file = `reports/${name}.json`;
+  const args = [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
+  countReport(step(name, "vitest", args, minutes), file, readVitest);
+};
+
+const started = performance.now();
+try {
+  env.CHROMIUM_PATH = findChromium();
+} catch (error) {
+  process.stdout.write(`${error.message}\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
+
+const checksOk = step("checks", "node", ["tooling/checks/run.mjs"], 10);
+countReport(checksOk, "reports/checks.json", (checks) => ({
+  passed: checks.filter((check) => check.passed).length,
+  failed: checks.filter((check) => !check.passed).length,
+  skipped: 0,
+}));
+vitest("unit", ["unit"], 12);
+vitest("http", ["http"], 12);
+vitest("browser", ["browser", "stories"], 10);
+const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);
+count(storybook ? 1 : 0, storybook ? 0 : 1);
+const built = step("web build", "turbo", ["run", "build:app", "--output-logs=errors-only"], 5);
+count(built ? 1 : 0, built ? 0 : 1);
+countReport(
+  step("e2e", "playwright", ["test", "-c", "apps/web/playwright.config.ts"], 12),
+  "reports/e2e.json",
+  readPlaywright,
+);
+
+const coverage = coverageText();
+process.stdout.write(`\n${coverage.text}\n`);
+count(0, coverage.unknownRows.length);
+if (skippedNames.length > 0) process.stdout.write(`Skipped:\n  ${skippedNames.join("\n  ")}\n`);
+process.stdout.write(
+  `All of it took ${Math.round((performance.now() - started) / 1000)} s; ${totals.skipped} skipped.\n`,
+);
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(totals.failed === 0 ? 0 : 1);
