@@ -13,7 +13,7 @@ const toolchain = join(root, "tooling", "toolchain");
 const bin = join(toolchain, "node_modules", ".bin");
 const wantedNodeMajor = 24;
 const [script, ...args] = process.argv.slice(2);
-const quiet = script === "sonolens";
+const quiet = script?.startsWith("sonolens");
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -81,7 +81,7 @@ function prepare() {
     say("Sonolens: fetching its own Node and pnpm (once) ...");
     run(
       "npm",
-      ["install", "--prefix", toolchain, "--no-save", "--no-audit", "--no-fund", "--foreground-scripts"],
+      ["install", "--prefix", toolchain, "--no-save", "--no-audit", "--no-fund", "--foreground-scripts", "--loglevel=error"],
       {
         what: "Fetching Node and pnpm",
       },

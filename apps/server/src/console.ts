@@ -1,0 +1,26 @@
+/** Progress and remarks go to standard error; standard output carries results only. */
+export function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Prints a result that another program may read. */
+export function answer(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A line that is rewritten in place on a terminal and printed once per step elsewhere. */
+export function progressLine(what: string): { show(done: number): void; end(): void } {
+  const terminal = process.stderr.isTTY === true;
+  let lastPercent = -1;
+  return {
+    show(done) {
+      const percent = Math.max(0, Math.min(100, Math.floor(done * 100)));
+      if (percent === lastPercent || (!terminal && percent % 25 !== 0)) return;
+      lastPercent = percent;
+      process.stderr.write(terminal ? `\r${what} ${percent} %` : `${what} ${percent} %\n`);
+    },
+    end() {
+      if (terminal && lastPercent >= 0) process.stderr.write("\r\u001b[K");
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** The words of `--help`. */
+export const generalHelp = `sonolens: snapshots of sound cameras, on your own machine
+
+Usage: sonolens COMMAND [options]
+
+  serve      run the product: web viewer, API, live messages, data folder
+  analyze    say where the sound of a recording or snapshot comes from, as JSON
+  import     put .nlz files or array recordings into the data folder
+  simulate   make an .nlz file with a simulated camera
+
+sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
+
+Exit codes: 0 done, 1 a file could not be used, 2 wrong command line,
+3 the machine stood in the way (port, disk, rights), 130 stopped by you.
+`;
+
+const recordingOptions = `  --array GEOMETRY     microphone positions in metres: CSV (channel,name,x_m,y_m,z_m),
+                       JSON or XML; needed for a WAV. Channel n is microphone n
+  --band LOW-HIGH      frequencies to look at, in Hz, for example 20000-45000
+  --elevation MIN..MAX directions to look at, in degrees; default 0..90 for a planar
+                       array (it cannot tell front from back), else -90..90
+  --temperature C      of the air, in °C; without it the speed of sound is 343 m/s
+  --full-scale-db DB   sound pressure level of a full-scale sine's peak amplitude as
+                       RMS 1.0, in dB re 20 µPa; without it levels are re full scale,
+                       "not calibrated", and no leak size is given
+  --distance M         to the source, in metres; focuses there instead of far away
+`;
+
+/** Help per command. */
+export const commandHelp = {
+  serve: `Usage: sonolens serve [options]
+
+Runs the web viewer, the API, the live messages and the data folder on one port.
+
+  --demo               make the demo accounts and load the demo data
+  --port N             port to listen on (or PORT; default 8080; 0 takes a free one)
+  --host NAME          address to listen on (or HOST; default 127.0.0.1)
+  --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  analyze: `Usage: sonolens analyze FILE [options]
+
+FILE is an .nlz snapshot or a multi-channel WAV with --array. Prints JSON with
+azimuthDeg, elevationDeg, levelDb, bandHz, durationS, kurtosis, crestFactor and
+more. Azimuth is atan2(y, x), elevation asin(z) in the array's coordinates.
+
+${recordingOptions}`,
+  import: `Usage: sonolens import FILES... [options]
+
+FILES are .nlz snapshots, or multi-channel WAVs with --array. What was imported
+before is not imported twice. A file that cannot be used does not stop the others.
+
+${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the heat map on; turned upright
+                       by its EXIF orientation; an EXIF position goes to the map and
+                       is taken out of the picture
+  --camera FILE        JSON: positionM, viewDirection, up, horizontalFovDeg
+                       [, verticalFovDeg] in array coordinates. Without it the
+                       picture is a map of directions around the array
+  --label TEXT         label of the snapshot; default is the file's name
+  --account NAME       whose snapshots they become; default is the full demo account
+  --data DIR           data folder (or DATA_DIR; default ./data)
+  --out FILE           write the .nlz here instead of importing it (one FILE only)
+`,
+  simulate: `Usage: sonolens simulate --out FILE.nlz [options]
+
+Simulates 64 microphones in front of a rendered plant and writes the snapshot.
+
+  --list               print the scenes with their sources as JSON
+  --scene NAME         which picture, for example flange-1 (default)
+  --source ID[=DB]     a source of the scene and its level at 1 m in dB (default 78);
+                       repeat for more sources; default is the scene's first
+  --seed N             same seed, same file (default 1)
+  --duration S         seconds of sound, 0.2 to 10 (default 2)
+  --label TEXT         label of the snapshot
+  --out FILE           where to write the .nlz
+`,
+} as const;
+
+/** A command that a user can type. */
+export type CommandName = keyof typeof commandHelp;
