@@ -1,0 +1,128 @@
+/** Where the picture's camera stood and looked, in array coordinates (right-handed, metres). An ideal pinhole. */
+export interface CameraPose {
+  positionM: [number, number, number];
+  viewDirection: [number, number, number];
+  up: [number, number, number];
+  horizontalFovDeg: number;
+  /** Absent: square pixels, tan(v/2) = tan(h/2) * heightPx / widthPx. */
+  verticalFovDeg?: number;
+}
+
+export type PictureMediaType = "image/jpeg" | "image/png" | "image/webp";
+
+interface PictureFile {
+  /** Name of the entry in the archive. */
+  file: string;
+  mediaType: PictureMediaType;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** A photograph, with the camera that took it. */
+export interface CameraPicture extends PictureFile {
+  kind: "camera";
+  camera: CameraPose;
+}
+
+/** A map of directions around the array: u runs linearly over azimuth, v over elevation (maximum on top). */
+export interface DirectionMapPicture extends PictureFile {
+  kind: "directionMap";
+  azimuthDeg: [number, number];
+  elevationDeg: [number, number];
+}
+
+export type SnapshotPicture = CameraPicture | DirectionMapPicture;
+
+/** How the levels of the heat map are stored, and what they are relative to. */
+export interface SnapshotHeatmap {
+  file: string;
+  encoding: "uint16-db";
+  /** Cells per row; cell (i, j) has its centre at u = (i + 0.5) / width, v = (j + 0.5) / height, row 0 on top. */
+  width: number;
+  height: number;
+  frameCount: number;
+  /** Time of the first frame in the recording. */
+  startS: number;
+  frameIntervalS: number;
+  /** level = offsetDb + stepDb * code. */
+  offsetDb: number;
+  stepDb: number;
+  /** dB re full scale squared (not calibrated), or sound pressure level re 20 µPa. */
+  reference: "fullScale" | "soundPressure";
+  /** Sound pressure level of full scale, where known. */
+  fullScaleDb?: number;
+  bandHz: [number, number];
+  focus: { mode: "far" } | { mode: "near"; distanceM: number };
+}
+
+/** The undistorted sound of one channel, a WAV file. */
+export interface SnapshotAudio {
+  file: string;
+  sampleRateHz: number;
+  durationS: number;
+  /** Which channel of the array this is, from 0. */
+  channel: number;
+}
+
+/** One microphone of the array. */
+export interface ChannelPosition {
+  name: string;
+  positionM: [number, number, number];
+}
+
+/** A source of sound, as found at capture. u and v are clamped to the edge when outside the picture. */
+export interface SnapshotSource {
+  azimuthDeg: number;
+  elevationDeg: number;
+  levelDb: number;
+  u: number;
+  v: number;
+  outsidePicture: boolean;
+}
+
+export type SnapshotAnalysisType = "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
+
+/**
+ * manifest.json of a `.nlz` file. A read manifest also keeps fields that this version does not know,
+ * so that they survive being written again.
+ */
+export interface SnapshotManifest {
+  format: "sonolens-snapshot";
+  version: 1;
+  /** UUID made at capture: importing the same file twice gives one snapshot. */
+  snapshotId: string;
+  /** ISO 8601, UTC. */
+  createdDate: string;
+  label?: string;
+  comments?: string;
+  tags?: string[];
+  device: {
+    serial: string;
+    label: string;
+    softwareVersion?: string;
+    micRevision?: string;
+    microphoneCount?: number;
+  };
+  analysisType: SnapshotAnalysisType;
+  picture?: SnapshotPicture;
+  heatmap: SnapshotHeatmap;
+  audio?: SnapshotAudio;
+  /** Raw sound of all channels, one WAV; channel n belongs to geometry[n]. */
+  channels?: { file: string; geometry: ChannelPosition[] };
+  measurement?: {
+    distanceM?: number;
+    temperatureC?: number;
+    humidityPercent?: number;
+    durationS: number;
+    kurtosis?: number;
+    crestFactor?: number;
+  };
+  /** Strongest first. */
+  sources: SnapshotSource[];
+  video?: { type: "continuous" };
+  location?: { latitude: number; longitude: number };
+  starred?: boolean;
+  fixed?: boolean;
+  /** ISO 8601, UTC. */
+  fixedDate?: string;
+}

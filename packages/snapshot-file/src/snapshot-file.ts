@@ -1,0 +1,15 @@
+import type { SnapshotManifest } from "./manifest.ts";
+import type { SnapshotFileWarning } from "./snapshot-file-error.ts";
+
+/** What a `.nlz` file holds, decoded. */
+export interface SnapshotFile {
+  manifest: SnapshotManifest;
+  /** JPEG, PNG or WebP as manifest.picture.mediaType says; absent without a picture or with a warning. */
+  picture?: Uint8Array;
+  /** Levels in dB, [frame][row][column], frameCount * height * width values. */
+  frames: Float32Array;
+  audioWav?: Uint8Array;
+  channelsWav?: Uint8Array;
+  /** What is wrong without making the snapshot useless. */
+  warnings: SnapshotFileWarning[];
+}
