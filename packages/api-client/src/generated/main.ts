@@ -1,0 +1,2767 @@
+// Generated from openapi/ by `pnpm generate`. Do not edit.
+export interface paths {
+    "/api/client-configuration/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a client must know before sign-in */
+        get: operations["getClientConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-upload-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask where to send a file */
+        post: operations["createUploadUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live-messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the live messages after a number */
+        get: operations["listMissedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the signed-in user */
+        get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List snapshots, or what changed among them */
+        get: operations["listSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one snapshot */
+        get: operations["getSnapshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/analytics/locations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the sources of sound and the place */
+        get: operations["getLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the comments */
+        post: operations["setSnapshotComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/distance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the distance to the source */
+        post: operations["setSnapshotDistance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/dynamicrange/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the dynamic range of its heat map */
+        post: operations["setSnapshotDynamicRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/heatmap_still/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the heat map of a snapshot */
+        get: operations["getHeatmapStill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/heatmap-mode/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save whether one source is drawn or all */
+        post: operations["setSnapshotHeatmapMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/label/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the label */
+        post: operations["setSnapshotLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/picture-brightness/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the brightness of its picture */
+        post: operations["setSnapshotPictureBrightness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/picture/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the picture of a snapshot
+         * @description A snapshot whose picture is missing answers 404 with the code `fileNotFound`.
+         */
+        get: operations["getSnapshotPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/signal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the undistorted audio
+         * @description A snapshot without audio answers 404 with the code `fileNotFound`.
+         */
+        get: operations["getSignal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/starred/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Star it, or take the star off */
+        post: operations["setSnapshotStarred"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/tags/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the tags */
+        post: operations["setSnapshotTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/thumbnail-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a short-lived address of the thumbnail */
+        get: operations["getThumbnailUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/wav-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a short-lived address of the audio
+         * @description The address answers byte ranges, so that a player can start before all is loaded.
+         */
+        get: operations["getWavUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thumbnail-frames/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the heat maps of many snapshots */
+        post: operations["listThumbnailFrames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description A wrong name or password answers 401 with the code `invalidCredentials`.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/token/refresh/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a refresh token for a new pair
+         * @description The refresh token that was sent works 60 s more, for a second tab or a lost answer. Sent again after that, it ends the session and all its tokens: 401 with the code `tokenReused`.
+         */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bfv/devices/{serial}/frames/{id}_bfv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read heat maps over time
+         * @description A header of 44 bytes and then the values, all little-endian: the letters `SNLF`; uint16 layout version (1); uint16 length of the header; uint32 width, height, number of frames in this answer, number of the first of them, number of frames in the snapshot; float32 seconds of the snapshot's first frame, seconds between frames, offset in dB, step in dB. The values are uint16, frame after frame, row by row from the top left: level in dB = offset + step * value.
+         */
+        get: operations["getFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the server works */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get temporary credentials for live messages */
+        get: operations["getLiveCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file by its short-lived address
+         * @description An address that has expired answers 404.
+         */
+        get: operations["getSignedMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file as a form
+         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file. A file that is refused answers 400 with its message key in `detail` and the reasons in `codes`: `impFailed` and one of `uploadExpired`, `notASnapshot`, `snapshotTooNew`, `snapshotDamaged`, `snapshotTooLarge`. The same snapshot sent twice is imported once.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: binary
+         * @description Bytes.
+         */
+        BinaryFile: Blob;
+        /**
+         * @description What a client must know before anybody signs in.
+         * @example {
+         *       "edition": "nl",
+         *       "productName": "Sonolens",
+         *       "version": "0.1.0",
+         *       "livePath": "/mqtt",
+         *       "demoSignIns": [
+         *         {
+         *           "kind": "demo",
+         *           "username": "demo",
+         *           "password": "demo-sonolens"
+         *         },
+         *         {
+         *           "kind": "full",
+         *           "username": "inspector",
+         *           "password": "full-sonolens"
+         *         }
+         *       ],
+         *       "limits": {
+         *         "uploadBytes": 524288000,
+         *         "labelCharacters": 2048,
+         *         "commentsCharacters": 10000,
+         *         "tagCharacters": 100,
+         *         "tags": 100,
+         *         "thumbnailFrames": 200
+         *       }
+         *     }
+         */
+        ClientConfiguration: {
+            /** @description Accounts over the demo data, for one-click sign-in; empty where the server has no demo data. */
+            demoSignIns: components["schemas"]["DemoSignIn"][];
+            /** @enum {string} */
+            edition: "nl" | "sonolens" | "ue";
+            limits: {
+                commentsCharacters: number;
+                labelCharacters: number;
+                tagCharacters: number;
+                tags: number;
+                /** @description How many ids one call of listThumbnailFrames takes. */
+                thumbnailFrames: number;
+                uploadBytes: number;
+            };
+            /** @description Where live messages are to be had by MQTT over WebSocket, on this server. */
+            livePath: string;
+            productName: string;
+            /** @description The server's version. */
+            version: string;
+        };
+        /**
+         * @example {
+         *       "username": "demo",
+         *       "password": "demo-sonolens"
+         *     }
+         */
+        Credentials: {
+            password: string;
+            username: string;
+        };
+        /**
+         * @example {
+         *       "userID": "01JD6Q1A00",
+         *       "username": "demo",
+         *       "email": "demo@sonolens.example",
+         *       "isDemo": true,
+         *       "hasAcceptedTerms": true,
+         *       "userFeatures": [],
+         *       "cameraFeatures": [],
+         *       "organizationFeatures": [
+         *         "DataConnectNewKey"
+         *       ]
+         *     }
+         */
+        CurrentUser: {
+            cameraFeatures: string[];
+            email: string;
+            hasAcceptedTerms: boolean;
+            /** @description A demo account reads everything and changes nothing. */
+            isDemo: boolean;
+            organizationFeatures: string[];
+            userFeatures: string[];
+            userID: string;
+            username: string;
+        };
+        DemoSignIn: {
+            /**
+             * @description `demo` reads only, `full` may edit the same data.
+             * @enum {string}
+             */
+            kind: "demo" | "full";
+            password: string;
+            username: string;
+        };
+        /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */
+        DirectionMap: {
+            azimuthDeg: number[];
+            elevationDeg: number[];
+        };
+        /**
+         * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
+         * @enum {string}
+         */
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "impFailed" | "uploadExpired" | "notASnapshot" | "snapshotTooNew" | "snapshotDamaged" | "snapshotTooLarge";
+        /**
+         * @description What went wrong, in one sentence of the user's language, and its codes.
+         * @example {
+         *       "detail": "Not found.",
+         *       "codes": {
+         *         "detail": [
+         *           "notFound"
+         *         ]
+         *       }
+         *     }
+         */
+        ErrorDetail: {
+            codes: {
+                detail: components["schemas"]["ErrorCode"][];
+            };
+            detail: string;
+        };
+        /**
+         * @description One list of sentences per field, `non_field_errors` for what belongs to no single field, and under `codes` the same as codes. The field of a path, query or header value is its name.
+         * @example {
+         *       "distance": [
+         *         "Value between 0.3 and 500"
+         *       ],
+         *       "codes": {
+         *         "distance": [
+         *           "outOfRange"
+         *         ]
+         *       }
+         *     }
+         */
+        FieldErrors: {
+            codes: {
+                [key: string]: components["schemas"]["ErrorCode"][];
+            };
+            non_field_errors?: string[];
+        } & {
+            [key: string]: string[] | {
+                [key: string]: components["schemas"]["ErrorCode"][];
+            };
+        };
+        /**
+         * @example {
+         *       "status": "ok",
+         *       "version": "0.1.0"
+         *     }
+         */
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            version: string;
+        };
+        /**
+         * @description One heat map. Level of a cell in dB = offsetDb + stepDb * value; `levels` is base64 of the values, row by row from the top left, one byte each for uint8-db, two bytes (low byte first) for uint16-db.
+         * @example {
+         *       "width": 2,
+         *       "height": 2,
+         *       "encoding": "uint16-db",
+         *       "offsetDb": 20,
+         *       "stepDb": 0.01,
+         *       "reference": "soundPressure",
+         *       "levels": "AAD0AegDuAs="
+         *     }
+         */
+        HeatmapFrame: {
+            /** @enum {string} */
+            encoding: "uint8-db" | "uint16-db";
+            height: number;
+            levels: string;
+            offsetDb: number;
+            reference: components["schemas"]["LevelReference"];
+            stepDb: number;
+            width: number;
+        };
+        /**
+         * @description `soundPressure`: dB re 20 uPa. `fullScale`: dB re full scale squared, of a recording that is not calibrated.
+         * @enum {string}
+         */
+        LevelReference: "fullScale" | "soundPressure";
+        /**
+         * @description Temporary sign-in for the MQTT broker at `livePath`.
+         * @example {
+         *       "username": "live-01JD6Q1A00",
+         *       "password": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+         *       "clientId": "web-01JD6QC000",
+         *       "topics": [
+         *         "users/01JD6Q1A00/messages"
+         *       ],
+         *       "expires": "2026-11-21T20:00:00.000Z",
+         *       "sequence": 17
+         *     }
+         */
+        LiveCredentials: {
+            clientId: string;
+            /** Format: date-time */
+            expires: string;
+            password: string;
+            /** @description Number of this user's last message so far; 0 before the first. */
+            sequence: number;
+            /** @description What this user may subscribe to. */
+            topics: string[];
+            username: string;
+        };
+        /**
+         * @example {
+         *       "type": "new-snapshot",
+         *       "sequence": 18,
+         *       "sentAt": "2026-11-21T19:00:00.000Z",
+         *       "snapshotId": "01JD6Q3T8Z",
+         *       "label": "Compressor hall, flange 7",
+         *       "version": 58
+         *     }
+         */
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"];
+        /**
+         * @description The sources of sound, and where the snapshot was taken.
+         * @example {
+         *       "sources": [
+         *         {
+         *           "azimuthDeg": -12.4,
+         *           "elevationDeg": 8.1,
+         *           "levelDb": 61.2,
+         *           "u": 0.41,
+         *           "v": 0.37,
+         *           "outsidePicture": false
+         *         }
+         *       ],
+         *       "level_reference": "soundPressure",
+         *       "latitude": 60.17,
+         *       "longitude": 24.94
+         *     }
+         */
+        Locations: {
+            latitude: number | null;
+            level_reference: components["schemas"]["LevelReference"];
+            longitude: number | null;
+            /** @description Strongest first. */
+            sources: components["schemas"]["Source"][];
+        };
+        /**
+         * @example {
+         *       "messages": [
+         *         {
+         *           "type": "snapshot-changed",
+         *           "sequence": 19,
+         *           "sentAt": "2026-11-21T19:00:10.000Z",
+         *           "snapshotId": "01JD6Q3T8Z",
+         *           "version": 59
+         *         }
+         *       ],
+         *       "lastSequence": 19,
+         *       "complete": true
+         *     }
+         */
+        MissedMessages: {
+            /** @description False when messages after `after` were forgotten; read the lists again then. */
+            complete: boolean;
+            lastSequence: number;
+            /** @description In order. */
+            messages: components["schemas"]["LiveMessage"][];
+        };
+        /** @description A snapshot was added. */
+        NewSnapshotMessage: {
+            label: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            snapshotId: components["schemas"]["SnapshotId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "new-snapshot";
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @example {
+         *       "refresh": "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTU4OTI0MDB9.c2lnbmF0dXJl"
+         *     }
+         */
+        RefreshRequest: {
+            refresh: string;
+        };
+        /** @description Counts up by one with every message to this user. */
+        Sequence: number;
+        /**
+         * @description An address on this server that needs no access token, for players and pictures.
+         * @example {
+         *       "url": "/media/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
+         *       "expires": "2026-11-21T19:20:00.000Z"
+         *     }
+         */
+        SignedUrl: {
+            /** Format: date-time */
+            expires: string;
+            url: string;
+        };
+        /** @description What the gallery and the detail screen share. */
+        SnapshotBase: {
+            /** @description False for a deleted snapshot. */
+            active: boolean;
+            /** @description Lowest and highest frequency of the heat map. */
+            band_hz: number[];
+            /**
+             * Format: date-time
+             * @description When it was taken, UTC.
+             */
+            created_date: string;
+            /** @enum {string} */
+            device_analysis_type: "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
+            device_label: string;
+            device_serial: string;
+            /** @description Dynamic range of the heat map in dB; null for the viewer's choice. */
+            dynamicrange_lin: number | null;
+            fixed: boolean;
+            /** Format: date-time */
+            fixed_date: string | null;
+            id: components["schemas"]["SnapshotId"];
+            label: string;
+            /** @description Level of the strongest source, or of the loudest cell where no source was found. */
+            level_db: number;
+            level_reference: components["schemas"]["LevelReference"];
+            /** @description Id of the ownership through which the caller sees it. */
+            ownership: string;
+            /**
+             * @description `directionMap`: no camera, the picture is a map of directions around the array.
+             * @enum {string}
+             */
+            picture_kind: "camera" | "directionMap";
+            /**
+             * @description `missing`: the file came without its picture; `fileNotFound` is what the picture calls answer.
+             * @enum {string}
+             */
+            picture_state: "present" | "missing";
+            /** @description Metres; null when nobody entered one. */
+            source_distance: number | null;
+            starred: boolean;
+            /**
+             * Format: date-time
+             * @description When the server got it, UTC.
+             */
+            synced_date: string;
+            tags: string[];
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description The answer to every write, the snapshot as it is now.
+         * @example {
+         *       "version": 41,
+         *       "snapshot": {
+         *         "id": "01JD6Q3T8Z",
+         *         "version": 41,
+         *         "label": "Compressor hall, flange 7",
+         *         "active": true,
+         *         "device_label": "Hall camera",
+         *         "device_serial": "SL-2041",
+         *         "device_analysis_type": "LEAK",
+         *         "created_date": "2026-11-18T09:12:44.000Z",
+         *         "synced_date": "2026-11-18T09:14:02.000Z",
+         *         "source_distance": 2.4,
+         *         "dynamicrange_lin": 6,
+         *         "tags": [
+         *           "compressor",
+         *           "night shift"
+         *         ],
+         *         "starred": true,
+         *         "fixed": false,
+         *         "fixed_date": null,
+         *         "ownership": "01JD6Q1B00",
+         *         "level_db": 61.2,
+         *         "level_reference": "soundPressure",
+         *         "band_hz": [
+         *           20000,
+         *           40000
+         *         ],
+         *         "picture_state": "present",
+         *         "picture_kind": "camera",
+         *         "comments": "Hissing since Monday.",
+         *         "file_name": "flange-7.nlz",
+         *         "frame_count": 42,
+         *         "frame_width": 110,
+         *         "frame_height": 110,
+         *         "frame_start_s": 0,
+         *         "frame_interval_s": 0.1,
+         *         "sample_rate_hz": 96000,
+         *         "picture_width": 1600,
+         *         "picture_height": 960,
+         *         "picture_media_type": "image/jpeg",
+         *         "direction_map": null,
+         *         "full_scale_db": 120,
+         *         "focus_distance": null,
+         *         "microphone_count": 64,
+         *         "sources": [
+         *           {
+         *             "azimuthDeg": -12.4,
+         *             "elevationDeg": 8.1,
+         *             "levelDb": 61.2,
+         *             "u": 0.41,
+         *             "v": 0.37,
+         *             "outsidePicture": false
+         *           }
+         *         ],
+         *         "meta": {
+         *           "latitude": 60.17,
+         *           "longitude": 24.94,
+         *           "video_type": "continuous",
+         *           "duration": 4.2,
+         *           "heatmap_mode": "multi",
+         *           "picture_brightness": 0.2,
+         *           "software_version": "3.1.0",
+         *           "mic_revision": "Si1",
+         *           "current_env_temperature_kelvin": 293.15,
+         *           "current_relative_humidity_percent": 45,
+         *           "gas_whitelist": "AIR,NITROGEN",
+         *           "gas_blacklist": "",
+         *           "mech_analysis_kurtosis": 3.1,
+         *           "mech_analysis_crest_factor": 4.2
+         *         }
+         *       }
+         *     }
+         */
+        SnapshotChanged: {
+            snapshot: components["schemas"]["SnapshotDetail"];
+            /** @description The list's version after this write. */
+            version: components["schemas"]["Version"];
+        };
+        /** @description A snapshot was edited. */
+        SnapshotChangedMessage: {
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            snapshotId: components["schemas"]["SnapshotId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "snapshot-changed";
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description A snapshot with all that its screen shows.
+         * @example {
+         *       "id": "01JD6Q3T8Z",
+         *       "version": 41,
+         *       "label": "Compressor hall, flange 7",
+         *       "active": true,
+         *       "device_label": "Hall camera",
+         *       "device_serial": "SL-2041",
+         *       "device_analysis_type": "LEAK",
+         *       "created_date": "2026-11-18T09:12:44.000Z",
+         *       "synced_date": "2026-11-18T09:14:02.000Z",
+         *       "source_distance": 2.4,
+         *       "dynamicrange_lin": 6,
+         *       "tags": [
+         *         "compressor",
+         *         "night shift"
+         *       ],
+         *       "starred": true,
+         *       "fixed": false,
+         *       "fixed_date": null,
+         *       "ownership": "01JD6Q1B00",
+         *       "level_db": 61.2,
+         *       "level_reference": "soundPressure",
+         *       "band_hz": [
+         *         20000,
+         *         40000
+         *       ],
+         *       "picture_state": "present",
+         *       "picture_kind": "camera",
+         *       "comments": "Hissing since Monday.",
+         *       "file_name": "flange-7.nlz",
+         *       "frame_count": 42,
+         *       "frame_width": 110,
+         *       "frame_height": 110,
+         *       "frame_start_s": 0,
+         *       "frame_interval_s": 0.1,
+         *       "sample_rate_hz": 96000,
+         *       "picture_width": 1600,
+         *       "picture_height": 960,
+         *       "picture_media_type": "image/jpeg",
+         *       "direction_map": null,
+         *       "full_scale_db": 120,
+         *       "focus_distance": null,
+         *       "microphone_count": 64,
+         *       "sources": [
+         *         {
+         *           "azimuthDeg": -12.4,
+         *           "elevationDeg": 8.1,
+         *           "levelDb": 61.2,
+         *           "u": 0.41,
+         *           "v": 0.37,
+         *           "outsidePicture": false
+         *         }
+         *       ],
+         *       "meta": {
+         *         "latitude": 60.17,
+         *         "longitude": 24.94,
+         *         "video_type": "continuous",
+         *         "duration": 4.2,
+         *         "heatmap_mode": "multi",
+         *         "picture_brightness": 0.2,
+         *         "software_version": "3.1.0",
+         *         "mic_revision": "Si1",
+         *         "current_env_temperature_kelvin": 293.15,
+         *         "current_relative_humidity_percent": 45,
+         *         "gas_whitelist": "AIR,NITROGEN",
+         *         "gas_blacklist": "",
+         *         "mech_analysis_kurtosis": 3.1,
+         *         "mech_analysis_crest_factor": 4.2
+         *       }
+         *     }
+         */
+        SnapshotDetail: components["schemas"]["SnapshotBase"] & {
+            comments: string;
+            direction_map: components["schemas"]["DirectionMap"] | null;
+            /** @description Name of the file that it was imported from. */
+            file_name: string;
+            /** @description Metres; null when the array was focused on infinity. */
+            focus_distance: number | null;
+            frame_count: number;
+            frame_height: number;
+            frame_interval_s: number;
+            /** @description Time of the first frame on the audio's clock. */
+            frame_start_s: number;
+            frame_width: number;
+            /** @description Sound pressure level of a full-scale signal; null when it is not known. */
+            full_scale_db: number | null;
+            meta: components["schemas"]["SnapshotMeta"];
+            microphone_count: number | null;
+            picture_height: number | null;
+            picture_media_type: string | null;
+            /** @description Pixels; null when the picture is missing. */
+            picture_width: number | null;
+            /** @description Of the undistorted audio; null when the file has none. */
+            sample_rate_hz: number | null;
+            /** @description Strongest first. */
+            sources: components["schemas"]["Source"][];
+        };
+        SnapshotId: string;
+        /**
+         * @description The whole list, or with `since` what changed after that version.
+         * @example {
+         *       "version": 57,
+         *       "complete": false,
+         *       "snapshots": [
+         *         {
+         *           "id": "01JD6Q3T8Z",
+         *           "version": 41,
+         *           "label": "Compressor hall, flange 7",
+         *           "active": true,
+         *           "device_label": "Hall camera",
+         *           "device_serial": "SL-2041",
+         *           "device_analysis_type": "LEAK",
+         *           "created_date": "2026-11-18T09:12:44.000Z",
+         *           "synced_date": "2026-11-18T09:14:02.000Z",
+         *           "source_distance": 2.4,
+         *           "dynamicrange_lin": 6,
+         *           "tags": [
+         *             "compressor",
+         *             "night shift"
+         *           ],
+         *           "starred": true,
+         *           "fixed": false,
+         *           "fixed_date": null,
+         *           "ownership": "01JD6Q1B00",
+         *           "level_db": 61.2,
+         *           "level_reference": "soundPressure",
+         *           "band_hz": [
+         *             20000,
+         *             40000
+         *           ],
+         *           "picture_state": "present",
+         *           "picture_kind": "camera",
+         *           "meta": {
+         *             "latitude": 60.17,
+         *             "longitude": 24.94,
+         *             "video_type": "continuous",
+         *             "duration": 4.2
+         *           }
+         *         }
+         *       ],
+         *       "removed": [
+         *         "01JD6PZZ00"
+         *       ]
+         *     }
+         */
+        SnapshotList: {
+            /** @description True when `snapshots` is the whole list, so that what is not in it is gone. Also answered with `since`, when the server no longer knows what changed since then. */
+            complete: boolean;
+            /** @description Ids that left the list after `since`. */
+            removed: components["schemas"]["SnapshotId"][];
+            /** @description Newest first. */
+            snapshots: components["schemas"]["SnapshotRecord"][];
+            /** @description Ask for changes since this one next time. */
+            version: components["schemas"]["Version"];
+        };
+        SnapshotListMeta: {
+            /** @description Seconds. */
+            duration: number;
+            latitude: number | null;
+            longitude: number | null;
+            /** @enum {string|null} */
+            video_type: "continuous" | null;
+        };
+        SnapshotMeta: components["schemas"]["SnapshotListMeta"] & {
+            current_env_temperature_kelvin: number | null;
+            current_relative_humidity_percent: number | null;
+            /** @description Gas names, separated by commas. */
+            gas_blacklist: string;
+            /** @description Gas names, separated by commas; empty for all. */
+            gas_whitelist: string;
+            /**
+             * @description `single` draws the strongest source, `multi` all of them.
+             * @enum {string}
+             */
+            heatmap_mode: "single" | "multi";
+            /** @description Highest amplitude over root mean square. */
+            mech_analysis_crest_factor: number | null;
+            /** @description Of the undistorted audio; 3 for normally distributed noise. */
+            mech_analysis_kurtosis: number | null;
+            mic_revision: string | null;
+            /** @description From 0 to 1; 0.2 unless somebody changed it. */
+            picture_brightness: number;
+            software_version: string | null;
+        };
+        /**
+         * @description What the gallery needs of a snapshot.
+         * @example {
+         *       "id": "01JD6Q3T8Z",
+         *       "version": 41,
+         *       "label": "Compressor hall, flange 7",
+         *       "active": true,
+         *       "device_label": "Hall camera",
+         *       "device_serial": "SL-2041",
+         *       "device_analysis_type": "LEAK",
+         *       "created_date": "2026-11-18T09:12:44.000Z",
+         *       "synced_date": "2026-11-18T09:14:02.000Z",
+         *       "source_distance": 2.4,
+         *       "dynamicrange_lin": 6,
+         *       "tags": [
+         *         "compressor",
+         *         "night shift"
+         *       ],
+         *       "starred": true,
+         *       "fixed": false,
+         *       "fixed_date": null,
+         *       "ownership": "01JD6Q1B00",
+         *       "level_db": 61.2,
+         *       "level_reference": "soundPressure",
+         *       "band_hz": [
+         *         20000,
+         *         40000
+         *       ],
+         *       "picture_state": "present",
+         *       "picture_kind": "camera",
+         *       "meta": {
+         *         "latitude": 60.17,
+         *         "longitude": 24.94,
+         *         "video_type": "continuous",
+         *         "duration": 4.2
+         *       }
+         *     }
+         */
+        SnapshotRecord: components["schemas"]["SnapshotBase"] & {
+            meta: components["schemas"]["SnapshotListMeta"];
+        };
+        /**
+         * @description One source of sound, as a direction from the camera and as a place on the picture.
+         * @example {
+         *       "azimuthDeg": -12.4,
+         *       "elevationDeg": 8.1,
+         *       "levelDb": 61.2,
+         *       "u": 0.41,
+         *       "v": 0.37,
+         *       "outsidePicture": false
+         *     }
+         */
+        Source: {
+            azimuthDeg: number;
+            elevationDeg: number;
+            levelDb: number;
+            /** @description The direction lies outside the picture; u and v are the nearest point of its edge. */
+            outsidePicture: boolean;
+            /** @description From 0 at the left edge of the picture to 1 at the right. */
+            u: number;
+            /** @description From 0 at the top edge of the picture to 1 at the bottom. */
+            v: number;
+        };
+        /**
+         * @description Somebody changed this text since; nothing was saved. `current` is the text as it is now.
+         * @example {
+         *       "detail": "Somebody else changed this text in the meantime.",
+         *       "codes": {
+         *         "detail": [
+         *           "staleText"
+         *         ]
+         *       },
+         *       "current": "Valve 7, north side",
+         *       "version": 42
+         *     }
+         */
+        StaleText: {
+            codes: {
+                detail: components["schemas"]["ErrorCode"][];
+            };
+            current: string;
+            detail: string;
+            version: components["schemas"]["Version"];
+        };
+        ThumbnailFrame: {
+            frame: components["schemas"]["HeatmapFrame"];
+            id: components["schemas"]["SnapshotId"];
+        };
+        /**
+         * @example {
+         *       "frames": [
+         *         {
+         *           "id": "01JD6Q3T8Z",
+         *           "frame": {
+         *             "width": 2,
+         *             "height": 2,
+         *             "encoding": "uint16-db",
+         *             "offsetDb": 20,
+         *             "stepDb": 0.01,
+         *             "reference": "soundPressure",
+         *             "levels": "AAD0AegDuAs="
+         *           }
+         *         }
+         *       ],
+         *       "missing": [
+         *         "01JD6Q3T90"
+         *       ]
+         *     }
+         */
+        ThumbnailFrames: {
+            /** @description In the order asked for. */
+            frames: components["schemas"]["ThumbnailFrame"][];
+            /** @description Ids that are not the caller's or have no heat map. */
+            missing: components["schemas"]["SnapshotId"][];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "01JD6Q3T8Z",
+         *         "01JD6Q3T90"
+         *       ]
+         *     }
+         */
+        ThumbnailFramesRequest: {
+            ids: components["schemas"]["SnapshotId"][];
+        };
+        /**
+         * @description Two JSON Web Tokens. The access token is short-lived, the refresh token may be used once.
+         * @example {
+         *       "access": "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTUyODc2MDB9.c2lnbmF0dXJl",
+         *       "refresh": "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTU4OTI0MDB9.c2lnbmF0dXJl"
+         *     }
+         */
+        TokenPair: {
+            /** @description Claims: user_id, username, is_demo, is_staff, is_reseller, is_resellermanager, email, exp. */
+            access: string;
+            refresh: string;
+        };
+        UploadForm: {
+            file: components["schemas"]["BinaryFile"];
+            key: string;
+            policy: string;
+            signature: string;
+        };
+        /**
+         * @example {
+         *       "snapshotId": "01JD6Q3T8Z",
+         *       "created": true,
+         *       "warnings": []
+         *     }
+         */
+        UploadResult: {
+            /** @description False when this snapshot was imported before; it is then left as it is. */
+            created: boolean;
+            snapshotId: components["schemas"]["SnapshotId"];
+            /** @description Codes of what was missing or mended, for example `pictureMissing`. */
+            warnings: string[];
+        };
+        /**
+         * @description Post a form with these fields, and after them the file as `file`, to the address.
+         * @example {
+         *       "url": "/uploads/",
+         *       "fields": {
+         *         "key": "01JD6Q9000/flange-7.nlz",
+         *         "policy": "eyJleHBpcmVzIjoxNzk1Mjg3NjAwfQ",
+         *         "signature": "3f1c0a"
+         *       }
+         *     }
+         */
+        UploadTarget: {
+            fields: {
+                key: string;
+                policy: string;
+                signature: string;
+            } & {
+                [key: string]: string;
+            };
+            url: string;
+        };
+        /**
+         * @example {
+         *       "filename": "flange-7.nlz"
+         *     }
+         */
+        UploadUrlRequest: {
+            filename: string;
+        };
+        /** @description Counts up with every change that the server saves. */
+        Version: number;
+    };
+    responses: {
+        /** @description A value is refused, with the reason per field; a demo account's write has the code `demoReadOnly`. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldErrors"];
+            };
+        };
+        /** @description The session is over; the client logs out. Answered for no other reason. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Your session has ended.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "sessionEnded"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description A fault of the server. The log has the details under the X-Request-Id. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Something went wrong on the server.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "internalError"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The address does not take this method. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Method not allowed.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "methodNotAllowed"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description It does not exist, or is not the caller's. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Not found.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "notFound"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The body is too large. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The request is too large.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "payloadTooLarge"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The text was changed since the version in If-Match. */
+        StaleText: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Somebody else changed this text in the meantime.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "staleText"
+                 *         ]
+                 *       },
+                 *       "current": "Valve 7, north side",
+                 *       "version": 42
+                 *     }
+                 */
+                "application/json": components["schemas"]["StaleText"];
+            };
+        };
+        /** @description The server has no room left; nothing was saved. */
+        StorageFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The server's disk is full.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "storageFull"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Too many calls; try again after the seconds in Retry-After. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Too many requests. Try again in a minute.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "tooManyRequests"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description No access token, or one that is not valid any more. Refresh once and repeat. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Please sign in again.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "tokenExpired"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The body has another media type than described. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "This media type is not supported.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "unsupportedMediaType"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The file or its fields are refused: `detail` is the message key, `codes` the reasons. */
+        UploadRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "impFailed",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "impFailed",
+                 *           "notASnapshot"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The address is too long. */
+        UriTooLong: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The address is too long.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "uriTooLong"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
+         * @example "41"
+         */
+        IfMatch: string;
+        /** @description The ETag of the answer that the caller has. */
+        IfNoneMatch: string;
+        /**
+         * @description The snapshot's id.
+         * @example 01JD6Q3T8Z
+         */
+        SnapshotId: components["schemas"]["SnapshotId"];
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Strong; send it back in If-None-Match. */
+        ETag: string;
+        /** @description Names this answer in the server's log. */
+        RequestId: string;
+        /** @description Seconds to wait. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getClientConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientConfiguration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createUploadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadUrlRequest"];
+            };
+        };
+        responses: {
+            /** @description The address and the form fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadTarget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listMissedMessages: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the last message that the caller has.
+                 * @example 18
+                 */
+                after: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listSnapshots: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ids of ownerships, separated by commas; all that the caller has when left out.
+                 * @example 01JD6Q1B00,01JD6Q1B01
+                 */
+                ownerships?: string;
+                /**
+                 * @description The `version` of an earlier answer; only what changed after it is answered.
+                 * @example 41
+                 */
+                since?: number;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list, newest first. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotList"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSnapshot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotDetail"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getLocations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Locations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotComments: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
+                 * @example "41"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comments": "Hissing since Monday."
+                 *     }
+                 */
+                "application/json": {
+                    comments: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotDistance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "distance": 2.4
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Metres, whatever unit it was typed in; null for unknown. */
+                    distance: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotDynamicRange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": 6
+                 *     }
+                 */
+                "application/json": {
+                    /** @description dB. */
+                    value: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getHeatmapStill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mean over all frames, of squared pressure, in uint16-db. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeatmapFrame"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotHeatmapMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "multi"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    mode: "single" | "multi";
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotLabel: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
+                 * @example "41"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Compressor hall, flange 7"
+                 *     }
+                 */
+                "application/json": {
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotPictureBrightness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "picture_brightness": 0.2
+                 *     }
+                 */
+                "application/json": {
+                    picture_brightness: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getSnapshotPicture: {
+        parameters: {
+            query?: {
+                /** @description Width; `thumb` is 320 pixels wide. */
+                size?: "thumb" | "original";
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, without its metadata. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": components["schemas"]["BinaryFile"];
+                    "image/png": components["schemas"]["BinaryFile"];
+                    "image/webp": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSignal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A WAV file of one channel at the recorded sample rate. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotStarred: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "starred": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {integer} */
+                    starred: 0 | 1;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "compressor",
+                 *         "night shift"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The whole new list; saved in NFC, trimmed, each once. */
+                    tags: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getThumbnailUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getWavUrl: {
+        parameters: {
+            query?: {
+                /** @description Ignored; keeps a cache from answering. */
+                _rnd?: string;
+                /** @description False asks for the audible version where there is one; the undistorted audio is answered otherwise. */
+                rawAudio?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listThumbnailFrames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThumbnailFramesRequest"];
+            };
+        };
+        responses: {
+            /** @description The heat maps, in uint8-db. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThumbnailFrames"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshRequest"];
+            };
+        };
+        responses: {
+            /** @description A new pair. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getFrames: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the frame after the last one wanted.
+                 * @example 8
+                 */
+                end?: number;
+                /**
+                 * @description Number of the first frame wanted, from 0.
+                 * @example 0
+                 */
+                start?: number;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The frames. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getLiveCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveCredentials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSignedMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bytes wanted. */
+                Range?: string;
+            };
+            path: {
+                /**
+                 * @description From getThumbnailUrl or getWavUrl.
+                 * @example eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                    "image/jpeg": components["schemas"]["BinaryFile"];
+                    "image/png": components["schemas"]["BinaryFile"];
+                    "image/webp": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description The bytes asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Imported and saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            400: components["responses"]["UploadRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+}

@@ -1,0 +1,46 @@
+import type { operations } from "./generated/operations.ts";
+import type { AnswerBodyOf, BodyOf, OperationId, ParametersOf, StatusOf } from "./operation-types.ts";
+
+/** Bytes that a handler answers: at once, or as they come. */
+export type BinaryBody = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** A form with a file, as it arrives: its fields first, then the file as a stream. */
+export interface FormBody {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: { readonly filename: string; readonly bytes: AsyncIterable<Uint8Array> };
+}
+
+/** What a handler gets: all of it checked against the description. Header names are as described. */
+export interface RequestOf<Op extends OperationId> {
+  readonly path: ParametersOf<Op, "path">;
+  readonly query: ParametersOf<Op, "query">;
+  readonly headers: ParametersOf<Op, "header">;
+  readonly body: (typeof operations)[Op]["requestContentType"] extends "multipart/form-data"
+    ? FormBody
+    : BodyOf<Op>;
+}
+
+/** What a handler may answer: one of the described statuses with the body described for it. */
+export type AnswerOf<Op extends OperationId> = {
+  [Status in StatusOf<Op>]: AnswerBodyOf<Op, Status> extends infer Body
+    ? [Body] extends [undefined]
+      ? { readonly status: Status; readonly body?: undefined; readonly headers?: AnswerHeaders }
+      : [Body] extends [Blob]
+        ? { readonly status: Status; readonly body: BinaryBody; readonly headers: BinaryHeaders }
+        : { readonly status: Status; readonly body: Body; readonly headers?: AnswerHeaders }
+    : never;
+}[StatusOf<Op>];
+
+/** Header names in lower case. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+/** Bytes say what they are. */
+export type BinaryHeaders = AnswerHeaders & { readonly "content-type": string };
+
+/**
+ * A handler for every described call. `Context` is what the server adds: who asks, a cancel signal, a language.
+ * A missing handler, or a status or body that is not described, is a type error.
+ */
+export type Handlers<Context = void, Op extends OperationId = OperationId> = {
+  readonly [Name in Op]: (request: RequestOf<Name>, context: Context) => Promise<AnswerOf<Name>>;
+};

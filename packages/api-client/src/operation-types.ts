@@ -1,0 +1,38 @@
+import type { components, operations as OperationTypes, paths } from "./generated/main.ts";
+import { operations } from "./generated/operations.ts";
+
+/** The name of a call, everywhere. */
+export type OperationId = keyof OperationTypes;
+
+/** The shape of a described entity or error body, by its name. */
+export type ApiSchema<Name extends keyof components["schemas"]> = components["schemas"][Name];
+
+export type { paths };
+export { operations };
+
+type Content<Described> = Described extends { content: infer Types } ? Types[keyof Types] : undefined;
+
+/** The parameters of a call in one place: "path", "query" or "header". */
+export type ParametersOf<Op extends OperationId, Place extends "path" | "query" | "header"> =
+  NonNullable<OperationTypes[Op]["parameters"][Place]> extends infer Described
+    ? [Described] extends [never]
+      ? Record<never, never>
+      : Described
+    : never;
+
+/** The body of a call's request as described; undefined where it has none. */
+export type BodyOf<Op extends OperationId> = OperationTypes[Op] extends { requestBody: infer Body }
+  ? Content<Body>
+  : undefined;
+
+/** The body that a call answers with one status; undefined where the status has none. */
+export type AnswerBodyOf<
+  Op extends OperationId,
+  Status extends keyof OperationTypes[Op]["responses"],
+> = Content<OperationTypes[Op]["responses"][Status]>;
+
+/** The statuses that a call may answer. */
+export type StatusOf<Op extends OperationId> = keyof OperationTypes[Op]["responses"] & number;
+
+/** The statuses that a call answers when it worked. */
+export type SuccessStatusOf<Op extends OperationId> = StatusOf<Op> & (200 | 201 | 204 | 206 | 304);

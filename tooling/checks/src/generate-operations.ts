@@ -1,0 +1,39 @@
+import type { OpenAPI3 } from "openapi-typescript";
+
+const methods = ["get", "put", "post", "delete", "patch"] as const;
+
+interface DescribedOperation {
+  operationId: string;
+  tags?: string[];
+  security?: unknown[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
+/** The table of calls: operationId to method, path, tag, need of a session, and media type of the request. */
+export function generateOperations(description: OpenAPI3): string {
+  const rows: [string, string][] = [];
+  for (const [path, item] of Object.entries(description.paths ?? {})) {
+    for (const method of methods) {
+      const operation = (item as Record<string, DescribedOperation | undefined>)[method];
+      if (operation) rows.push([operation.operationId, row(method, path, operation)]);
+    }
+  }
+  rows.sort(([first], [second]) => (first < second ? -1 : 1));
+  const table = rows.map(([name, text]) => `  ${name}: ${text},`).join("\n");
+  return `/** Every call of the API, by its name. \`security\` is "none" where no access token is sent. */
+export const operations = {
+${table}
+} as const;
+`;
+}
+
+function row(method: string, path: string, operation: DescribedOperation): string {
+  const contentType = Object.keys(operation.requestBody?.content ?? {})[0] ?? null;
+  return JSON.stringify({
+    method,
+    path,
+    tag: operation.tags?.[0] ?? "",
+    security: operation.security?.length === 0 ? "none" : "bearer",
+    requestContentType: contentType,
+  });
+}

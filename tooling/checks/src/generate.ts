@@ -1,0 +1,31 @@
+/** `pnpm generate`: writes what follows from `openapi/`; with `--check` says what is out of date instead. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { generateClient } from "./generate-client.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const check = process.argv.includes("--check");
+
+const stale: string[] = [];
+for (const [path, text] of await generateClient(root)) {
+  if (readOrEmpty(path) === text) continue;
+  stale.push(relative(root, path));
+  if (check) continue;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+if (check && stale.length > 0) {
+  process.stderr.write(`Out of date: ${stale.join(", ")}. Run "pnpm generate" and commit the result.\n`);
+  process.exitCode = 1;
+} else {
+  process.stdout.write(stale.length === 0 ? "Up to date.\n" : `Written: ${stale.join(", ")}\n`);
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
