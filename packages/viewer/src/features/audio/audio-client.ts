@@ -1,0 +1,44 @@
+import { failure, type Result, type Scope, success } from "@sonolens/foundation";
+import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest } from "./audio-messages.ts";
+
+export interface AudioFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Asks the audio worker. The answer to a question outstanding when the scope ends never comes. */
+export interface AudioClient {
+  ask<Request extends AudioRequest>(
+    request: Request,
+    transfer?: Transferable[],
+  ): Promise<Result<AudioAnswers[Request["kind"]], AudioFailure>>;
+}
+
+/** Starts a worker that reads one recording. The caller owns the scope, which ends the worker. */
+export function openAudioClient(scope: Scope): AudioClient {
+  const worker = new Worker(new URL("./audio-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, (reply: AudioReply) => void>();
+  let lastId = 0;
+  worker.onmessage = (event: MessageEvent<AudioReply>) => {
+    waiting.get(event.data.id)?.(event.data);
+    waiting.delete(event.data.id);
+  };
+  worker.onerror = (event) => {
+    for (const [id, answer] of waiting) answer({ id, ok: false, code: "workerFailed", message: event.message });
+    waiting.clear();
+  };
+  scope.add(() => worker.terminate());
+  return {
+    ask(request, transfer = []) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        waiting.set(id, (reply) => {
+          if (reply.ok) resolve(success(reply.value as AudioAnswers[(typeof request)["kind"]]));
+          else resolve(failure({ code: reply.code, message: reply.message }));
+        });
+        worker.postMessage({ id, request } satisfies AudioQuestion, transfer);
+      });
+    },
+  };
+}

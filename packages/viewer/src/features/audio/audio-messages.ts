@@ -1,0 +1,47 @@
+import type { PaletteName } from "../../lib/palette-name.ts";
+
+/** What is known of a recording once it has been read. */
+export interface Recording {
+  readonly sampleRateHz: number;
+  readonly bitsPerSample: number;
+  readonly durationS: number;
+  /** Largest magnitude of a sample, full scale = 1. */
+  readonly peak: number;
+}
+
+/** A picture of levels over time (left to right) and frequency (bottom to top). */
+export interface SpectrogramPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  /** Levels at the two ends of the palette, dB re full scale. */
+  readonly rangeDb: readonly [number, number];
+}
+
+/** Smallest and largest sample per column, interleaved, full scale = 1. */
+export type WaveformColumns = Float32Array<ArrayBuffer>;
+
+export type AudioRequest =
+  | { readonly kind: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "spectrogram"; readonly width: number; readonly height: number; readonly palette: PaletteName }
+  | { readonly kind: "waveform"; readonly columns: number }
+  | { readonly kind: "samples" }
+  | { readonly kind: "shifted"; readonly downHz: number };
+
+/** The answer to each kind of request. */
+export interface AudioAnswers {
+  open: Recording;
+  spectrogram: SpectrogramPicture;
+  waveform: WaveformColumns;
+  samples: Float32Array<ArrayBuffer>;
+  shifted: Float32Array<ArrayBuffer>;
+}
+
+export interface AudioQuestion {
+  readonly id: number;
+  readonly request: AudioRequest;
+}
+
+export type AudioReply =
+  | { readonly id: number; readonly ok: true; readonly value: AudioAnswers[keyof AudioAnswers] }
+  | { readonly id: number; readonly ok: false; readonly code: string; readonly message: string };

@@ -1,0 +1,37 @@
+/** The shape of every picture on the stage: that of the 800x480 heat map canvas. */
+export const canvasSize = { width: 800, height: 480 } as const;
+
+/** A rectangle in CSS pixels of its container. */
+export interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest rectangle of the given shape (width / height) inside a container, in its middle. */
+export function containRectangle(containerWidth: number, containerHeight: number, shape: number): Rectangle {
+  const width = Math.max(0, Math.min(containerWidth, containerHeight * shape));
+  const height = shape > 0 ? width / shape : 0;
+  return { left: (containerWidth - width) / 2, top: (containerHeight - height) / 2, width, height };
+}
+
+/** Where the label of a mark stands beside it, so that it stays on the picture: to the inside, above if it can. */
+export function labelPlacement(u: number, v: number): { readonly toRight: boolean; readonly above: boolean } {
+  return { toRight: u < 0.62, above: v > 0.22 };
+}
+
+/** Degrees clockwise from up, for an arrow at the picture's edge that points to a source outside of it. */
+export function edgeArrowDeg(u: number, v: number): number {
+  return (Math.atan2(u - 0.5, 0.5 - v) * 180) / Math.PI;
+}
+
+/** The place in words: nine fields of the picture, as `row-column`. */
+export type PlaceName =
+  `${"top" | "middle" | "bottom"}-${"left" | "centre" | "right"}`;
+
+export function placeName(u: number, v: number): PlaceName {
+  const row = v < 1 / 3 ? "top" : v > 2 / 3 ? "bottom" : "middle";
+  const column = u < 1 / 3 ? "left" : u > 2 / 3 ? "right" : "centre";
+  return `${row}-${column}`;
+}

@@ -1,0 +1,28 @@
+import type { Disposer } from "@sonolens/foundation";
+
+/** Names under which a device remembers something. */
+export type StorageKey = "auth" | "devobj" | "theme" | "locale" | "palette" | "demoNoticeClosed";
+
+/** What a device remembers between visits, and what other windows of it changed. */
+export interface ViewerStorage {
+  read(key: StorageKey): string | null;
+  write(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+  /** Called when another window of the same device changed the key. */
+  watch(key: StorageKey, onChange: (value: string | null) => void): Disposer;
+}
+
+/** What a platform offers to the viewer. What it lacks is `null`, and the feature is not offered. */
+export interface ViewerHost {
+  /** Where the calls go; an empty string means the origin that served the viewer. */
+  readonly apiBaseUrl: string;
+  /** Address of the live messages (ws: or wss:), or null where there are none. */
+  readonly liveUrl: string | null;
+  readonly storage: ViewerStorage;
+  /** The languages of the device, most wanted first (BCP 47). */
+  readonly preferredLanguages: readonly string[];
+  /** Opens a route of the viewer, such as `/snapshot/1`, beside the current window. */
+  readonly openInNewWindow: (route: string) => void;
+  /** Starts the viewer again from nothing. */
+  readonly reload: () => void;
+}
