@@ -1,1 +1,19 @@
-export {};
+export type { LevelField } from "./check-field.ts";
+export {
+  type DescribedSource,
+  type DescribeOptions,
+  describeHeatmap,
+  type HeatmapDescription,
+  type PlaceCode,
+  placeCode,
+} from "./describe-heatmap.ts";
+export { drawnFloorDb, isolineLevelsDb } from "./drawn-range.ts";
+export { type FieldPeak, findMaximum } from "./find-maximum.ts";
+export type { HeatmapOutline } from "./heatmap-lines.ts";
+export { type LegendStop, legendStops } from "./legend-stops.ts";
+export { levelAt } from "./level-at.ts";
+export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
+export { type HeatmapOptions, type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
+export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
+export { renderWaveform, type WaveformOptions, type WaveformPicture } from "./render-waveform.ts";
+export { type WaveformPeaks, waveformPeaks } from "./waveform-peaks.ts";

@@ -1,0 +1,28 @@
+export type HeatmapOutline = "full" | "thumbnail" | "none";
+
+/** Lines over the colours. Widths in pixels of the picture, opacities 0 to 1. */
+export interface HeatmapLines {
+  outlineWidth: number;
+  outlineOpacity: number;
+  isolinesDb: readonly number[];
+  isolineWidth: number;
+}
+
+/** [red, green, blue] of the isolines: the well's near-black, readable on the bright half of both palettes. */
+export const isolineColour = [22, 8, 14] as const;
+export const isolineOpacity = 0.55;
+
+export function heatmapLines(
+  outline: HeatmapOutline,
+  pixelRatio: number,
+  isolinesDb: readonly number[],
+): HeatmapLines | undefined {
+  if (outline === "none") return undefined;
+  const full = outline === "full";
+  return {
+    outlineWidth: (full ? 1.75 : 1) * pixelRatio,
+    outlineOpacity: full ? 1 : 0.62,
+    isolinesDb: full ? isolinesDb : [],
+    isolineWidth: pixelRatio,
+  };
+}

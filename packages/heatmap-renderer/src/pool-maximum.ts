@@ -1,0 +1,78 @@
+/** For each place of the picture the samples [first, end) it stands for; `share` > 0 mixes the last with the next. */
+export interface PoolPlan {
+  first: Int32Array;
+  end: Int32Array;
+  share: Float32Array;
+}
+
+/**
+ * Spreads the samples `from` to `to` (fractions allowed; sample k covers k to k + 1) over `places`. Shrinking, a
+ * place takes every sample with its centre inside; growing, it lies between two centres. Outside 0 to `count`
+ * there is nothing: first = end.
+ */
+export function planPool(from: number, to: number, places: number, count: number): PoolPlan {
+  const first = new Int32Array(places);
+  const end = new Int32Array(places);
+  const share = new Float32Array(places);
+  const step = (to - from) / places;
+  for (let place = 0; place < places; place++) {
+    const low = from + place * step;
+    if (step >= 1) {
+      first[place] = Math.min(Math.max(0, Math.ceil(low - 0.5)), count);
+      end[place] = Math.max(Math.min(count, Math.ceil(low + step - 0.5)), first[place] as number);
+      continue;
+    }
+    const centre = low + step / 2;
+    if (!(centre >= 0 && centre <= count)) continue;
+    const exact = Math.min(Math.max(centre - 0.5, 0), count - 1);
+    first[place] = Math.floor(exact);
+    end[place] = Math.floor(exact) + 1;
+    share[place] = exact - Math.floor(exact);
+  }
+  return { first, end, share };
+}
+
+/**
+ * One place of the plan over rows of `size` values: the highest of each column of values, at least `lowestDb`,
+ * which also stands for what is not finite.
+ */
+export function poolRows(
+  values: ArrayLike<number>,
+  size: number,
+  plan: PoolPlan,
+  place: number,
+  lowestDb: number,
+  out: Float32Array,
+): void {
+  out.fill(lowestDb);
+  const first = plan.first[place] as number;
+  const end = plan.end[place] as number;
+  for (let row = first; row < end; row++) {
+    const offset = row * size;
+    for (let index = 0; index < size; index++) {
+      const value = values[offset + index] as number;
+      if (value > (out[index] as number) && value < Number.POSITIVE_INFINITY) out[index] = value;
+    }
+  }
+  const share = plan.share[place] as number;
+  if (share === 0) return;
+  for (let index = 0; index < size; index++) {
+    const next = values[end * size + index] as number;
+    const other = next > lowestDb && next < Number.POSITIVE_INFINITY ? next : lowestDb;
+    out[index] = (out[index] as number) * (1 - share) + other * share;
+  }
+}
+
+/** All places of the plan over one row of values that are finite and not below `lowestDb`. */
+export function poolValues(values: Float32Array, plan: PoolPlan, lowestDb: number, out: Float32Array): void {
+  for (let place = 0; place < out.length; place++) {
+    let highest = lowestDb;
+    const end = plan.end[place] as number;
+    for (let index = plan.first[place] as number; index < end; index++) {
+      const value = values[index] as number;
+      if (value > highest) highest = value;
+    }
+    const share = plan.share[place] as number;
+    out[place] = share === 0 ? highest : highest * (1 - share) + (values[end] as number) * share;
+  }
+}
