@@ -7,9 +7,10 @@ interface DescribedOperation {
   tags?: string[];
   security?: unknown[];
   requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** The table of calls: operationId to method, path, tag, need of a session, and media type of the request. */
+/** The table of calls: operationId to method, path, tag, need of a session, media type of the request, kind of answer. */
 export function generateOperations(description: OpenAPI3): string {
   const rows: [string, string][] = [];
   for (const [path, item] of Object.entries(description.paths ?? {})) {
@@ -35,5 +36,12 @@ function row(method: string, path: string, operation: DescribedOperation): strin
     tag: operation.tags?.[0] ?? "",
     security: operation.security?.length === 0 ? "none" : "bearer",
     requestContentType: contentType,
+    answer: answerKind(operation),
   });
+}
+
+/** What the body of a successful answer is. */
+function answerKind(operation: DescribedOperation): "json" | "binary" {
+  const success = operation.responses["200"] ?? operation.responses["201"];
+  return Object.keys(success?.content ?? {}).includes("application/json") ? "json" : "binary";
 }

@@ -1,11 +1,12 @@
-import { expectTypeOf, it } from "vitest";
+/** Checked by the compiler; nothing here runs. */
+import { expectTypeOf, test } from "vitest";
 import type { AnswerOf, BinaryBody, FormBody, Handlers, RequestOf } from "./handlers.ts";
 import type { ApiSchema, OperationId } from "./operation-types.ts";
 
 declare const all: Handlers;
 declare const detail: ApiSchema<"SnapshotDetail">;
 
-it("refuses a set of handlers that lacks a described call", () => {
+test("refuses a set of handlers that lacks a described call", () => {
   const { getHealth: _, ...withoutHealth } = {} as Handlers;
   // @ts-expect-error getHealth is described and not handled
   const handlers: Handlers = withoutHealth;
@@ -13,7 +14,7 @@ it("refuses a set of handlers that lacks a described call", () => {
   expectTypeOf<keyof typeof all>().toEqualTypeOf<OperationId>();
 });
 
-it("refuses a status or a body that is not described", () => {
+test("refuses a status or a body that is not described", () => {
   const right = {
     status: 200,
     body: { version: 1, snapshot: detail },
@@ -31,7 +32,7 @@ it("refuses a status or a body that is not described", () => {
   expectTypeOf([wrongStatus, wrongBody, noText, noStale, noType]).toBeArray();
 });
 
-it("gives a handler the described request", () => {
+test("gives a handler the described request", () => {
   expectTypeOf<RequestOf<"setSnapshotLabel">["path"]>().toEqualTypeOf<{ id: string }>();
   expectTypeOf<RequestOf<"setSnapshotLabel">["headers"]>().toEqualTypeOf<{ "If-Match": string }>();
   expectTypeOf<RequestOf<"setSnapshotLabel">["body"]>().toEqualTypeOf<{ label: string }>();
@@ -46,7 +47,7 @@ it("gives a handler the described request", () => {
   >();
 });
 
-it("takes field errors by any field's name", async () => {
+test("takes field errors by any field's name", async () => {
   const answer: AnswerOf<"setSnapshotDistance"> = {
     status: 400,
     body: { distance: ["Value between 0.3 and 500"], codes: { distance: ["outOfRange"] } },
