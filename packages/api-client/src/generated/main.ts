@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as a form
-         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file. A file that is refused answers 400 with its message key in `detail` and the reasons in `codes`: `impFailed` and one of `uploadExpired`, `notASnapshot`, `snapshotTooNew`, `snapshotDamaged`, `snapshotTooLarge`. The same snapshot sent twice is imported once.
+         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file. A file that is refused answers 400 with its message key in `detail` and the reason in `codes`. The same snapshot sent twice is imported once.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -604,14 +604,20 @@ export interface components {
         };
         /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */
         DirectionMap: {
-            azimuthDeg: number[];
-            elevationDeg: number[];
+            azimuthDeg: [
+                number,
+                number
+            ];
+            elevationDeg: [
+                number,
+                number
+            ];
         };
         /**
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "impFailed" | "uploadExpired" | "notASnapshot" | "snapshotTooNew" | "snapshotDamaged" | "snapshotTooLarge";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "impFailed" | "uploadExpired";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -813,7 +819,10 @@ export interface components {
             /** @description False for a deleted snapshot. */
             active: boolean;
             /** @description Lowest and highest frequency of the heat map. */
-            band_hz: number[];
+            band_hz: [
+                number,
+                number
+            ];
             /**
              * Format: date-time
              * @description When it was taken, UTC.
@@ -1281,6 +1290,24 @@ export interface components {
             signature: string;
         };
         /**
+         * @description Why a file was not imported. `detail` is a message key; `codes` has the same key and after it the reason: an ErrorCode, or a code of the snapshot file format such as `notASnapshot`, `tooNew` or `zipTruncated`.
+         * @example {
+         *       "detail": "impFailed",
+         *       "codes": {
+         *         "detail": [
+         *           "impFailed",
+         *           "notASnapshot"
+         *         ]
+         *       }
+         *     }
+         */
+        UploadRefusal: {
+            codes: {
+                detail: string[];
+            };
+            detail: string;
+        };
+        /**
          * @example {
          *       "snapshotId": "01JD6Q3T8Z",
          *       "created": true,
@@ -1558,7 +1585,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorDetail"];
+                "application/json": components["schemas"]["UploadRefusal"];
             };
         };
         /** @description The address is too long. */
