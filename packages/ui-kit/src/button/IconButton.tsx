@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { Spinner } from "../feedback/Spinner.tsx";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { Tooltip } from "../tooltip/Tooltip.tsx";
+import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children"> {
+  icon: IconName;
+  /** Its name for assistive technology, and the tooltip's text. */
+  label: string;
+  variant?: ButtonVariant;
+  iconWeight?: "regular" | "fill";
+  /** A key that does the same, shown in the tooltip. */
+  shortcut?: string;
+  tooltipSide?: "top" | "right" | "bottom" | "left";
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled; joins the tooltip. */
+  disabledReason?: string;
+}
+
+/** A button that is only an icon. Its words are in the tooltip and in its accessible name. */
+export function IconButton({
+  icon,
+  label,
+  variant = "quiet",
+  iconWeight = "regular",
+  shortcut,
+  tooltipSide = "bottom",
+  busy = false,
+  disabled = false,
+  disabledReason,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  const off = disabled || busy;
+  const hint = disabled && disabledReason ? `${label}. ${disabledReason}` : label;
+  return (
+    <Tooltip text={hint} side={tooltipSide} {...(shortcut ? { shortcut } : {})}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        {...(shortcut ? { "aria-keyshortcuts": shortcut } : {})}
+        onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+        className={buttonClasses(variant, disabled, cx("size-ctl shrink-0", className))}
+      >
+        {busy ? <Spinner /> : <Icon name={icon} weight={iconWeight} />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,21 @@
+import { cx } from "../lib/cx.ts";
+
+export type ButtonVariant = "outline" | "primary" | "quiet" | "danger";
+
+const base =
+  "inline-flex min-w-0 items-center justify-center gap-1.75 rounded-m border text-13 font-medium whitespace-nowrap select-none transition-[background-color,border-color,color,opacity]";
+
+const look: Record<ButtonVariant, string> = {
+  outline:
+    "border-line bg-raised text-ink hover:not-aria-disabled:bg-hover active:not-aria-disabled:border-line-2",
+  primary:
+    "border-transparent bg-acc text-acc-ink hover:not-aria-disabled:opacity-90 active:not-aria-disabled:opacity-80",
+  quiet:
+    "border-transparent bg-transparent text-ink-2 hover:not-aria-disabled:bg-hover hover:not-aria-disabled:text-ink",
+  danger: "border-transparent bg-transparent text-err hover:not-aria-disabled:bg-err-wash",
+};
+
+/** What buttons, links that look like buttons, and icon buttons share. */
+export function buttonClasses(variant: ButtonVariant, disabled: boolean, extra?: string): string {
+  return cx(base, look[variant], disabled && "opacity-45 forced-colors:text-[GrayText]", extra);
+}

@@ -1,0 +1,56 @@
+import { Button } from "../button/Button.tsx";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+
+export interface ErrorBlockProps {
+  icon?: IconName;
+  /** What happened. */
+  title: string;
+  /** What to do, or why. */
+  advice?: string;
+  /** Label and action of the one button. */
+  retry?: { label: string; onRetry: () => void; busy?: boolean };
+  /** What support asks for: code, request id. Closed until asked for. */
+  details?: { label: string; text: string };
+  /** In a panel: smaller, aligned with the text around it. */
+  compact?: boolean;
+}
+
+/** What happened, what to do, and a way to try again. A failed panel shows this and leaves the page alone. */
+export function ErrorBlock({
+  icon = "plugs",
+  title,
+  advice,
+  retry,
+  details,
+  compact = false,
+}: ErrorBlockProps) {
+  return (
+    <div
+      role="alert"
+      className={cx(
+        "flex flex-col gap-1 text-13",
+        compact ? "items-start py-2" : "items-center px-6 py-10 text-center",
+      )}
+    >
+      <Icon name={icon} size={compact ? 18 : 24} className="mb-1 text-ink-2" />
+      <p className="text-14 font-semibold text-balance text-ink">{title}</p>
+      {advice ? <p className="max-w-110 text-balance wrap-anywhere text-ink-2">{advice}</p> : null}
+      {retry ? (
+        <Button icon="arrow-clockwise" busy={retry.busy ?? false} onClick={retry.onRetry} className="mt-3">
+          {retry.label}
+        </Button>
+      ) : null}
+      {details ? (
+        <details className="mt-2 max-w-full text-12 text-ink-3">
+          <summary className="inline-flex min-h-small items-center rounded-s px-1 underline underline-offset-3">
+            {details.label}
+          </summary>
+          <code className="mt-1 block rounded-s bg-sunken px-2 py-1 text-start font-sans wrap-anywhere text-ink-2 select-all">
+            {details.text}
+          </code>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Progress as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface ProgressBarProps {
+  label: string;
+  /** Null while the whole is not known. */
+  value: number | null;
+  max?: number;
+  /** "34 of 87", seen and spoken. */
+  valueText: string;
+  /** A line below: what failed, what comes next. */
+  detail?: ReactNode;
+  /** "Stop". */
+  action?: ReactNode;
+}
+
+/** How far work has come. Unknown length shows words only: nothing loops. */
+export function ProgressBar({ label, value, max = 100, valueText, detail, action }: ProgressBarProps) {
+  return (
+    <div className="min-w-0 text-13">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere text-ink">{label}</span>
+        <span className="shrink-0 text-12 text-ink-2">{valueText}</span>
+      </div>
+      <Radix.Root
+        value={value}
+        max={max}
+        aria-label={label}
+        getValueLabel={() => valueText}
+        className="my-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:border"
+      >
+        <Radix.Indicator
+          style={{ width: `${value === null ? 0 : Math.min(100, (value / max) * 100)}%` }}
+          className="block h-full bg-acc transition-[width] forced-colors:bg-[Highlight]"
+        />
+      </Radix.Root>
+      {detail || action ? (
+        <div className="flex items-center justify-between gap-3 text-12 text-ink-2">
+          <span className="min-w-0">{detail}</span>
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}

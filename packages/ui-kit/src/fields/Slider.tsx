@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "../lib/cx.ts";
+
+export interface SliderProps {
+  label: string;
+  hideLabel?: boolean;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  onValueChange: (value: number) => void;
+  /** Called once the hand lets go or a key is released: the time to save. */
+  onValueCommit?: (value: number) => void;
+  /** Spoken value, with its unit in words: "7.0 decibels". */
+  valueText: string;
+  /** Seen value: "7.0 dB". */
+  display?: ReactNode;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A value on a line: the platform's own range input, so that arrow, page, home and end keys work. */
+export function Slider({
+  label,
+  hideLabel = false,
+  value,
+  min,
+  max,
+  step = 1,
+  onValueChange,
+  onValueCommit,
+  valueText,
+  display,
+  disabled = false,
+  className,
+}: SliderProps) {
+  const id = useId();
+  const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
+  const commit = () => onValueCommit?.(value);
+  return (
+    <div className={cx("flex min-w-0 items-center gap-2.5 text-12", disabled && "opacity-45", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "shrink-0 text-ink-2"}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        onChange={(event) => onValueChange(event.target.valueAsNumber)}
+        onPointerUp={commit}
+        onKeyUp={commit}
+        style={{ "--share": `${share}%` }}
+        className="sonolens-slider min-w-16 flex-1"
+      />
+      {display === undefined ? null : (
+        <output htmlFor={id} className="min-w-12 shrink-0 text-end font-medium text-ink">
+          {display}
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import type { NavItem } from "./nav-item.ts";
+
+export interface BottomTabsProps {
+  label: string;
+  /** Two to five. */
+  items: readonly NavItem[];
+}
+
+/** The main places at the thumb, below 960 px. */
+export function BottomTabs({ label, items }: BottomTabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="sticky inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0 flex-1">
+            <a
+              href={item.href}
+              onClick={item.onClick}
+              aria-current={item.current ? "page" : undefined}
+              className={cx(
+                "flex h-14 flex-col items-center justify-center gap-0.5 px-1 text-12 font-medium focus-visible:-outline-offset-2",
+                item.current ? "text-acc forced-colors:underline" : "text-ink-2",
+              )}
+            >
+              <Icon name={item.icon} size={22} weight={item.current ? "fill" : "regular"} />
+              <span className="condensed max-w-full truncate">{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

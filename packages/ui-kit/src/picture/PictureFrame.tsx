@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+
+export interface PictureFrameProps {
+  /** Picture, heat map, marks: each fills the frame. */
+  children?: ReactNode;
+  /** In place of the picture: what is missing, and why. */
+  placeholder?: { icon?: IconName; text: string };
+  /** Chosen: a ring with a gap. */
+  selected?: boolean;
+  /** Small things over the picture. */
+  topStart?: ReactNode;
+  topEnd?: ReactNode;
+  bottomStart?: ReactNode;
+  bottomEnd?: ReactNode;
+  className?: string;
+}
+
+const corners = {
+  topStart: "top-1.5 start-1.5",
+  topEnd: "top-0 end-0",
+  bottomStart: "bottom-1.5 start-1.5",
+  bottomEnd: "bottom-1.5 end-1.5",
+};
+
+const cornerNames = ["topStart", "topEnd", "bottomStart", "bottomEnd"] as const;
+
+/** The well: five to three, near-black in both themes, no border and no shadow. */
+export function PictureFrame({
+  children,
+  placeholder,
+  selected = false,
+  className,
+  ...slots
+}: PictureFrameProps) {
+  return (
+    <div
+      className={cx(
+        "relative aspect-5/3 rounded-m",
+        selected && "outline-2 outline-offset-2 outline-acc-line",
+        className,
+      )}
+    >
+      <div
+        data-well=""
+        className="absolute inset-0 overflow-hidden rounded-[inherit] bg-well text-well-ink [&>canvas]:absolute [&>canvas]:inset-0 [&>canvas]:size-full [&>img]:size-full [&>img]:object-cover"
+      >
+        {placeholder ? (
+          <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 p-4 text-center text-12 text-well-ink-2">
+            <Icon name={placeholder.icon ?? "image-broken"} size={24} />
+            <span className="max-w-full wrap-anywhere">{placeholder.text}</span>
+          </div>
+        ) : (
+          children
+        )}
+        {cornerNames.map((corner) =>
+          slots[corner] ? (
+            <div key={corner} className={cx("absolute", corners[corner])}>
+              {slots[corner]}
+            </div>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
