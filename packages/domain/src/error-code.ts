@@ -1,0 +1,5 @@
+import type { AccessCode } from "./access/permissions.ts";
+import type { ValidationCode } from "./validation/validated.ts";
+
+/** Every reason for a refusal that this package gives. */
+export type DomainErrorCode = AccessCode | ValidationCode;

@@ -1,0 +1,19 @@
+import { limits } from "../defaults.ts";
+import { type DistanceUnit, metersFromFeet } from "../units/length.ts";
+import { numberIn } from "./number-in.ts";
+import { type Validated, valid } from "./validated.ts";
+
+/**
+ * The distance to the source as typed, in `unit`: 0.3 to 500 m, or 1 to 1500 ft; null when nobody knows it. The
+ * value that comes out is in metres. `params` of a refusal are in the unit typed.
+ */
+export function validateDistance(
+  value: unknown,
+  context: { readonly unit: DistanceUnit },
+): Validated<number | null> {
+  if (value === null) return valid(null);
+  const bounds = context.unit === "FEET" ? limits.distanceFt : limits.distanceM;
+  const typed = numberIn(value, bounds.min, bounds.max);
+  if (!typed.ok) return { ...typed, params: { min: bounds.min, max: bounds.max, unit: context.unit } };
+  return valid(context.unit === "FEET" ? metersFromFeet(typed.value) : typed.value);
+}

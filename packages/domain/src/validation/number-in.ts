@@ -1,0 +1,17 @@
+import { invalid, type Validated, valid } from "./validated.ts";
+
+/** A finite number within bounds, both included. Text is not read as a number here; see {@link parseTypedNumber}. */
+export function numberIn(value: unknown, min: number, max: number): Validated<number> {
+  if (typeof value !== "number" || Number.isNaN(value)) return invalid("notANumber");
+  if (value < min || value > max) return invalid("outOfRange", { min, max });
+  return valid(value);
+}
+
+/**
+ * Reads a number as people type it: spaces around it, a point or a comma for the decimals. Undefined for everything
+ * else, digit groups included, because "1,500" means two things.
+ */
+export function parseTypedNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(trimmed) ? Number(trimmed.replace(",", ".")) : undefined;
+}

@@ -1,0 +1,29 @@
+/** Why a typed value is refused. Each is also a code of the API. */
+export type ValidationCode =
+  | "notANumber"
+  | "outOfRange"
+  | "wrongType"
+  | "tooLong"
+  | "tooMany"
+  | "empty"
+  | "unknownValue";
+
+/** What the text of a refusal needs: bounds, a length, a unit. */
+export type ValidationParams = Readonly<Record<string, string | number>>;
+
+export type Invalid = {
+  readonly ok: false;
+  readonly code: ValidationCode;
+  readonly params: ValidationParams;
+};
+
+/** A value as it is to be stored, or why there is none. */
+export type Validated<Value> = { readonly ok: true; readonly value: Value } | Invalid;
+
+export const valid = <Value>(value: Value): Validated<Value> => ({ ok: true, value });
+
+export const invalid = (code: ValidationCode, params: ValidationParams = {}): Invalid => ({
+  ok: false,
+  code,
+  params,
+});
