@@ -1,1 +1,27 @@
-export {};
+export { type Air, absorptionDbPerM, soundSpeedMs } from "./air/air.ts";
+export type {
+  ArrayGeometry,
+  ArrayGeometryError,
+  ArrayGeometryErrorCode,
+} from "./array-geometry/array-geometry.ts";
+export { type ArrayShape, arrayNormal, arrayShape, isPlanar } from "./array-geometry/array-shape.ts";
+export { parseArrayGeometry } from "./array-geometry/parse-array-geometry.ts";
+export { type BeamformInput, beamform } from "./beamform/beamform.ts";
+export { type Beamformer, type BeamformerOptions, createBeamformer } from "./beamform/create-beamformer.ts";
+export { directionAngles, directionVector } from "./beamform/directions.ts";
+export { findPeaks, type Peak, type PeakOptions } from "./beamform/find-peaks.ts";
+export {
+  type DirectionSearchInput,
+  type FoundDirection,
+  searchDirection,
+} from "./beamform/search-direction.ts";
+export type { Focus } from "./beamform/steering-delays.ts";
+export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
+export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";
+export { heterodyne } from "./playback/heterodyne.ts";
+export { resampleForPlayback } from "./playback/resample-for-playback.ts";
+export { crestFactor } from "./statistics/crest-factor.ts";
+export { kurtosis } from "./statistics/kurtosis.ts";
+export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
+export { encodeWav, type WavSampleFormat } from "./wav/encode-wav.ts";
+export { WavError, type WavErrorCode, type WavWarning, type WavWarningCode } from "./wav/wav-error.ts";

@@ -1,0 +1,20 @@
+/** Where the microphones are, channel by channel, in metres (right-handed). */
+export type ArrayGeometry = { name: string; positionM: [number, number, number] }[];
+
+export const MAX_MICROPHONES = 1024;
+
+export type ArrayGeometryErrorCode =
+  | "geometryEmpty"
+  | "geometryUnreadable"
+  | "geometryColumnsMissing"
+  | "geometryNumberInvalid"
+  | "geometryPositionTwice"
+  | "geometryChannelInvalid"
+  | "geometryTooMany";
+
+/** `message` is one English sentence that names the line or entry; `params` holds what is in it. */
+export interface ArrayGeometryError {
+  readonly code: ArrayGeometryErrorCode;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,24 @@
+const DEGREE = Math.PI / 180;
+
+/** Unit vector from the array to a source; azimuth = atan2(y, x), elevation = asin(z), in degrees. */
+export function directionVector(azimuthDeg: number, elevationDeg: number): [number, number, number] {
+  const horizontal = Math.cos(elevationDeg * DEGREE);
+  return [
+    horizontal * Math.cos(azimuthDeg * DEGREE),
+    horizontal * Math.sin(azimuthDeg * DEGREE),
+    Math.sin(elevationDeg * DEGREE),
+  ];
+}
+
+/** Azimuth above -180 to 180 and elevation -90 to 90 degrees of a vector of any length. */
+export function directionAngles(
+  x: number,
+  y: number,
+  z: number,
+): { azimuthDeg: number; elevationDeg: number } {
+  const azimuthDeg = Math.atan2(y, x) / DEGREE;
+  return {
+    azimuthDeg: azimuthDeg <= -180 ? 180 : azimuthDeg,
+    elevationDeg: Math.atan2(z, Math.hypot(x, y)) / DEGREE,
+  };
+}

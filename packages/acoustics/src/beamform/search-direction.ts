@@ -1,0 +1,208 @@
+import type { BeamformInput } from "./beamform.ts";
+import { type BandSpectra, bandSpectra } from "./block-spectra.ts";
+import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
+import { directionAngles, directionVector } from "./directions.ts";
+import { steeredPowers } from "./steered-powers.ts";
+import { centrePositions, steeringAdvances } from "./steering-delays.ts";
+
+export interface DirectionSearchInput extends Omit<BeamformInput, "gridM" | "focus"> {
+  /** Default -180 to 180; may pass 180, as in 170 to 190. */
+  readonly azimuthDeg?: readonly [number, number];
+  /** Default -90 to 90. A planar array cannot tell the two sides of its plane apart: give it one of them. */
+  readonly elevationDeg?: readonly [number, number];
+  /** How many sources to find at most; default 1. */
+  readonly maxSources?: number;
+  /** Weaker ones than the strongest by more than this are left out; default 12. */
+  readonly dynamicRangeDb?: number;
+  readonly startSample?: number;
+  readonly endSample?: number;
+}
+
+export interface FoundDirection {
+  /** Above -180 to 180. */
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  /** dB re full scale squared. */
+  readonly levelDb: number;
+}
+
+interface Candidate {
+  azimuthDeg: number;
+  elevationDeg: number;
+  power: number;
+}
+
+type Evaluate = (directions: readonly { azimuthDeg: number; elevationDeg: number }[]) => Float64Array;
+
+function evaluator(input: DirectionSearchInput, spectra: BandSpectra): Evaluate {
+  const speedMs = speedFor(input.temperatureC);
+  return (directions) => {
+    const grid = new Float64Array(3 * directions.length);
+    directions.forEach((d, index) => {
+      grid.set(directionVector(d.azimuthDeg, d.elevationDeg), 3 * index);
+    });
+    const advances = steeringAdvances(input.positionsM, grid, "far", speedMs);
+    return steeredPowers(spectra, advances, input.diagonalRemoval);
+  };
+}
+
+/** A quarter of the narrowest beam, so that no maximum falls between two directions; 0.5 to 4 degrees. */
+function coarseStepDeg(input: DirectionSearchInput): number {
+  const { centred } = centrePositions(input.positionsM);
+  let radius = 0;
+  for (let at = 0; at < centred.length; at += 3) {
+    radius = Math.max(
+      radius,
+      Math.hypot(centred[at] as number, centred[at + 1] as number, centred[at + 2] as number),
+    );
+  }
+  const shortestM =
+    speedFor(input.temperatureC) / Math.max(1, Math.min(input.bandHz[1], input.sampleRateHz / 2));
+  return Math.min(4, Math.max(0.5, ((shortestM / Math.max(1e-6, 2 * radius)) * (180 / Math.PI)) / 4));
+}
+
+const spread = (from: number, to: number, stepDeg: number): number[] => {
+  const count = Math.max(1, Math.ceil((to - from) / stepDeg - 1e-9));
+  return from === to
+    ? [from]
+    : Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+};
+
+/** Rings of equal elevation whose directions stand about equally far apart, a pole being a single one. */
+function coarseRings(
+  azimuth: readonly [number, number],
+  elevation: readonly [number, number],
+  stepDeg: number,
+) {
+  return spread(elevation[0], elevation[1], stepDeg).map((elevationDeg) => {
+    const isPole = Math.abs(elevationDeg) > 90 - 1e-9;
+    const along = stepDeg / Math.max(0.01, Math.cos((elevationDeg * Math.PI) / 180));
+    const azimuths = isPole ? [azimuth[0]] : spread(azimuth[0], azimuth[1], along);
+    return azimuths.map((azimuthDeg) => ({ azimuthDeg, elevationDeg }));
+  });
+}
+
+const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
+  const [x, y, z] = directionVector(a.azimuthDeg, a.elevationDeg);
+  const [u, v, w] = directionVector(b.azimuthDeg, b.elevationDeg);
+  return (2 * Math.asin(Math.min(1, Math.hypot(x - u, y - v, z - w) / 2)) * 180) / Math.PI;
+};
+
+/** The stronger directions that no stronger one stands beside. */
+function localMaxima(candidates: Candidate[], stepDeg: number, wanted: number, rangeDb: number): Candidate[] {
+  const sorted = [...candidates].sort((a, b) => b.power - a.power);
+  const strongest = sorted[0];
+  if (strongest === undefined) return [];
+  const floor = strongest.power * 10 ** (-rangeDb / 10);
+  const kept: Candidate[] = [];
+  const covered: Candidate[] = [];
+  // a point on the slope of a hill has a stronger neighbour that came before it
+  for (const candidate of sorted) {
+    if (candidate.power < floor || kept.length >= wanted) break;
+    const isOnSlope = covered.some((stronger) => angleBetweenDeg(stronger, candidate) < 2.2 * stepDeg);
+    covered.push(candidate);
+    if (!isOnSlope) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Climbs from a coarse direction with ever smaller steps along two axes of the sphere, then fits a parabola to each. */
+function refine(
+  start: Candidate,
+  stepDeg: number,
+  isAllowed: (c: Candidate) => boolean,
+  evaluate: Evaluate,
+  axes: readonly ("azimuth" | "elevation")[],
+): Candidate {
+  let best = start;
+  for (let step = stepDeg / 2; step > 0.01; step /= 2) {
+    for (let moves = 0; moves < 8; moves++) {
+      const around = axes
+        .flatMap((axis) => [-step, step].map((by) => moved(best, axis, by)))
+        .filter(isAllowed);
+      if (axes.length === 2) {
+        for (const [a, b] of [
+          [-step, -step],
+          [-step, step],
+          [step, -step],
+          [step, step],
+        ] as const) {
+          const diagonal = moved(moved(best, "azimuth", a), "elevation", b);
+          if (isAllowed(diagonal)) around.push(diagonal);
+        }
+      }
+      const powers = evaluate(around);
+      const strongest = powers.reduce(
+        (most, power, index) => (power > (powers[most] ?? 0) ? index : most),
+        0,
+      );
+      const found = around[strongest];
+      const power = powers[strongest] ?? Number.NEGATIVE_INFINITY;
+      if (found === undefined || power <= best.power) break;
+      best = { ...found, power };
+    }
+  }
+  return best;
+}
+
+function moved(from: Candidate, axis: "azimuth" | "elevation", byDeg: number): Candidate {
+  if (axis === "azimuth") {
+    const along = byDeg / Math.max(0.02, Math.cos((from.elevationDeg * Math.PI) / 180));
+    return { ...from, azimuthDeg: from.azimuthDeg + along };
+  }
+  const elevationDeg = from.elevationDeg + byDeg;
+  // beyond a pole the way goes down on the other side
+  if (elevationDeg > 90)
+    return { ...from, azimuthDeg: from.azimuthDeg + 180, elevationDeg: 180 - elevationDeg };
+  if (elevationDeg < -90)
+    return { ...from, azimuthDeg: from.azimuthDeg + 180, elevationDeg: -180 - elevationDeg };
+  return { ...from, elevationDeg };
+}
+
+/** Whether an azimuth lies in a range, whole turns apart. */
+const isInAzimuth = (azimuthDeg: number, [from, to]: readonly [number, number]): boolean => {
+  if (to - from >= 360) return true;
+  const offset = (((azimuthDeg - from) % 360) + 360) % 360;
+  return offset <= to - from + 1e-9;
+};
+
+/**
+ * Looks over a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then
+ * a climb to within 0.02 degrees. Strongest first; empty when nothing was recorded in the band.
+ */
+export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
+  checkArray(input.positionsM, input.channels.length);
+  const azimuth = input.azimuthDeg ?? [-180, 180];
+  const elevation = input.elevationDeg ?? [-90, 90];
+  const spectra = bandSpectra(input);
+  const evaluate = evaluator(input, spectra);
+  const stepDeg = coarseStepDeg(input);
+  const directions = coarseRings(azimuth, elevation, stepDeg).flat();
+  const powers = evaluate(directions);
+  const candidates = directions.map((direction, index) => ({ ...direction, power: powers[index] ?? 0 }));
+  const wanted = input.maxSources ?? 1;
+  const rangeDb = input.dynamicRangeDb ?? 12;
+  const axes = [
+    ...(azimuth[0] === azimuth[1] ? [] : (["azimuth"] as const)),
+    ...(elevation[0] === elevation[1] ? [] : (["elevation"] as const)),
+  ];
+  const isAllowed = (c: Candidate) =>
+    c.elevationDeg >= elevation[0] && c.elevationDeg <= elevation[1] && isInAzimuth(c.azimuthDeg, azimuth);
+  const climbed = localMaxima(
+    candidates.filter(({ power }) => power > 0),
+    stepDeg,
+    4 * wanted + 4,
+    rangeDb,
+  )
+    .map((candidate) => refine(candidate, stepDeg, isAllowed, evaluate, axes))
+    .sort((a, b) => b.power - a.power);
+  const found: Candidate[] = [];
+  for (const candidate of climbed) {
+    if (found.length < wanted && !found.some((other) => angleBetweenDeg(other, candidate) < stepDeg))
+      found.push(candidate);
+  }
+  return found.map(({ azimuthDeg, elevationDeg, power }) => {
+    const [x, y, z] = directionVector(azimuthDeg, elevationDeg);
+    return { ...directionAngles(x, y, z), levelDb: powerToLevelDb(power) };
+  });
+}

@@ -1,0 +1,11 @@
+/** A periodic Hann window: w[n] = (1 - cos(2 pi n / size)) / 2. */
+export function hannWindow(size: number): Float64Array {
+  return Float64Array.from({ length: size }, (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / size));
+}
+
+/** The smallest power of two that is at least `count`. */
+export function nextPowerOfTwo(count: number): number {
+  let size = 1;
+  while (size < count) size *= 2;
+  return size;
+}

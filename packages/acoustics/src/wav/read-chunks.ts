@@ -1,0 +1,142 @@
+import { WavError, type WavWarning } from "./wav-error.ts";
+
+/** Where the parts of a RIFF file stand; `start` and `size` in bytes, both inside the file. */
+export interface Chunk {
+  readonly start: number;
+  readonly size: number;
+}
+
+export interface WavChunks {
+  readonly view: DataView;
+  readonly littleEndian: boolean;
+  readonly formats: Chunk[];
+  readonly data: Chunk;
+  readonly warnings: WavWarning[];
+}
+
+const UNKNOWN_SIZE = 0xffffffff;
+const KNOWN_IDS = new Set([
+  "fmt ",
+  "data",
+  "fact",
+  "LIST",
+  "bext",
+  "cue ",
+  "PEAK",
+  "id3 ",
+  "ID3 ",
+  "junk",
+  "JUNK",
+  "smpl",
+]);
+
+const textAt = (view: DataView, offset: number): string => {
+  let text = "";
+  for (let index = offset; index < offset + 4 && index < view.byteLength; index++) {
+    text += String.fromCharCode(view.getUint8(index));
+  }
+  return text;
+};
+
+function byteOrder(view: DataView): { littleEndian: boolean; has64BitSizes: boolean } {
+  const container = textAt(view, 0);
+  const littleEndian = container !== "RIFX";
+  if (!["RIFF", "RIFX", "RF64", "BW64"].includes(container) || textAt(view, 8) !== "WAVE") {
+    throw new WavError("notWav", "This is not a WAV file.");
+  }
+  return { littleEndian, has64BitSizes: container === "RF64" || container === "BW64" };
+}
+
+/** Writers that forget the pad byte after an odd chunk are recognised by the known name that follows at once. */
+function isPadByteMissing(view: DataView, end: number): boolean {
+  return KNOWN_IDS.has(textAt(view, end)) && !KNOWN_IDS.has(textAt(view, end + 1));
+}
+
+/**
+ * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file, whatever stands between and after them.
+ * Throws {@link WavError}. Source: Microsoft/IBM multimedia programming interface 1.0, EBU Tech 3306 (RF64).
+ */
+export function readChunks(bytes: Uint8Array): WavChunks {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { littleEndian, has64BitSizes } = byteOrder(view);
+  const length = view.byteLength;
+  const riffSize = view.getUint32(4, littleEndian);
+  const warnings: WavWarning[] = [];
+  const formats: Chunk[] = [];
+  let data: Chunk | undefined;
+  let dataSize64: number | undefined;
+  let offset = 12;
+
+  while (offset + 8 <= length) {
+    const id = textAt(view, offset);
+    const declared = view.getUint32(offset + 4, littleEndian);
+    const start = offset + 8;
+    const remaining = length - start;
+    let size = declared;
+    if (id === "ds64" && has64BitSizes && declared >= 24 && remaining >= 24) {
+      dataSize64 = Number(view.getBigUint64(start + 8, littleEndian));
+    } else if (id === "data" && data === undefined) {
+      if (formats.length === 0)
+        warnings.push({ code: "dataBeforeFormat", message: "The samples stand before their description." });
+      size = dataSize(declared, dataSize64, remaining, riffSize, length, warnings);
+      data = { start, size };
+      if (!has64BitSizes && riffSize + 8 < start + size && riffSize !== 0) {
+        warnings.push({
+          code: "riffSizeWrong",
+          message: "The file says that it is shorter than its samples.",
+        });
+      }
+    } else if (id === "data") {
+      warnings.push({
+        code: "severalDataChunks",
+        message: "Only the first of several parts with samples was read.",
+      });
+    } else if (id === "fmt ") {
+      if (declared > remaining)
+        throw new WavError("truncatedHeader", "The description of the samples is cut off.");
+      formats.push({ start, size });
+    }
+    const end = start + size;
+    offset = end + (size & 1);
+    if (size & 1 && end + 4 <= length && isPadByteMissing(view, end)) {
+      offset = end;
+      warnings.push({ code: "missingPadByte", message: "A part of odd length has no pad byte after it." });
+    }
+  }
+  if (formats.length === 0) {
+    throw length < 36
+      ? new WavError("truncatedHeader", "The file ends before the description of its samples.")
+      : new WavError("noFormat", "The file does not say what its samples are (no fmt chunk).");
+  }
+  if (data === undefined) throw new WavError("noData", "The file has no samples (no data chunk).");
+  return { view, littleEndian, formats, data, warnings };
+}
+
+function dataSize(
+  declared: number,
+  dataSize64: number | undefined,
+  remaining: number,
+  riffSize: number,
+  length: number,
+  warnings: WavWarning[],
+): number {
+  const size = declared === UNKNOWN_SIZE && dataSize64 !== undefined ? dataSize64 : declared;
+  const leftByCrash = size === 0 && remaining > 0 && riffSize !== length - 8;
+  if (leftByCrash || (declared === UNKNOWN_SIZE && dataSize64 === undefined)) {
+    warnings.push({
+      code: "dataSizeUnknown",
+      message: "The file does not say how many samples it has; all to its end were read.",
+    });
+    return remaining;
+  }
+  if (size > remaining) {
+    const params = { declaredBytes: size, presentBytes: remaining };
+    warnings.push({
+      code: "dataTruncated",
+      message: `The file is cut off: ${remaining} of ${size} bytes of samples are there.`,
+      params,
+    });
+    return remaining;
+  }
+  return size;
+}

@@ -1,0 +1,50 @@
+/** Why a file is not read as sound. */
+export type WavErrorCode =
+  | "notWav"
+  | "noFormat"
+  | "noData"
+  | "truncatedHeader"
+  | "unsupportedCompression"
+  | "unsupportedBits"
+  | "contradictingHeader"
+  | "invalidChannelCount"
+  | "tooManyChannels"
+  | "invalidSampleRate"
+  | "tooLarge";
+
+/** Thrown by {@link decodeWav}; `message` is one English sentence, `params` holds the numbers in it. */
+export class WavError extends Error {
+  readonly code: WavErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(code: WavErrorCode, message: string, params: Record<string, string | number> = {}) {
+    super(message);
+    this.name = "WavError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** What a reader had to assume to read a file that does not keep to the format. */
+export type WavWarningCode =
+  | "dataTruncated"
+  | "dataSizeUnknown"
+  | "riffSizeWrong"
+  | "partialFrame"
+  | "noFrames"
+  | "missingPadByte"
+  | "severalDataChunks"
+  | "severalFormatChunks"
+  | "dataBeforeFormat"
+  | "blockAlignMissing"
+  | "byteRateWrong"
+  | "validBitsIgnored"
+  | "rightJustified"
+  | "samplesNotFinite";
+
+/** `message` is one English sentence, `params` holds the numbers in it. */
+export interface WavWarning {
+  readonly code: WavWarningCode;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
