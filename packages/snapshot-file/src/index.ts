@@ -17,8 +17,12 @@ export type {
   SnapshotManifest,
   SnapshotPicture,
   SnapshotSource,
+  StoredManifest,
 } from "./manifest.ts";
 export { manifestSchema } from "./manifest-schema.ts";
+export { type OpenSnapshotFile, openSnapshotFile } from "./open-snapshot-file.ts";
+export type { SnapshotPart } from "./parts.ts";
+export { blobSource, bytesSource, type RandomAccessSource } from "./random-access-source.ts";
 export { readSnapshotFile } from "./read-snapshot-file.ts";
 export type { SnapshotFile } from "./snapshot-file.ts";
 export type {
@@ -27,5 +31,8 @@ export type {
   SnapshotFileWarning,
   SnapshotFileWarningCode,
 } from "./snapshot-file-error.ts";
+export { snapshotFileLimits } from "./snapshot-file-limits.ts";
 export { formatVersion, validateManifest } from "./validate-manifest.ts";
 export { writeSnapshotFile } from "./write-snapshot-file.ts";
+export type { ByteSink } from "./zip/read-zip-entry.ts";
+export type { ZipErrorCode } from "./zip/zip-error.ts";

@@ -46,6 +46,7 @@ const picture = z.discriminatedUnion("kind", [
 const heatmap = z.looseObject({
   file: fileName,
   encoding: z.literal("uint16-db"),
+  predictor: z.exactOptional(z.enum(["gradient"])),
   width: z.int().min(1).max(4096),
   height: z.int().min(1).max(4096),
   frameCount: z.int().min(1).max(1_000_000),

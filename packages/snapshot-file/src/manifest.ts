@@ -126,3 +126,11 @@ export interface SnapshotManifest {
   /** ISO 8601, UTC. */
   fixedDate?: string;
 }
+
+/** The manifest as it stands in the file, with what only the container needs. */
+export interface StoredManifest extends SnapshotManifest {
+  heatmap: SnapshotHeatmap & {
+    /** How the codes were prepared for packing; absent: not at all. */
+    predictor?: "gradient";
+  };
+}

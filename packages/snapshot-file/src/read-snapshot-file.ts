@@ -1,32 +1,46 @@
-import { failure, type Result, success } from "@sonolens/foundation";
-import { unzipSync } from "fflate";
-import { decodeFrames } from "./frames.ts";
+import { type Result, success } from "@sonolens/foundation";
+import { type OpenSnapshotFile, openSnapshotFile } from "./open-snapshot-file.ts";
+import { checkPart, type SnapshotPart, unreadablePart } from "./parts.ts";
+import { bytesSource } from "./random-access-source.ts";
 import type { SnapshotFile } from "./snapshot-file.ts";
 import type { SnapshotFileError, SnapshotFileWarning } from "./snapshot-file-error.ts";
-import { validateManifest } from "./validate-manifest.ts";
 
+/**
+ * Reads a whole `.nlz` file. What the snapshot cannot do without (archive, manifest, heat map) is an error when it is
+ * broken; a picture or sound that is missing, damaged or of the wrong kind is left out with a warning. Every checksum
+ * is verified. What is returned shares no memory with `bytes`.
+ */
 export async function readSnapshotFile(bytes: Uint8Array): Promise<Result<SnapshotFile, SnapshotFileError>> {
-  const entries = unzipSync(bytes);
-  const json = entries["manifest.json"];
-  if (json === undefined)
-    return failure({ code: "notASnapshot", message: "This is not a Sonolens snapshot." });
-  const checked = validateManifest(JSON.parse(new TextDecoder().decode(json)));
-  if (!checked.ok) return checked;
-  const manifest = checked.value;
-  const frames = entries[manifest.heatmap.file];
-  if (frames === undefined) return failure({ code: "framesMissing", message: "The heat map is missing." });
-  const warnings: SnapshotFileWarning[] = [];
-  const picture = manifest.picture && entries[manifest.picture.file];
-  if (manifest.picture && !picture)
-    warnings.push({ code: "pictureMissing", message: "The picture is missing." });
-  const audioWav = manifest.audio && entries[manifest.audio.file];
-  const channelsWav = manifest.channels && entries[manifest.channels.file];
+  const opened = await openSnapshotFile(bytesSource(bytes));
+  if (!opened.ok) return opened;
+  const frames = await opened.value.readFrames();
+  if (!frames.ok) return frames;
+  const warnings = [...opened.value.warnings];
+  const picture = await usablePart(opened.value, "picture", warnings);
+  const audioWav = await usablePart(opened.value, "audio", warnings);
+  const channelsWav = await usablePart(opened.value, "channels", warnings);
   return success({
-    manifest,
-    frames: decodeFrames(frames, manifest.heatmap),
+    manifest: opened.value.manifest,
+    frames: frames.value,
     ...(picture && { picture }),
     ...(audioWav && { audioWav }),
     ...(channelsWav && { channelsWav }),
     warnings,
   });
+}
+
+async function usablePart(
+  file: OpenSnapshotFile,
+  part: SnapshotPart,
+  warnings: SnapshotFileWarning[],
+): Promise<Uint8Array | undefined> {
+  const bytes = await file.read(part);
+  if (!bytes.ok) {
+    warnings.push(unreadablePart(part, bytes.error.message));
+    return undefined;
+  }
+  if (bytes.value === undefined) return undefined;
+  const check = checkPart(file.manifest, part, bytes.value);
+  warnings.push(...check.warnings);
+  return check.usable ? bytes.value : undefined;
 }

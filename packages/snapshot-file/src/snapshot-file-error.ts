@@ -10,6 +10,7 @@ export type SnapshotFileErrorCode =
   | "manifestUnreadable"
   | "manifestInvalid"
   | "framesMissing"
+  | "framesTooLarge"
   | "framesWrongSize";
 
 /** One English sentence that says what is wrong and what to do; `params` for a text in another language. */

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { SnapshotManifest } from "./manifest.ts";
+import type { StoredManifest } from "./manifest.ts";
 import { manifestSchema } from "./manifest-schema.ts";
 import type { SnapshotFileError } from "./snapshot-file-error.ts";
 
@@ -10,7 +10,7 @@ export const formatVersion = 1;
  * Checks a parsed manifest.json and returns it with its unknown fields. Codes: `notASnapshot` (another
  * format), `tooNew` (a later version), `manifestInvalid` (names the first wrong field).
  */
-export function validateManifest(value: unknown): Result<SnapshotManifest, SnapshotFileError> {
+export function validateManifest(value: unknown): Result<StoredManifest, SnapshotFileError> {
   const { format, version } = Object(value) as { format?: unknown; version?: unknown };
   if (format !== "sonolens-snapshot") {
     return failure({
@@ -43,7 +43,7 @@ const invalid = (field: string, reason: string) =>
     params: { field, reason },
   });
 
-function repeatedFile(manifest: SnapshotManifest): string | undefined {
+function repeatedFile(manifest: StoredManifest): string | undefined {
   const seen = new Set(["manifest.json"]);
   for (const part of ["heatmap", "picture", "audio", "channels"] as const) {
     const name = manifest[part]?.file.toLowerCase();

@@ -1,44 +1,71 @@
-import { type ZipOptions, zipSync } from "fflate";
 import { chooseFrameEncoding, encodeFrames, fitsFrameEncoding } from "./frames.ts";
+import { predictFrames } from "./gradient-predictor.ts";
 import type { SnapshotManifest } from "./manifest.ts";
+import { parseManifest } from "./parse-manifest.ts";
+import { checkPart, type SnapshotPart } from "./parts.ts";
 import type { SnapshotFile } from "./snapshot-file.ts";
-import { validateManifest } from "./validate-manifest.ts";
-
-// The archive's dates carry no time zone; built from local parts, the bytes are the same everywhere.
-const noDate = () => new Date(1980, 0, 1);
-const stored = (): ZipOptions => ({ level: 0, mtime: noDate() });
-const deflated = (): ZipOptions => ({ level: 6, mtime: noDate() });
+import { snapshotFileLimits } from "./snapshot-file-limits.ts";
+import { writeZip, type ZipInput } from "./zip/write-zip.ts";
 
 /**
  * Makes the bytes of a `.nlz` file; the same input gives the same bytes. The manifest's offset and step are kept
  * when every level fits them, and chosen anew otherwise. A picture or sound that the manifest names may be
- * absent: the reader warns of it. Throws TypeError when the manifest is not valid or contradicts the contents.
+ * absent: the reader warns of it. Throws TypeError when the manifest is not valid or contradicts the contents,
+ * and RangeError when the file would be larger than `snapshotFileLimits` lets a reader read.
  */
 export async function writeSnapshotFile(file: Omit<SnapshotFile, "warnings">): Promise<Uint8Array> {
-  const manifest = withEncoding(file.manifest, file.frames);
-  const checked = validateManifest(manifest);
-  if (!checked.ok) throw new TypeError(checked.error.message);
-  const { heatmap, picture, audio, channels } = manifest;
+  const { heatmap } = file.manifest;
+  const encoding = fitsFrameEncoding(file.frames, heatmap) ? {} : chooseFrameEncoding(file.frames);
+  const stored = { ...file.manifest, heatmap: { ...heatmap, ...encoding, predictor: "gradient" } };
+  const manifestBytes = new TextEncoder().encode(`${JSON.stringify(stored, null, 2)}\n`);
+  // Checked as a reader will see it: after JSON, which has no NaN, no infinity and no undefined.
+  const parsed = parseManifest(manifestBytes);
+  if (!parsed.ok) throw new TypeError(parsed.error.message);
+  const manifest = parsed.value;
   const cells = heatmap.frameCount * heatmap.height * heatmap.width;
   if (file.frames.length !== cells) {
     throw new TypeError(`The manifest announces ${cells} levels, but there are ${file.frames.length}.`);
   }
-  const entries: Record<string, [Uint8Array, ZipOptions]> = {
-    "manifest.json": [new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`), deflated()],
-    [heatmap.file]: [encodeFrames(file.frames, heatmap), deflated()],
-  };
-  const add = (what: string, name: string | undefined, bytes: Uint8Array | undefined) => {
-    if (bytes === undefined) return;
-    if (name === undefined) throw new TypeError(`There is a ${what} that the manifest does not name.`);
-    entries[name] = [bytes, stored()];
-  };
-  add("picture", picture?.file, file.picture);
-  add("sound", audio?.file, file.audioWav);
-  add("recording of all channels", channels?.file, file.channelsWav);
-  return zipSync(entries);
+  const codes = encodeFrames(file.frames, manifest.heatmap);
+  const inputs: ZipInput[] = [
+    { name: "manifest.json", bytes: manifestBytes, deflate: true },
+    { name: heatmap.file, bytes: predictFrames(codes, heatmap), deflate: true },
+    ...partInput(manifest, "picture", file.picture),
+    ...partInput(manifest, "audio", file.audioWav),
+    ...partInput(manifest, "channels", file.channelsWav),
+  ];
+  checkSizes(inputs, codes.length, file.picture?.length ?? 0);
+  return writeZip(inputs);
 }
 
-function withEncoding(manifest: SnapshotManifest, frames: Float32Array): SnapshotManifest {
-  if (fitsFrameEncoding(frames, manifest.heatmap)) return manifest;
-  return { ...manifest, heatmap: { ...manifest.heatmap, ...chooseFrameEncoding(frames) } };
+function partInput(
+  manifest: SnapshotManifest,
+  part: SnapshotPart,
+  bytes: Uint8Array | undefined,
+): ZipInput[] {
+  if (bytes === undefined) return [];
+  const name = manifest[part]?.file;
+  if (name === undefined)
+    throw new TypeError(`There are bytes for ${part}, which the manifest does not name.`);
+  const check = checkPart(manifest, part, bytes);
+  const problem = check.usable ? undefined : check.warnings[0];
+  if (problem !== undefined) throw new TypeError(problem.message);
+  return [{ name, bytes, deflate: false }];
+}
+
+function checkSizes(inputs: ZipInput[], frameBytes: number, pictureBytes: number): void {
+  const limits = snapshotFileLimits;
+  let total = 0;
+  for (const { bytes } of inputs) total += bytes.length;
+  if (frameBytes > limits.frameBytes)
+    throw new RangeError(`The heat map has more than ${limits.frameBytes} bytes.`);
+  if (pictureBytes > limits.pictureBytes) {
+    throw new RangeError(`The picture has more than ${limits.pictureBytes} bytes.`);
+  }
+  if ((inputs[0]?.bytes.length ?? 0) > limits.manifestBytes) {
+    throw new RangeError(`The manifest has more than ${limits.manifestBytes} bytes.`);
+  }
+  // A little room for the headers, which count towards the size of the file.
+  if (total > limits.fileBytes - 65_536)
+    throw new RangeError(`The file has more than ${limits.fileBytes} bytes.`);
 }

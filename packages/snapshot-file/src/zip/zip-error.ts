@@ -17,9 +17,26 @@ export type ZipErrorCode =
   | "zipCorrupt"
   | "sourceFailed";
 
-/** One English sentence that says what is wrong and what to do. */
+/** One English sentence or two that say what is wrong and what to do. */
 export interface ZipError {
   code: ZipErrorCode;
   message: string;
   params?: Record<string, string | number>;
 }
+
+/** Builds an error; `params` only where there are some. */
+export const zipError = (
+  code: ZipErrorCode,
+  message: string,
+  params?: Record<string, string | number>,
+): ZipError => (params === undefined ? { code, message } : { code, message, params });
+
+/** The name of an entry as it can be put into a sentence: short, and without what cannot be seen. */
+export const printableName = (name: string): string => {
+  const clean = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, "?");
+  return clean.length > 60 ? `${clean.slice(0, 57)}...` : clean;
+};
+
+/** An archive whose parts contradict each other: nobody can say which part is right. */
+export const inconsistent = (what: string): ZipError =>
+  zipError("zipInconsistent", `The archive contradicts itself: ${what}. Export or copy the file again.`);

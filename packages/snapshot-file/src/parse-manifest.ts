@@ -1,0 +1,51 @@
+import { failure, type Result } from "@sonolens/foundation";
+import type { StoredManifest } from "./manifest.ts";
+import type { SnapshotFileError } from "./snapshot-file-error.ts";
+import { validateManifest } from "./validate-manifest.ts";
+
+const maxDepth = 64;
+
+const unreadable = (reason: string): Result<never, SnapshotFileError> =>
+  failure({
+    code: "manifestUnreadable",
+    message: `The snapshot's manifest.json cannot be read: ${reason}. Export the snapshot again.`,
+    params: { reason },
+  });
+
+/** Reads the bytes of manifest.json: UTF-8 (a byte order mark is let through), JSON, then the schema. */
+export function parseManifest(bytes: Uint8Array): Result<StoredManifest, SnapshotFileError> {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return unreadable("it is not UTF-8 text");
+  }
+  // Unknown fields are kept and written again, and writing recurses: a deep one would overflow the stack there.
+  if (depth(text) > maxDepth) return unreadable("it is nested too deeply");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable("it is not JSON");
+  }
+  return validateManifest(value);
+}
+
+/** The deepest nesting of a JSON text, without parsing it. */
+function depth(text: string): number {
+  let deepest = 0;
+  let level = 0;
+  let inText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (inText) {
+      if (letter === "\\") index += 1;
+      else if (letter === '"') inText = false;
+    } else if (letter === '"') inText = true;
+    else if (letter === "{" || letter === "[") {
+      level += 1;
+      if (level > deepest) deepest = level;
+    } else if (letter === "}" || letter === "]") level -= 1;
+  }
+  return deepest;
+}

@@ -1,0 +1,26 @@
+/** What is read at most. Sizes in bytes. */
+export interface ZipLimits {
+  archiveBytes: number;
+  directoryBytes: number;
+  entries: number;
+  /** Of one entry, unpacked. */
+  entryBytes: number;
+  /** Of all entries together, unpacked. */
+  totalBytes: number;
+  /** Unpacked : packed, of entries and of archives above `ratioFromBytes`. */
+  ratio: number;
+  ratioFromBytes: number;
+}
+
+const mega = 1_000_000;
+
+/** Together with 64 MiB of heat map these keep a reader that holds everything in memory below 1 GiB. */
+export const defaultZipLimits: ZipLimits = {
+  archiveBytes: 400 * mega,
+  directoryBytes: 4 * mega,
+  entries: 1_000,
+  entryBytes: 400 * mega,
+  totalBytes: 400 * mega,
+  ratio: 200,
+  ratioFromBytes: 4 * mega,
+};
