@@ -101,7 +101,7 @@ function prepare() {
   const stamp = join(stampFolder, ".sonolens-installed");
   installOnce(stamp, hash, () => {
     say("Sonolens: installing the pinned packages ...");
-    run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], {
+    run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline", "--config.confirmModulesPurge=false"], {
       env: environment,
       what: "Installing the packages",
     });

@@ -60,7 +60,7 @@ function joinNegativeValues(words: readonly string[], options: Options): string[
 
 /** A path as typed, seen from the folder in which the command was called. */
 export function pathFromCaller(path: string): string {
-  return resolve(process.env["SONOLENS_CALLED_FROM"] ?? process.cwd(), path);
+  return resolve(process.env.SONOLENS_CALLED_FROM ?? process.cwd(), path);
 }
 
 /** `20000-45000` as a band in Hz. */
