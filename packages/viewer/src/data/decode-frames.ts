@@ -1,13 +1,6 @@
-import type { HeatmapFrame } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { HeatmapFrames } from "../lib/heatmap-frames.ts";
-
-/** One heat map, row by row from the top left, dB. */
-export interface LevelField {
-  readonly width: number;
-  readonly height: number;
-  readonly levelsDb: Float32Array;
-}
+import type { HeatmapFrames, LevelField } from "../lib/heatmap-frames.ts";
+import type { HeatmapFrame } from "./types.ts";
 
 function bytesOfBase64(text: string): Uint8Array {
   const binary = atob(text);

@@ -1,4 +1,4 @@
-import type { SnapshotDetail, SnapshotRecord } from "@sonolens/api-client";
+import type { SnapshotDetail, SnapshotRecord } from "../data/types.ts";
 
 const base = {
   version: 1,

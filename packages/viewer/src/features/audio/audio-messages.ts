@@ -18,13 +18,17 @@ export interface SpectrogramPicture {
   readonly rangeDb: readonly [number, number];
 }
 
-/** Smallest and largest sample per column, interleaved, full scale = 1. */
-export type WaveformColumns = Float32Array<ArrayBuffer>;
+/** A picture of the waveform in the well's ink, its quiet parts clear; the loudest sample touches its edge. */
+export interface WaveformImage {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
 
 export type AudioRequest =
   | { readonly kind: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "spectrogram"; readonly width: number; readonly height: number; readonly palette: PaletteName }
-  | { readonly kind: "waveform"; readonly columns: number }
+  | { readonly kind: "waveform"; readonly width: number; readonly height: number; readonly pixelRatio: number }
   | { readonly kind: "samples" }
   | { readonly kind: "shifted"; readonly downHz: number };
 
@@ -32,7 +36,7 @@ export type AudioRequest =
 export interface AudioAnswers {
   open: Recording;
   spectrogram: SpectrogramPicture;
-  waveform: WaveformColumns;
+  waveform: WaveformImage;
   samples: Float32Array<ArrayBuffer>;
   shifted: Float32Array<ArrayBuffer>;
 }

@@ -1,44 +1,57 @@
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
-import { groupRecords } from "./gallery-sort.ts";
+import { arrangeGallery, type GalleryView, galleryViewFrom, matchesLabel, searchOf } from "./gallery-sort.ts";
 
-const taken = (id: string, day: number, uploadedDay = day) =>
+const taken = (id: string, day: number) =>
   aSnapshotRecord({
     id,
     label: id === "d" ? "äpple 2" : `Valve ${id}`,
-    created_date: new Date(2026, 10, day, 12).toISOString(),
-    synced_date: new Date(2026, 10, uploadedDay, 13).toISOString(),
+    created_date: `2026-11-${day}T23:30:00.000Z`,
+    starred: id === "c",
   });
-const records = [taken("a", 18), taken("b", 19), taken("c", 18, 20), taken("d", 19)];
-const outline = (sort: Parameters<typeof groupRecords>[1]) =>
-  groupRecords(records, sort, "en").map((group) => `${group.key}: ${group.records.map((one) => one.id).join("")}`);
+const records = [taken("a", 18), taken("b", 19), taken("c", 18), taken("d", 19)];
+const usual: GalleryView = { sort: "newest", label: "", onlyStarred: false };
+const arranged = (view: Partial<GalleryView>, timeZone = "UTC") =>
+  arrangeGallery(records, { ...usual, ...view }, { locale: "en", timeZone });
+const outline = (...args: Parameters<typeof arranged>) =>
+  arranged(...args).map((group) => `${group.key}: ${group.records.map((one) => one.id).join("")}`);
 
 describe("the gallery's order", () => {
-  it("[GAL-07] groups by the day that the sort is about, or by first letter", () => {
-    expect(outline("createdDesc")).toEqual(["2026-11-19: bd", "2026-11-18: ac"]);
-    expect(outline("createdAsc")).toEqual(["2026-11-18: ac", "2026-11-19: bd"]);
-    expect(outline("uploadedDesc")).toEqual(["2026-11-20: c", "2026-11-19: bd", "2026-11-18: a"]);
-    expect(outline("labelAsc")).toEqual(["Ä: d", "V: abc"]);
+  it("[GAL-07] groups by day in the viewer's time zone, or by first letter, as the sort asks", () => {
+    expect(outline({})).toEqual(["2026-11-19: bd", "2026-11-18: ac"]);
+    expect(outline({}, "Europe/Helsinki")).toEqual(["2026-11-20: bd", "2026-11-19: ac"]);
+    expect(outline({ sort: "oldest" })).toEqual(["2026-11-18: ca", "2026-11-19: db"]);
+    expect(outline({ sort: "labelAsc" })).toEqual(["Ä: d", "V: abc"]);
+    expect(outline({ sort: "labelDesc" })).toEqual(["V: cba", "Ä: d"]);
   });
 
-  it("takes snapshots of one moment in one order always", () => {
-    const same = [taken("b", 19), taken("a", 19)];
-    expect(groupRecords(same, "createdDesc", "en")[0]?.records.map((one) => one.id)).toEqual(["a", "b"]);
+  it("shows only what has a star, or the words of the search in its label, or its camera's whole name", () => {
+    expect(outline({ onlyStarred: true })).toEqual(["2026-11-18: c"]);
+    expect(outline({ label: " B valve " })).toEqual(["2026-11-19: b"]);
+    const record = { label: "Valve 7, nord", device_label: "Hall camera" };
+    expect(matchesLabel(record, "hall CAMERA")).toBe(true);
+    expect(matchesLabel(record, "hall")).toBe(false);
+    expect(matchesLabel({ label: "a\u0308pple", device_label: "" }, "Ä")).toBe(true);
+  });
+
+  it("survives in a link, and ignores what a link got wrong", () => {
+    const view: GalleryView = { sort: "labelDesc", label: "7", onlyStarred: true };
+    expect(galleryViewFrom(searchOf(view))).toEqual(view);
+    expect(searchOf(usual)).toEqual({});
+    expect(galleryViewFrom({ sort: "constructor", label: ["x"], starred: "no" })).toEqual(usual);
   });
 });
 
 describe("the gallery's rows", () => {
-  const rows = galleryRows(groupRecords([...records, taken("e", 19)], "createdDesc", "en"), 2);
+  const rows = galleryRows(
+    arrangeGallery([...records, taken("e", 19)], usual, { locale: "en", timeZone: "UTC" }),
+    2,
+  );
 
   it("give each group a header and fill rows with cards", () => {
-    expect(rows.map((row) => (row.kind === "header" ? "header" : row.records.map((one) => one.id).join("")))).toEqual([
-      "header",
-      "bd",
-      "e",
-      "header",
-      "ac",
-    ]);
+    const cards = rows.map((row) => (row.kind === "header" ? "header" : row.records.map((one) => one.id).join("")));
+    expect(cards).toEqual(["header", "bd", "e", "header", "ac"]);
   });
 
   it("can be walked by keys, across groups and not out of the gallery", () => {

@@ -1,4 +1,4 @@
-import type { SnapshotRecord } from "@sonolens/api-client";
+import type { SnapshotRecord } from "../../data/types.ts";
 import type { GalleryGroup } from "./gallery-sort.ts";
 
 /** One line of the gallery: the header of a group, or cards beside each other. */

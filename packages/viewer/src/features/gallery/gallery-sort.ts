@@ -1,14 +1,8 @@
-import type { SnapshotRecord } from "@sonolens/api-client";
+import { groupByDay, sortNewestFirst } from "@sonolens/domain";
+import type { SnapshotRecord } from "../../data/types.ts";
 
 /** The orders that a gallery can have; the first is the usual one. */
-export const gallerySorts = [
-  "createdDesc",
-  "createdAsc",
-  "uploadedDesc",
-  "uploadedAsc",
-  "labelAsc",
-  "labelDesc",
-] as const;
+export const gallerySorts = ["newest", "oldest", "labelAsc", "labelDesc"] as const;
 export type GallerySort = (typeof gallerySorts)[number];
 
 /** What the gallery shows of the list, as its link says it. */
@@ -21,47 +15,71 @@ export interface GalleryView {
 
 /** A group of cards under one header. */
 export interface GalleryGroup {
-  /** `2026-11-18` for days of the device's time zone, the first letter for labels. */
+  /** `2026-11-18` for days, the first letter for labels. */
   readonly key: string;
   readonly kind: "day" | "letter";
   readonly records: readonly SnapshotRecord[];
 }
 
-const dayOf = (isoDate: string): string => {
-  const date = new Date(isoDate);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+/**
+ * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
+ * its label; capitals do not count (core 5).
+ */
+export function matchesLabel(record: Pick<SnapshotRecord, "label" | "device_label">, filter: string): boolean {
+  const wanted = filter.normalize("NFC").trim().toLocaleLowerCase();
+  if (wanted === "" || record.device_label.normalize("NFC").toLocaleLowerCase() === wanted) return true;
+  const label = record.label.normalize("NFC").toLocaleLowerCase();
+  return wanted.split(/\s+/).every((word) => label.includes(word));
+}
 
 const firstLetterOf = (label: string): string => {
   const first = [...label.trim()][0];
   return first && /\p{L}/u.test(first) ? first.toLocaleUpperCase() : "#";
 };
 
-const dateOf = (record: SnapshotRecord, sort: GallerySort) =>
-  sort.startsWith("uploaded") ? record.synced_date : record.created_date;
-
-/** Sorts and groups records for the gallery: by day for the dates, by first letter for labels. */
-export function groupRecords(records: readonly SnapshotRecord[], sort: GallerySort, locale: string): GalleryGroup[] {
-  const byLabel = sort.startsWith("label");
+function groupByLetter(records: readonly SnapshotRecord[], turn: 1 | -1, locale: string): GalleryGroup[] {
   const collator = new Intl.Collator(locale, { numeric: true });
-  const turn = sort.endsWith("Desc") ? -1 : 1;
-  const inOrder = [...records].sort((one, other) => {
-    const difference = byLabel
-      ? collator.compare(one.label, other.label)
-      : dateOf(one, sort) < dateOf(other, sort)
-        ? -1
-        : dateOf(one, sort) > dateOf(other, sort)
-          ? 1
-          : 0;
-    return difference === 0 ? (one.id < other.id ? -1 : 1) : turn * difference;
-  });
-  const groups: { key: string; kind: "day" | "letter"; records: SnapshotRecord[] }[] = [];
-  for (const record of inOrder) {
-    const key = byLabel ? firstLetterOf(record.label) : dayOf(dateOf(record, sort));
-    const last = groups.at(-1);
-    if (last?.key === key) last.records.push(record);
-    else groups.push({ key, kind: byLabel ? "letter" : "day", records: [record] });
+  const sorted = [...records].sort(
+    (one, other) => turn * collator.compare(one.label, other.label) || (one.id < other.id ? -1 : 1),
+  );
+  const groups = new Map<string, SnapshotRecord[]>();
+  for (const record of sorted) {
+    const key = firstLetterOf(record.label);
+    const group = groups.get(key);
+    if (group) group.push(record);
+    else groups.set(key, [record]);
   }
-  return groups;
+  return [...groups].map(([key, inGroup]) => ({ key, kind: "letter", records: inGroup }));
+}
+
+/** What of the records is shown, sorted, under the headers that fit the order: days of `timeZone`, or first letters. */
+export function arrangeGallery(
+  records: readonly SnapshotRecord[],
+  view: GalleryView,
+  place: { readonly locale: string; readonly timeZone: string },
+): GalleryGroup[] {
+  const shown = records.filter((record) => (!view.onlyStarred || record.starred) && matchesLabel(record, view.label));
+  if (view.sort === "labelAsc" || view.sort === "labelDesc")
+    return groupByLetter(shown, view.sort === "labelAsc" ? 1 : -1, place.locale);
+  const newest = sortNewestFirst(shown);
+  const sorted = view.sort === "newest" ? newest : newest.reverse();
+  return groupByDay(sorted, place.timeZone).map(({ day, snapshots }) => ({ key: day, kind: "day", records: snapshots }));
+}
+
+/** The view that a link's search part describes; what it leaves out or cannot be read is the usual. */
+export function galleryViewFrom(search: Record<string, unknown>): GalleryView {
+  return {
+    sort: gallerySorts.find((sort) => sort === search.sort) ?? "newest",
+    label: typeof search.label === "string" ? search.label : typeof search.label === "number" ? `${search.label}` : "",
+    onlyStarred: search.starred === true || search.starred === 1,
+  };
+}
+
+/** The search part of a link to a view; the usual is left out. */
+export function searchOf(view: GalleryView): { sort?: GallerySort; label?: string; starred?: true } {
+  return {
+    ...(view.sort !== "newest" && { sort: view.sort }),
+    ...(view.label !== "" && { label: view.label }),
+    ...(view.onlyStarred && { starred: true as const }),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pictureFilter } from "./picture-look.ts";
-import { containRectangle, edgeArrowDeg, labelPlacement, placeName } from "./stage-layout.ts";
+import { containRectangle, edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
 
 describe("the stage", () => {
   it("shows the picture whole, in the middle, whichever side is short", () => {
@@ -18,11 +18,6 @@ describe("the stage", () => {
     expect(edgeArrowDeg(1, 0.5)).toBeCloseTo(90);
     expect(edgeArrowDeg(0.5, 0)).toBeCloseTo(0);
     expect(Math.abs(edgeArrowDeg(0.5, 1))).toBeCloseTo(180);
-  });
-
-  it("names the place of a source in words", () => {
-    expect(placeName(0.5, 0.5)).toBe("middle-centre");
-    expect(placeName(0.9, 0.1)).toBe("top-right");
   });
 });
 

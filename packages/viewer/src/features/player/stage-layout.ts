@@ -25,13 +25,3 @@ export function labelPlacement(u: number, v: number): { readonly toRight: boolea
 export function edgeArrowDeg(u: number, v: number): number {
   return (Math.atan2(u - 0.5, 0.5 - v) * 180) / Math.PI;
 }
-
-/** The place in words: nine fields of the picture, as `row-column`. */
-export type PlaceName =
-  `${"top" | "middle" | "bottom"}-${"left" | "centre" | "right"}`;
-
-export function placeName(u: number, v: number): PlaceName {
-  const row = v < 1 / 3 ? "top" : v > 2 / 3 ? "bottom" : "middle";
-  const column = u < 1 / 3 ? "left" : u > 2 / 3 ? "right" : "centre";
-  return `${row}-${column}`;
-}

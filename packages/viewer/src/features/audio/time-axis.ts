@@ -1,0 +1,22 @@
+/** Steps of a time axis, seconds, from a table of round ones. */
+const roundSteps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
+
+/** Times to print under a recording so that no two are closer than `apartPx`. The first is 0. */
+export function axisTimesS(durationS: number, widthPx: number, apartPx = 64): number[] {
+  if (!(durationS > 0) || !(widthPx > 0)) return [0];
+  const smallest = (durationS * apartPx) / widthPx;
+  const step = roundSteps.find((candidate) => candidate >= smallest) ?? durationS;
+  const count = Math.floor(durationS / step + 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** Frequencies to print beside a spectrogram, kHz: its ends and its middle, rounded. */
+export function axisFrequenciesKhz(nyquistHz: number): readonly [number, number, number] {
+  const top = nyquistHz / 1000;
+  return [0, top / 2, top];
+}
+
+/** Decimals that tell the times of an axis apart. */
+export function timeDecimals(durationS: number): number {
+  return durationS >= 20 ? 0 : durationS >= 1 ? 1 : durationS >= 0.1 ? 2 : 3;
+}

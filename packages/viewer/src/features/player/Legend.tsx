@@ -1,0 +1,68 @@
+import { legendStops, palettes } from "@sonolens/heatmap-renderer";
+import type { LevelReference } from "../../data/types.ts";
+import { fixedText } from "../../lib/format.ts";
+import type { PaletteName } from "../../lib/palette-name.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface LegendProps {
+  readonly maxDb: number;
+  readonly dynamicRangeDb: number;
+  readonly palette: PaletteName;
+  readonly reference: LevelReference;
+  readonly direction: "vertical" | "horizontal";
+}
+
+/** What the colours mean, from the floor that is drawn to the highest level. */
+export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }: LegendProps) {
+  const { t, locale } = useWords();
+  const stops = legendStops(palettes[palette], maxDb, dynamicRangeDb);
+  const gradient = `linear-gradient(to ${direction === "vertical" ? "top" : "right"}, ${stops
+    .map((stop) => `${stop.colour} ${(stop.share * 100).toFixed(2)}%`)
+    .join(", ")})`;
+  const named = stops.filter((stop) => stop.kind !== "between");
+  const floor = named[0];
+  const calibration = reference === "fullScale" && (
+    <span className="text-11 text-well-ink-2">{t("snapshot:notCalibrated")}</span>
+  );
+  if (direction === "horizontal")
+    return (
+      <div className="flex flex-col gap-0.5 rounded-m bg-black/75 px-3 py-2 text-12 text-well-ink" data-testid="legend">
+        <div aria-hidden="true" className="h-2 w-24 rounded-full" style={{ background: gradient }} />
+        <div className="flex justify-between tabular-nums">
+          <span>{fixedText(floor?.levelDb ?? maxDb, 1, locale)}</span>
+          <span>{fixedText(maxDb, 1, locale)} dB</span>
+        </div>
+        {calibration}
+      </div>
+    );
+  return (
+    <div className="rounded-m bg-black/75 p-2.5 text-11 text-well-ink" data-testid="legend">
+      <div className="flex items-stretch justify-end gap-2">
+        <div className="relative h-44 w-11 tabular-nums">
+          {named.map((stop) => (
+            <span
+              key={stop.levelDb}
+              className="absolute right-0 translate-y-1/2 leading-none"
+              style={{ bottom: `${2 + stop.share * 96}%` }}
+            >
+              {fixedText(stop.levelDb, 1, locale)}
+            </span>
+          ))}
+        </div>
+        <div aria-hidden="true" className="relative h-44 w-2.5 rounded-full" style={{ background: gradient }}>
+          {named
+            .filter((stop) => stop.kind === "isoline")
+            .map((stop) => (
+              <i
+                key={stop.levelDb}
+                className="absolute inset-x-0 h-px bg-black/60"
+                style={{ bottom: `${stop.share * 100}%` }}
+              />
+            ))}
+        </div>
+      </div>
+      <p className="mt-2 text-right">{t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl")}</p>
+      {calibration && <p className="max-w-24 text-right">{calibration}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { LevelReference } from "../../data/types.ts";
+import { levelDifferenceText, levelText } from "../../lib/format.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
+
+/** A source of sound as the stage marks it; u and v in parts of the picture from the top left. */
+export interface StageMark {
+  readonly u: number;
+  readonly v: number;
+  readonly levelDb: number;
+  readonly outsidePicture: boolean;
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+}
+
+export interface MarksProps {
+  readonly marks: readonly StageMark[];
+  readonly reference: LevelReference;
+  /** Metres, printed at the strongest source. */
+  readonly distanceM: number | null;
+}
+
+const labelClass =
+  "absolute whitespace-nowrap rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
+
+/** Reticles at the peaks with their levels, and arrows at the edge for sources that the picture does not show. */
+export function Marks({ marks, reference, distanceM }: MarksProps) {
+  const { t, locale } = useWords();
+  const strongest = marks[0];
+  return marks.map((mark, index) => {
+    const place = labelPlacement(mark.u, mark.v);
+    const offset = mark.outsidePicture ? 18 : 30;
+    return (
+      <div
+        key={`${mark.u}-${mark.v}-${index}`}
+        data-testid="peak"
+        data-u={mark.u}
+        data-v={mark.v}
+        data-outside={mark.outsidePicture || undefined}
+        className="pointer-events-none absolute size-0"
+        style={{ left: `${mark.u * 100}%`, top: `${mark.v * 100}%` }}
+      >
+        {mark.outsidePicture ? <EdgeArrow u={mark.u} v={mark.v} /> : <Reticle />}
+        {!mark.outsidePicture && (
+          <span
+            aria-hidden="true"
+            className="absolute h-px w-6 origin-left bg-white/75"
+            style={{
+              left: place.toRight ? 11 : -11,
+              top: place.above ? -11 : 11,
+              rotate: `${place.toRight ? (place.above ? -45 : 45) : place.above ? -135 : 135}deg`,
+            }}
+          />
+        )}
+        <span
+          className={labelClass}
+          style={{
+            [place.toRight ? "left" : "right"]: offset - 4,
+            [place.above ? "bottom" : "top"]: mark.outsidePicture ? -11 : offset - 6,
+          }}
+        >
+          <b className="font-semibold">{levelText(mark.levelDb, locale)}</b>
+          {index === 0 || !strongest ? (
+            distanceM !== null && (
+              <span className="ml-1.5 text-well-ink-2">{t("snapshot:metres", { value: distanceM })}</span>
+            )
+          ) : (
+            <span className="ml-1.5 text-well-ink-2">
+              {levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}
+            </span>
+          )}
+          {mark.outsidePicture && <span className="ml-1.5 text-well-ink-2">{t("snapshot:outsidePicture")}</span>}
+          {reference === "fullScale" && index === 0 && <span className="sr-only"> {t("snapshot:notCalibrated")}</span>}
+        </span>
+      </div>
+    );
+  });
+}
+
+function Reticle() {
+  return (
+    <svg aria-hidden="true" width="36" height="36" viewBox="-18 -18 36 36" className="absolute -left-4.5 -top-4.5">
+      {["M0 -14V-7", "M0 14V7", "M-14 0H-7", "M14 0H7"].map((path) => (
+        <g key={path} fill="none" strokeLinecap="round">
+          <path d={path} stroke="#000" strokeOpacity=".65" strokeWidth="4" />
+          <path d={path} stroke="#fff" strokeWidth="2" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function EdgeArrow({ u, v }: { readonly u: number; readonly v: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="28"
+      height="28"
+      viewBox="-14 -14 28 28"
+      className="absolute"
+      style={{ left: u > 0.5 ? -26 : -2, top: v > 0.9 ? -26 : v < 0.1 ? -2 : -14, rotate: `${edgeArrowDeg(u, v)}deg` }}
+    >
+      <path d="M0 -11 9 7H-9z" fill="#fff" stroke="#000" strokeOpacity=".65" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,207 @@
+import { describeHeatmap, levelAt } from "@sonolens/heatmap-renderer";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import type { LevelReference } from "../../data/types.ts";
+import { levelText } from "../../lib/format.ts";
+import type { LevelField } from "../../lib/heatmap-frames.ts";
+import type { PaletteName } from "../../lib/palette-name.ts";
+import { useElementSize } from "../../lib/use-element-size.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { Crosshair } from "./Crosshair.tsx";
+import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
+import { Legend } from "./Legend.tsx";
+import { Marks, type StageMark } from "./Marks.tsx";
+import { pictureFilter } from "./picture-look.ts";
+import { canvasSize, containRectangle } from "./stage-layout.ts";
+
+export interface StageSnapshot {
+  /** Address of the picture; `missing` shows the placeholder, `loading` an empty frame. */
+  readonly picture: { readonly state: "loading" | "missing" } | { readonly state: "present"; readonly url: string };
+  /** Width over height of the picture. */
+  readonly shape: number;
+  readonly heatmap:
+    | { readonly state: "loading" | "failed" }
+    | { readonly state: "present"; readonly field: LevelField; readonly maxDb: number };
+  readonly label: string;
+  readonly brightness: number;
+  readonly dynamicRangeDb: number;
+  readonly palette: PaletteName;
+  readonly mode: "single" | "multi";
+  readonly reference: LevelReference;
+  readonly marks: readonly StageMark[];
+  readonly distanceM: number | null;
+  readonly crosshair: { readonly u: number; readonly v: number } | undefined;
+  readonly legend: "vertical" | "horizontal";
+}
+
+export interface StageActions {
+  readonly moveCrosshair: (place: { u: number; v: number } | undefined) => void;
+}
+
+export interface StageViewProps {
+  readonly snapshot: StageSnapshot;
+  readonly actions: StageActions;
+  /** What stands on the stage's edges, such as facts about the measurement. */
+  readonly children?: ReactNode;
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+/** The picture, whole, with the sound drawn over it in the picture's own coordinates. */
+export function StageView({ snapshot, actions, children }: StageViewProps) {
+  const { t, locale } = useWords();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const pictureRef = useRef<HTMLElement>(null);
+  const size = useElementSize(containerRef);
+  const frame = containRectangle(size.width, size.height, snapshot.shape);
+  const { heatmap, crosshair } = snapshot;
+  const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
+  const field = heatmap.state === "present" ? heatmap.field : undefined;
+  const levelDb =
+    field && crosshair ? levelAt(field.levelsDb, field.width, field.height, crosshair.u, crosshair.v) : undefined;
+
+  const placeOf = (event: PointerEvent) => {
+    const box = pictureRef.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return undefined;
+    return { u: (event.clientX - box.left) / box.width, v: (event.clientY - box.top) / box.height };
+  };
+  const onPointer = (event: PointerEvent) => {
+    const place = placeOf(event);
+    const inside = place && place.u >= 0 && place.u <= 1 && place.v >= 0 && place.v <= 1;
+    actions.moveCrosshair(inside ? place : undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const step = steps[event.key];
+    if (event.key === "Escape") actions.moveCrosshair(undefined);
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const cell = (event.shiftKey ? 10 : 1) / 110;
+    const from = crosshair ?? snapshot.marks[0] ?? { u: 0.5, v: 0.5 };
+    const still = crosshair === undefined ? 0 : cell;
+    actions.moveCrosshair({ u: clamp(from.u + step[0] * still), v: clamp(from.v + step[1] * still) });
+  };
+
+  return (
+    <div ref={containerRef} className="relative size-full overflow-hidden bg-well" data-well="">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no focus; this is one place to read levels from */}
+      <figure
+        ref={pictureRef}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the level at a place
+        tabIndex={0}
+        aria-label={t("snapshot:stageLabel")}
+        aria-describedby="heatmap-in-words"
+        className="absolute m-0 cursor-crosshair -outline-offset-2"
+        style={frame}
+        onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
+        onPointerDown={onPointer}
+        onPointerLeave={(event) => event.pointerType !== "touch" && actions.moveCrosshair(undefined)}
+        onKeyDown={onKeyDown}
+        onBlur={() => actions.moveCrosshair(undefined)}
+        data-testid="stage"
+      >
+        {snapshot.picture.state === "present" && (
+          <img
+            src={snapshot.picture.url}
+            alt={snapshot.label}
+            draggable={false}
+            className="absolute inset-0 size-full select-none"
+            style={{ filter: field ? pictureFilter(snapshot.brightness) : "none" }}
+            data-testid="picture"
+          />
+        )}
+        {snapshot.picture.state === "missing" && <MissingPicture />}
+        {heatmap.state === "present" && frame.width > 0 && (
+          <HeatmapCanvas
+            field={heatmap.field}
+            maxDb={heatmap.maxDb}
+            dynamicRangeDb={snapshot.dynamicRangeDb}
+            palette={snapshot.palette}
+            mode={snapshot.mode}
+            width={canvasSize.width}
+            height={canvasHeight}
+            pixelRatio={canvasSize.width / frame.width}
+          />
+        )}
+        {field && <Marks marks={snapshot.marks} reference={snapshot.reference} distanceM={snapshot.distanceM} />}
+        {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
+      </figure>
+      {heatmap.state === "present" && (
+        <div className={snapshot.legend === "vertical" ? "absolute right-3.5 top-1/2 -translate-y-1/2" : "absolute bottom-2.5 right-2.5"}>
+          <Legend
+            maxDb={heatmap.maxDb}
+            dynamicRangeDb={snapshot.dynamicRangeDb}
+            palette={snapshot.palette}
+            reference={snapshot.reference}
+            direction={snapshot.legend}
+          />
+        </div>
+      )}
+      {heatmap.state === "failed" && (
+        <p role="status" className="absolute inset-x-0 bottom-16 mx-auto w-fit rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink">
+          {t("snapshot:failedToLoadHeatmapImage")}
+        </p>
+      )}
+      <HeatmapInWords snapshot={snapshot} />
+      <p aria-live="polite" className="sr-only">
+        {crosshair && levelDb !== undefined ? levelText(levelDb, locale) : ""}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The heat map for readers who do not see it. */
+function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
+  const { t, locale } = useWords();
+  if (snapshot.heatmap.state !== "present") return <p id="heatmap-in-words" className="sr-only" />;
+  const { field, maxDb } = snapshot.heatmap;
+  const described = describeHeatmap({
+    levelsDb: field.levelsDb,
+    width: field.width,
+    height: field.height,
+    dynamicRangeDb: snapshot.dynamicRangeDb,
+    maxDb,
+    mode: snapshot.mode,
+  });
+  return (
+    <p id="heatmap-in-words" className="sr-only">
+      {t("snapshot:heatmapInWords", {
+        count: described.sourceCount,
+        level: levelText(described.peakLevelDb ?? maxDb, locale),
+        place: described.place
+          ? t(`snapshot:place.${described.place.vertical}.${described.place.horizontal}`)
+          : "",
+      })}
+    </p>
+  );
+}
+
+function MissingPicture() {
+  const { t } = useWords();
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-well-2" data-testid="picture-missing">
+      <svg aria-hidden="true" viewBox="0 0 800 480" className="absolute inset-0 size-full" fill="none">
+        {[60, 110, 165, 225, 290, 360].map((radius) => (
+          <ellipse
+            key={radius}
+            cx="400"
+            cy="240"
+            rx={radius * 1.25}
+            ry={radius}
+            stroke="#eceeef"
+            strokeOpacity={0.16 - radius / 4000}
+            transform={`rotate(${radius / 6} 400 240)`}
+          />
+        ))}
+      </svg>
+      <p className="relative rounded-m bg-black/60 px-3 py-1.5 text-13 text-well-ink">{t("snapshot:pictureMissing")}</p>
+    </div>
+  );
+}
