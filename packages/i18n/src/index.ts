@@ -1,1 +1,17 @@
-export {};
+export { changeLocale, createI18n, type Translate, translator } from "./create-i18n.ts";
+export type { ErrorCode, WarningCode } from "./error-code.ts";
+export { errorMessageKey, errorMessages, warningMessages } from "./error-messages.ts";
+export { formatDateTime, formatDay, formatDecibel, formatNumber, formatTime } from "./formats.ts";
+export {
+  type AvailableLocale,
+  availableLocales,
+  isLocale,
+  type Locale,
+  localeNames,
+  locales,
+  pseudoLocale,
+  textDirection,
+} from "./locales.ts";
+export { type EnglishMessages, loadMessages, type MessageKey, type Messages } from "./messages.ts";
+export { matchLocale, pickLocale } from "./pick-locale.ts";
+export { pseudoLocalize } from "./pseudo-localize.ts";

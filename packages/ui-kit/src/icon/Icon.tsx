@@ -32,7 +32,6 @@ export interface IconProps {
 /** One Phosphor icon as inline SVG in the colour of the text. */
 export function Icon({ name, weight = "regular", size, label, className }: IconProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label where it means something, else hidden
     <svg
       role={label ? "img" : undefined}
       aria-label={label}

@@ -1,0 +1,86 @@
+/** English dates are written day first, as the rest of the world's are: 19 Nov 2026, never 11/19. */
+const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Making an Intl format costs more than using it a hundred times. */
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = made.get(key) as Format | undefined;
+  if (known) return known;
+  const fresh = make();
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** A number as the language writes it, with a true minus sign. Not finite gives an en dash. */
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
+  if (!Number.isFinite(value)) return "–";
+  const key = `number ${locale} ${JSON.stringify(options)}`;
+  return once(key, () => new Intl.NumberFormat(locale, options))
+    .format(value)
+    .replace("-", "\u2212");
+}
+
+/** A level or a difference of levels, one decimal and its unit after a no-break space: "52.4 dB". */
+export function formatDecibel(
+  levelDb: number,
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const text = formatNumber(levelDb, locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    ...options,
+  });
+  return `${text}\u00a0dB`;
+}
+
+/** Day and time: "19 Nov 2026, 09:42". `timeZone` is IANA; without it the device's. */
+export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
+  return once(`dateTime ${locale} ${timeZone}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      ...(timeZone ? { timeZone } : {}),
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).format(date);
+}
+
+/** A day as a heading: "Thursday 19 November"; the year is added when it is not that of `today`. */
+export function formatDay(date: Date, locale: string, today: Date, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const yearOf = (moment: Date) =>
+    once(`year ${timeZone}`, () => new Intl.DateTimeFormat("en", { year: "numeric", ...zone })).format(
+      moment,
+    );
+  const withYear = yearOf(date) !== yearOf(today);
+  return once(`day ${locale} ${timeZone} ${withYear}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      ...(withYear ? { year: "numeric" } : {}),
+      ...zone,
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).format(date);
+}
+
+/** A time of day: "09:42". */
+export function formatTime(date: Date, locale: string, timeZone?: string): string {
+  return once(`time ${locale} ${timeZone}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      hour: "2-digit",
+      minute: "2-digit",
+      ...(timeZone ? { timeZone } : {}),
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).format(date);
+}
