@@ -95,9 +95,9 @@ function findProblem(
   return undefined;
 }
 
-/** The file type in Unix attributes: anything but none, a regular file or a folder. */
+/** The file type in Unix attributes: a link, device or socket. A pipe is what `zip` writes for its standard input. */
 function isSpecialFile({ system, attributes }: { system: number; attributes: number }): boolean {
   if (system !== 3 && system !== 19) return false;
   const type = (attributes >>> 16) & 0xf000;
-  return type !== 0 && type !== 0x8000 && type !== 0x4000;
+  return ![0, 0x8000, 0x4000, 0x1000].includes(type);
 }

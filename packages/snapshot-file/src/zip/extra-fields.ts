@@ -59,8 +59,9 @@ export function resolveZip64(extra: Uint8Array, numbers: HeaderNumbers): HeaderN
  * which its CRC tells.
  */
 export function unicodePath(extra: Uint8Array, nameBytes: Uint8Array): string | undefined {
-  const field = splitExtra(extra)?.find(({ id }) => id === 0x7075)?.data;
-  if (field === undefined || field.length < 5 || field[0] !== 1) return undefined;
-  if (littleEndian(field).u32(1) !== crc32(nameBytes)) return undefined;
-  return decodeUtf8(field.subarray(5));
+  for (const { id, data } of splitExtra(extra) ?? []) {
+    if (id !== 0x7075 || data.length < 5 || data[0] !== 1) continue;
+    if (littleEndian(data).u32(1) === crc32(nameBytes)) return decodeUtf8(data.subarray(5));
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { type RandomAccessSource, readRange } from "../random-access-source.ts";
 import { parseDirectory } from "./central-directory.ts";
 import { findDirectory } from "./end-record.ts";
 import { checkLocalHeader } from "./local-header.ts";
-import type { CentralHeader, ZipEntry } from "./zip-entry.ts";
+import { type CentralHeader, method, type ZipEntry } from "./zip-entry.ts";
 import { printableName, type ZipError, zipError } from "./zip-error.ts";
 import { defaultZipLimits, type ZipLimits } from "./zip-limits.ts";
 
@@ -50,12 +50,22 @@ const tooLarge = (code: "zipTooLarge" | "zipBomb", what: string, bytes: number, 
 
 function findBomb(headers: CentralHeader[], archiveBytes: number, limits: ZipLimits): ZipError | undefined {
   let total = 0;
-  for (const header of headers) if (header.problem === undefined) total += header.size;
+  let deflated = 0;
+  for (const header of headers) {
+    if (header.problem !== undefined) continue;
+    total += header.size;
+    if (header.method === method.deflated) deflated += header.size;
+  }
   if (total > limits.totalBytes)
-    return tooLarge("zipBomb", "What the archive unpacks to", total, limits.totalBytes);
-  // Deflate cannot do better than about 1:1032, so more means that entries share their bytes.
-  if (total > archiveBytes * 1100)
-    return tooLarge("zipBomb", "What the archive unpacks to", total, archiveBytes);
+    return tooLarge("zipBomb", "Unpacked, the archive", total, limits.totalBytes);
+  if (deflated > limits.deflatedBytes) {
+    return tooLarge("zipBomb", "What is compressed in the archive", deflated, limits.deflatedBytes);
+  }
+  // Deflate cannot do better than about 1:1032, so more means that entries lie or share their bytes.
+  if (total > archiveBytes * 1100) {
+    const message = `The archive announces ${total} bytes, more than its ${archiveBytes} can hold. Export the file again.`;
+    return zipError("zipBomb", message, { bytes: total, limit: archiveBytes * 1100 });
+  }
   return undefined;
 }
 
@@ -67,8 +77,8 @@ async function locate(
   const entries: ZipEntry[] = [];
   const extents: { start: number; end: number; name: string }[] = [];
   for (const header of headers) {
-    const { name, directory, method, packedSize, size, crc } = header;
-    const entry: ZipEntry = { name, directory, method, packedSize, size, crc };
+    const { name, directory, packedSize, size, crc } = header;
+    const entry: ZipEntry = { name, directory, method: header.method, packedSize, size, crc };
     const local = await checkLocalHeader(source, header, limit);
     if ("problem" in local) {
       if (local.problem.code === "sourceFailed") return failure(local.problem);

@@ -7,7 +7,9 @@ export interface ZipLimits {
   entryBytes: number;
   /** Of all entries together, unpacked. */
   totalBytes: number;
-  /** Unpacked : packed, of entries and of archives above `ratioFromBytes`. */
+  /** Of all entries that are not merely stored together, unpacked: unpacking takes time, a quarter second for 64 MiB. */
+  deflatedBytes: number;
+  /** Unpacked : packed, of an entry above `ratioFromBytes`. */
   ratio: number;
   ratioFromBytes: number;
 }
@@ -21,6 +23,7 @@ export const defaultZipLimits: ZipLimits = {
   entries: 1_000,
   entryBytes: 400 * mega,
   totalBytes: 400 * mega,
+  deflatedBytes: 128 << 20,
   ratio: 200,
   ratioFromBytes: 4 * mega,
 };
