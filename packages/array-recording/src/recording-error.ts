@@ -1,0 +1,25 @@
+/** Why a recording, a camera description or a picture cannot be used. */
+export type RecordingErrorCode =
+  | "wavUnreadable"
+  | "recordingEmpty"
+  | "recordingSilent"
+  | "geometryTooSmall"
+  | "geometryDegenerate"
+  | "channelCountMismatch"
+  | "bandInvalid"
+  | "directionRangeInvalid"
+  | "temperatureInvalid"
+  | "distanceInvalid"
+  | "fullScaleInvalid"
+  | "cameraUnreadable"
+  | "cameraInvalid"
+  | "cameraWithoutPicture"
+  | "pictureUnreadable"
+  | "cancelled";
+
+/** One English sentence that says what is wrong and what to do; `params` for a text in another language. */
+export interface RecordingError {
+  code: RecordingErrorCode;
+  message: string;
+  params?: Record<string, string | number>;
+}

@@ -1,0 +1,12 @@
+import type { SnapshotRecipe } from "../scene/recipe.ts";
+import { essenRounds } from "./essen-rounds.ts";
+import { rayongRounds } from "./rayong-rounds.ts";
+import { vantaaRounds } from "./vantaa-rounds.ts";
+
+/** Seed of the committed demo snapshots. */
+export const demoSeed = 20_261_121;
+
+/** What the demo account sees: three cameras, three plants, ten days, oldest first. */
+export const demoRecipes: readonly SnapshotRecipe[] = [...vantaaRounds, ...essenRounds, ...rayongRounds].sort(
+  (a, b) => a.createdDate.localeCompare(b.createdDate, "en"),
+);
