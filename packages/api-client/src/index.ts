@@ -1,3 +1,8 @@
+export type { ApiClient, CallAnswer, CallOptions, CallRequest, Calls } from "./api-client.ts";
+export type { ApiError, ApiErrorCode, ClientErrorCode, ErrorCode } from "./api-error.ts";
+export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
+export { decodeFramesFile, encodeFramesFile, type FramesFile, frameLevelsDb } from "./frames-file.ts";
+export { errorCodes } from "./generated/operations.ts";
 export type {
   AnswerHeaders,
   AnswerOf,
@@ -7,6 +12,7 @@ export type {
   Handlers,
   RequestOf,
 } from "./handlers.ts";
+export { decodeHeatmapFrame, encodeHeatmapFrame, type LevelGrid } from "./heatmap-frame.ts";
 export {
   type AnswerBodyOf,
   type ApiSchema,
@@ -17,3 +23,13 @@ export {
   type StatusOf,
   type SuccessStatusOf,
 } from "./operation-types.ts";
+export {
+  createSession,
+  type Session,
+  type SessionEndReason,
+  type SessionEvent,
+  type TokenPair,
+} from "./session.ts";
+export { readClaims } from "./token-claims.ts";
+export type { Lock } from "./token-refresher.ts";
+export type { TokenStorage } from "./token-store.ts";

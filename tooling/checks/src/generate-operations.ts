@@ -25,6 +25,9 @@ export function generateOperations(description: OpenAPI3): string {
 export const operations = {
 ${table}
 } as const;
+
+/** Every code that the description knows. */
+export const errorCodes = ${JSON.stringify(errorCodesOf(description))} as const;
 `;
 }
 
@@ -44,4 +47,10 @@ function row(method: string, path: string, operation: DescribedOperation): strin
 function answerKind(operation: DescribedOperation): "json" | "binary" {
   const success = operation.responses["200"] ?? operation.responses["201"];
   return Object.keys(success?.content ?? {}).includes("application/json") ? "json" : "binary";
+}
+
+function errorCodesOf(description: OpenAPI3): string[] {
+  const schema = description.components?.schemas?.ErrorCode as { enum?: string[] } | undefined;
+  if (!schema?.enum) throw new Error("The description has no list of error codes.");
+  return schema.enum;
 }

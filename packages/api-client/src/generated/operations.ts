@@ -30,3 +30,6 @@ export const operations = {
   setSnapshotTags: {"method":"post","path":"/api/snapshots/{id}/tags/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   uploadFile: {"method":"post","path":"/uploads/","tag":"uploads","security":"none","requestContentType":"multipart/form-data","answer":"json"},
 } as const;
+
+/** Every code that the description knows. */
+export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","impFailed","uploadExpired"] as const;

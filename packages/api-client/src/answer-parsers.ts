@@ -1,0 +1,39 @@
+import {
+  liveMessageSchema,
+  missedMessagesSchema,
+  parseSnapshotList,
+  snapshotChangedSchema,
+  snapshotDetailSchema,
+  userSchema,
+} from "@sonolens/domain";
+import type { OperationId } from "./operation-types.ts";
+
+type Parser = (body: unknown) => unknown;
+
+const by =
+  (schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }): Parser =>
+  (body) =>
+    schema.safeParse(body).data;
+
+const changed = by(snapshotChangedSchema);
+
+/** What comes in is read once, here; undefined is "not what the description says". */
+export const answerParsers: Partial<Record<OperationId, Parser>> = {
+  getCurrentUser: by(userSchema),
+  listSnapshots: parseSnapshotList,
+  getSnapshot: by(snapshotDetailSchema),
+  setSnapshotComments: changed,
+  setSnapshotDistance: changed,
+  setSnapshotDynamicRange: changed,
+  setSnapshotHeatmapMode: changed,
+  setSnapshotLabel: changed,
+  setSnapshotPictureBrightness: changed,
+  setSnapshotStarred: changed,
+  setSnapshotTags: changed,
+  listMissedMessages: (body) => {
+    const missed = missedMessagesSchema.safeParse(body).data;
+    return missed && { ...missed, messages: missed.messages.filter(isKnownMessage) };
+  },
+};
+
+const isKnownMessage = (message: unknown): boolean => liveMessageSchema.safeParse(message).success;

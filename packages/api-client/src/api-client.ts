@@ -1,0 +1,61 @@
+import type { Result } from "@sonolens/foundation";
+import type { ApiError } from "./api-error.ts";
+import type {
+  AnswerBodyOf,
+  ApiSchema,
+  BodyOf,
+  OperationId,
+  ParametersOf,
+  StatusOf,
+} from "./operation-types.ts";
+import type { Session } from "./session.ts";
+
+/** Set by the client or the browser, so no caller sends them. */
+type OwnHeaders = "If-None-Match" | "Range";
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : keyof Value extends never
+    ? unknown
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
+
+/** What a call takes: the described path, query, headers and body; only what it has, and required as described. */
+export type CallRequest<Op extends OperationId> = Part<"path", ParametersOf<Op, "path">> &
+  Part<"query", ParametersOf<Op, "query">> &
+  Part<"headers", Omit<ParametersOf<Op, "header">, OwnHeaders>> &
+  Part<"body", BodyOf<Op>>;
+
+/** The body of a successful answer: as described, a Blob for bytes. */
+export type CallAnswer<Op extends OperationId> = AnswerBodyOf<Op, StatusOf<Op> & (200 | 201)>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** One method per described call. */
+export type Calls = {
+  readonly [Op in OperationId]: Record<never, never> extends CallRequest<Op>
+    ? (request?: CallRequest<Op>, options?: CallOptions) => Promise<Result<CallAnswer<Op>, ApiError>>
+    : (request: CallRequest<Op>, options?: CallOptions) => Promise<Result<CallAnswer<Op>, ApiError>>;
+};
+
+/** The calls of the API, and the few things that take more than one. No method throws. */
+export interface ApiClient extends Calls {
+  readonly session: Session;
+  /** Signs in and begins the session. */
+  signIn(
+    credentials: ApiSchema<"Credentials">,
+    options?: CallOptions,
+  ): Promise<Result<ApiSchema<"TokenPair">, ApiError>>;
+  /** Ends the session on this device. */
+  signOut(): void;
+  /** Asks where to send a file and sends it there. A refused file has the code `impFailed`; fieldCodes say why. */
+  importFile(
+    file: { readonly filename: string; readonly bytes: Blob },
+    options?: CallOptions,
+  ): Promise<Result<ApiSchema<"UploadResult">, ApiError>>;
+  /** A new access token if the present one runs out soon; for what is not a call of this client. */
+  freshAccessToken(): Promise<Result<string, ApiError>>;
+}

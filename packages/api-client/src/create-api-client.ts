@@ -1,0 +1,98 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { ApiClient, CallAnswer, CallOptions } from "./api-client.ts";
+import { type ApiError, clientError } from "./api-error.ts";
+import { type OperationId, operations } from "./operation-types.ts";
+import { type AnyRequest, createSender } from "./sender.ts";
+import type { Session, TokenPair } from "./session.ts";
+import { createTokenRefresher, type Lock } from "./token-refresher.ts";
+
+export interface ApiClientOptions {
+  /** Origin of the server, for example "https://sonolens.example"; without a slash at its end. */
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly session: Session;
+  /** The user's language now; goes with every call. */
+  readonly language: () => string;
+  /** Keeps tabs from refreshing at the same time; `navigator.locks` behind a small function. This tab only without. */
+  readonly lock?: Lock;
+}
+
+/**
+ * A client of the API. Sends the access token with every call but the public ones, refreshes it when it has 30 s or
+ * less, once however many calls wait, and once more on a 401; ends the session when that fails and on every 403.
+ */
+export function createApiClient({
+  session,
+  lock = (_, work) => work(),
+  ...options
+}: ApiClientOptions): ApiClient {
+  const send = createSender({ ...options, onServerTime: session.setServerTime });
+  const exchange = async (refresh: string) =>
+    (await send("refreshToken", { body: { refresh } }, {})) as Result<TokenPair, ApiError>;
+  const refresher = createTokenRefresher(session, exchange, lock);
+
+  const sendSigned = async (operation: OperationId, request: AnyRequest, signal: AbortSignal | undefined) => {
+    const first = await orAborted(refresher.fresh(), signal);
+    if (!first.ok) return first;
+    const answer = await send(operation, request, { accessToken: first.value.access, signal });
+    if (answer.ok || answer.error.status !== 401) return answer;
+    const second = await orAborted(refresher.replace(first.value.access), signal);
+    return second.ok ? send(operation, request, { accessToken: second.value.access, signal }) : second;
+  };
+
+  const call = async (operation: OperationId, request: AnyRequest, { signal }: CallOptions) => {
+    if (signal?.aborted) return failure(clientError("aborted"));
+    const { generation } = session;
+    const signed = operations[operation].security === "bearer";
+    const answer = signed
+      ? await sendSigned(operation, request, signal)
+      : await send(operation, request, { signal });
+    if (answer.ok || session.generation !== generation) return answer;
+    if (answer.error.status === 403) session.end("forbidden");
+    if (answer.error.status === 401 && signed && answer.error.code !== "refreshFailed")
+      session.end("refreshFailed");
+    return answer;
+  };
+
+  const calls = Object.fromEntries(
+    (Object.keys(operations) as OperationId[]).map((operation) => [
+      operation,
+      (request: AnyRequest = {}, callOptions: CallOptions = {}) => call(operation, request, callOptions),
+    ]),
+  ) as unknown as Omit<ApiClient, "session" | "signIn" | "signOut" | "importFile" | "freshAccessToken">;
+
+  return {
+    ...calls,
+    session,
+    async signIn(credentials, callOptions) {
+      const answer = await calls.createToken({ body: credentials }, callOptions);
+      if (answer.ok) session.start(answer.value);
+      return answer;
+    },
+    signOut: () => session.end("signedOut"),
+    async importFile({ filename, bytes }, callOptions) {
+      const target = await calls.createUploadUrl({ body: { filename } }, callOptions);
+      if (!target.ok) return target;
+      const body = { ...target.value.fields, file: new File([bytes], filename) };
+      return (await calls.uploadFile({ body }, callOptions)) as Result<CallAnswer<"uploadFile">, ApiError>;
+    },
+    async freshAccessToken() {
+      const tokens = await refresher.fresh();
+      return tokens.ok ? success(tokens.value.access) : tokens;
+    },
+  };
+}
+
+/** A shared refresh goes on although one caller gives up. */
+function orAborted<Value>(
+  work: Promise<Result<Value, ApiError>>,
+  signal: AbortSignal | undefined,
+): Promise<Result<Value, ApiError>> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(failure(clientError("aborted")));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  defaults,
+  limits,
+  liveMessageSchema,
+  missedMessagesSchema,
+  parseSnapshotList,
+  snapshotChangedSchema,
+  snapshotDetailSchema,
+  snapshotRecordSchema,
+  sourceSchema,
+  userSchema,
+  validateComments,
+  validateDistance,
+  validateDynamicRange,
+  validateLabel,
+  validateTags,
+} from "@sonolens/domain";
+import { expect, it } from "vitest";
+import description from "./generated/openapi.json" with { type: "json" };
+import { errorCodes } from "./generated/operations.ts";
+
+const { schemas } = description.components;
+
+it.each([
+  ["SnapshotRecord", snapshotRecordSchema],
+  ["SnapshotDetail", snapshotDetailSchema],
+  ["SnapshotChanged", snapshotChangedSchema],
+  ["Source", sourceSchema],
+  ["CurrentUser", userSchema],
+  ["LiveMessage", liveMessageSchema],
+  ["MissedMessages", missedMessagesSchema],
+] as const)("reads the described example of %s and loses nothing of it", (name, schema) => {
+  expect(schema.parse(schemas[name].example)).toEqual(schemas[name].example);
+});
+
+it("[SNP-01] reads every record of the described list", () => {
+  expect(parseSnapshotList(schemas.SnapshotList.example)).toEqual({
+    ...schemas.SnapshotList.example,
+    unreadable: 0,
+  });
+});
+
+it("describes the bounds that the domain checks", () => {
+  const body = (path: string, field: string): unknown =>
+    (description.paths as unknown as Paths)[path]?.post.requestBody.content["application/json"].schema
+      .properties[field];
+  expect(body("/api/snapshots/{id}/distance/", "distance")).toMatchObject({
+    minimum: limits.distanceM.min,
+    maximum: limits.distanceM.max,
+  });
+  expect(body("/api/snapshots/{id}/label/", "label")).toMatchObject({ maxLength: limits.labelCharacters });
+  expect(body("/api/snapshots/{id}/comments/", "comments")).toMatchObject({
+    maxLength: limits.commentsCharacters,
+  });
+  expect(body("/api/snapshots/{id}/tags/", "tags")).toMatchObject({
+    maxItems: limits.tags,
+    items: { maxLength: limits.tagCharacters },
+  });
+  expect(body("/api/snapshots/{id}/dynamicrange/", "value")).toMatchObject({
+    exclusiveMinimum: 0,
+    maximum: limits.dynamicRangeDb,
+  });
+  expect(schemas.SnapshotDetail.example.meta.picture_brightness).toBe(defaults.pictureBrightness);
+});
+
+interface Paths {
+  [path: string]: {
+    post: {
+      requestBody: { content: { "application/json": { schema: { properties: Record<string, unknown> } } } };
+    };
+  };
+}
+
+it("refuses with codes that the description lists", () => {
+  const refusals = [
+    validateDistance(0, { unit: "METERS" }),
+    validateDistance("1", { unit: "METERS" }),
+    validateLabel(1),
+    validateComments("a".repeat(10_001)),
+    validateTags([""]),
+    validateTags(Array.from({ length: 200 }, (_, index) => `${index}`)),
+    validateDynamicRange(0),
+  ];
+  for (const refusal of refusals) expect(refusal.ok ? "accepted" : refusal.code).toBeOneOf([...errorCodes]);
+});
+
+it("names every call once, with its row of the specification", () => {
+  const calls = Object.values(description.paths).flatMap((item) => Object.values(item)) as {
+    operationId: string;
+    "x-rows": string[];
+  }[];
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  for (const call of calls) expect(call["x-rows"].length).toBeGreaterThan(0);
+});

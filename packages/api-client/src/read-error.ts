@@ -1,0 +1,59 @@
+import type { ApiError, ApiErrorCode, ErrorCode } from "./api-error.ts";
+import { errorCodes } from "./generated/operations.ts";
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  401: "notAuthenticated",
+  403: "sessionEnded",
+  404: "notFound",
+  405: "methodNotAllowed",
+  412: "staleText",
+  413: "payloadTooLarge",
+  414: "uriTooLong",
+  415: "unsupportedMediaType",
+  429: "tooManyRequests",
+  500: "internalError",
+  507: "storageFull",
+};
+
+const known: ReadonlySet<string> = new Set(errorCodes);
+
+/** Reads the body of a refusal, whatever it is: a proxy's page gives a code by its status. */
+export function readError(status: number, headers: Headers, body: unknown): ApiError {
+  const fields = isObject(body) ? body : {};
+  const fieldCodes = textLists(fields.codes);
+  const { codes: _, ...texts } = fields;
+  const requestId = headers.get("x-request-id");
+  const retryAfterS = Number(headers.get("retry-after") ?? Number.NaN);
+  const { current, version } = fields;
+  return {
+    code: mainCode(status, fieldCodes),
+    status,
+    fieldCodes,
+    fieldTexts: textLists(texts),
+    ...(requestId ? { requestId } : {}),
+    ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
+    ...(status === 412 && typeof current === "string" && typeof version === "number"
+      ? { stale: { current, version } }
+      : {}),
+  };
+}
+
+/** What concerns the whole call goes before what concerns a field. */
+function mainCode(status: number, fieldCodes: Readonly<Record<string, readonly string[]>>): ApiErrorCode {
+  const { detail = [], non_field_errors: whole = [], ...fields } = fieldCodes;
+  const found = [...detail, ...whole, ...Object.values(fields).flat()].find((code) => known.has(code));
+  return (found as ErrorCode | undefined) ?? byStatus[status] ?? "requestFailed";
+}
+
+function textLists(value: unknown): Record<string, readonly string[]> {
+  if (!isObject(value)) return {};
+  const lists: [string, string[]][] = [];
+  for (const [field, entry] of Object.entries(value)) {
+    const texts = (Array.isArray(entry) ? entry : [entry]).filter((text) => typeof text === "string");
+    if (texts.length > 0) lists.push([field, texts]);
+  }
+  return Object.fromEntries(lists);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,94 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import createClient from "openapi-fetch";
+import { answerParsers } from "./answer-parsers.ts";
+import { type ApiError, clientError } from "./api-error.ts";
+import { type OperationId, operations, type paths } from "./operation-types.ts";
+import { readError } from "./read-error.ts";
+
+export interface SenderOptions {
+  /** Origin of the server, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** The language of the user now, for example "nl" or "zh-CN". */
+  readonly language: () => string;
+  /** Gets the server's time of answers that cannot come from a cache. */
+  readonly onServerTime: (serverMs: number) => void;
+}
+
+/** A call with everything in place, whatever its name. */
+export interface AnyRequest {
+  readonly path?: object;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly body?: unknown;
+}
+
+export type Send = (
+  operation: OperationId,
+  request: AnyRequest,
+  more: { readonly accessToken?: string | undefined; readonly signal?: AbortSignal | undefined },
+) => Promise<Result<unknown, ApiError>>;
+
+/** Sends one request and reads its answer. Knows nothing of sessions. */
+export function createSender({ baseUrl, fetch, language, onServerTime }: SenderOptions): Send {
+  const client = createClient<paths>({ baseUrl, fetch: (request) => fetch(request) });
+  // The table of calls names method and path; the types of a call are held by the client's interface.
+  const request = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<{ error?: unknown; response: Response }>;
+
+  return async (operation, { path, query, headers, body }, { accessToken, signal }) => {
+    const call = operations[operation];
+    try {
+      const { error, response } = await request(call.method, call.path, {
+        params: { path, query },
+        headers: {
+          ...headers,
+          "Accept-Language": language(),
+          ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+        },
+        ...(body === undefined ? {} : { body, bodySerializer: serializerOf(call.requestContentType) }),
+        ...(signal ? { signal } : {}),
+        parseAs: "stream",
+      });
+      const serverMs = Date.parse(response.headers.get("date") ?? "");
+      if (call.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
+      return response.ok
+        ? await readAnswer(operation, response)
+        : failure(readError(response.status, response.headers, error));
+    } catch (error) {
+      return failure(clientError(signal?.aborted || isAbort(error) ? "aborted" : "networkError"));
+    }
+  };
+}
+
+async function readAnswer(operation: OperationId, response: Response): Promise<Result<unknown, ApiError>> {
+  if (operations[operation].answer === "binary") return success(await response.blob());
+  const text = await response.text();
+  const parse = answerParsers[operation];
+  const body = parseJson(text);
+  const read = parse && body !== undefined ? parse(body) : body;
+  return read === undefined ? failure(clientError("badAnswer", response.status)) : success(read);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const serializerOf = (contentType: string | null) =>
+  contentType === "multipart/form-data" ? toForm : (body: unknown) => JSON.stringify(body);
+
+/** Fields in their order; the file goes last, as the server wants it. */
+function toForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);
+  return form;
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

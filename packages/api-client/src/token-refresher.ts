@@ -1,0 +1,65 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import { type ApiError, clientError } from "./api-error.ts";
+import type { Session, TokenPair } from "./session.ts";
+
+/** Runs `work` while nobody else, in this or another tab, runs work of the same name. */
+export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
+
+type Exchange = (refresh: string) => Promise<Result<TokenPair, ApiError>>;
+
+/** Gives fresh access tokens; one exchange however many calls wait. */
+export interface TokenRefresher {
+  /** A token that is good for more than 30 s; undefined where nobody is signed in. */
+  fresh(): Promise<Result<TokenPair, ApiError>>;
+  /** A token other than `refused`, which the server did not take. */
+  replace(refused: string): Promise<Result<TokenPair, ApiError>>;
+}
+
+export function createTokenRefresher(session: Session, exchange: Exchange, lock: Lock): TokenRefresher {
+  let running: Promise<Result<TokenPair, ApiError>> | undefined;
+
+  const renew = (isGood: (access: string) => boolean) => {
+    running ??= lock("sonolens-token", () => renewOnce(isGood)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const renewOnce = async (isGood: (access: string) => boolean): Promise<Result<TokenPair, ApiError>> => {
+    const { generation } = session;
+    if (session.tokens) session.reload();
+    const { tokens } = session;
+    if (!tokens) return failure(clientError("notAuthenticated"));
+    if (isGood(tokens.access)) return success(tokens);
+    const answer = await exchange(tokens.refresh);
+    // Somebody signed out, or in as somebody else, in the meantime.
+    if (session.generation !== generation) return failure(clientError("notAuthenticated"));
+    if (answer.ok) {
+      session.renew(answer.value);
+      return answer;
+    }
+    if (!isRefusal(answer.error)) return answer;
+    session.end("refreshFailed");
+    return failure({ ...answer.error, code: "refreshFailed" });
+  };
+
+  return {
+    async fresh() {
+      const { tokens } = session;
+      if (!tokens) {
+        session.end("noToken");
+        return failure(clientError("notAuthenticated"));
+      }
+      return session.isFresh(tokens.access) ? success(tokens) : renew(session.isFresh);
+    },
+    async replace(refused) {
+      const isGood = (access: string) => access !== refused && session.isFresh(access);
+      const renewed = await renew(isGood);
+      // A renewal that was under way already may have found the refused token good enough.
+      return renewed.ok && renewed.value.access === refused ? renew(isGood) : renewed;
+    },
+  };
+}
+
+/** The server said no. No answer, too many calls or a fault of the server leave the session as it is. */
+const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
