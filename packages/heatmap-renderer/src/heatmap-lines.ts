@@ -4,25 +4,26 @@ export type HeatmapOutline = "full" | "thumbnail" | "none";
 export interface HeatmapLines {
   outlineWidth: number;
   outlineOpacity: number;
-  isolinesDb: readonly number[];
+  /** dB; beyond every level where there are none. */
+  isolinesDb: readonly [number, number];
   isolineWidth: number;
 }
 
-/** [red, green, blue] of the isolines: the well's near-black, readable on the bright half of both palettes. */
-export const isolineColour = [22, 8, 14] as const;
-export const isolineOpacity = 0.55;
+/** Red, green, blue of the isolines: the well's near-black, readable on the bright half of both palettes. */
+export const isolineColour = { red: 22, green: 8, blue: 14 } as const;
+export const isolineOpacity = 0.6;
 
 export function heatmapLines(
   outline: HeatmapOutline,
   pixelRatio: number,
-  isolinesDb: readonly number[],
+  isolinesDb: readonly [number, number],
 ): HeatmapLines | undefined {
   if (outline === "none") return undefined;
   const full = outline === "full";
   return {
     outlineWidth: (full ? 1.75 : 1) * pixelRatio,
     outlineOpacity: full ? 1 : 0.62,
-    isolinesDb: full ? isolinesDb : [],
+    isolinesDb: full ? isolinesDb : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
     isolineWidth: pixelRatio,
   };
 }

@@ -1,6 +1,6 @@
 import { type Oklab, oklabFromSrgb, srgbFromOklab } from "./oklab.ts";
 
-/** Entries of a palette's table: fine enough that no two neighbours differ by more than two steps of 255. */
+/** Entries of a palette's table: fine enough that a channel moves by 3 of 255 at most from one to the next. */
 export const PALETTE_SIZE = 1024;
 
 /** A way from quiet to loud. `table` is PALETTE_SIZE colours, [red, green, blue] each 0 to 255. */

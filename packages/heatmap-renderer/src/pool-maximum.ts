@@ -45,19 +45,16 @@ export function poolRows(
   out: Float32Array,
 ): void {
   out.fill(lowestDb);
-  const first = plan.first[place] as number;
-  const end = plan.end[place] as number;
-  for (let row = first; row < end; row++) {
-    const offset = row * size;
+  const end = (plan.end[place] as number) * size;
+  for (let row = (plan.first[place] as number) * size; row < end; row += size)
     for (let index = 0; index < size; index++) {
-      const value = values[offset + index] as number;
+      const value = values[row + index] as number;
       if (value > (out[index] as number) && value < Number.POSITIVE_INFINITY) out[index] = value;
     }
-  }
   const share = plan.share[place] as number;
   if (share === 0) return;
   for (let index = 0; index < size; index++) {
-    const next = values[end * size + index] as number;
+    const next = values[end + index] as number;
     const other = next > lowestDb && next < Number.POSITIVE_INFINITY ? next : lowestDb;
     out[index] = (out[index] as number) * (1 - share) + other * share;
   }

@@ -1,12 +1,13 @@
 import { planAxis } from "./axis-plan.ts";
 import { checkField, clearTarget, type LevelField } from "./check-field.ts";
+import { drawnBox } from "./drawn-box.ts";
 import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
-import { drawnSpans, widenSpans } from "./drawn-spans.ts";
 import { type HeatmapOutline, heatmapLines } from "./heatmap-lines.ts";
-import { paintHeatmap } from "./paint-heatmap.ts";
+import { paintColours } from "./paint-heatmap.ts";
+import { paintLines } from "./paint-lines.ts";
 import type { Palette } from "./palette.ts";
-import { fillRow, stretchRows } from "./resample-rows.ts";
-import { loudestRegionOnly } from "./single-source.ts";
+import { stretchColumns, stretchRows } from "./resample-field.ts";
+import { loudestRegionMask } from "./single-source.ts";
 
 export interface HeatmapOptions extends LevelField {
   /** Size of the picture in its own pixels. */
@@ -43,7 +44,7 @@ export interface HeatmapPicture {
  */
 export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
   checkField(options);
-  const { outWidth, outHeight, palette, pixelRatio = 1, outline = "none" } = options;
+  const { outWidth, outHeight, pixelRatio = 1, outline = "none" } = options;
   const rgba = clearTarget(options.target, outWidth, outHeight);
   const picture = { rgba, width: outWidth, height: outHeight };
   const maxDb = options.maxDb ?? highestLevelDb(options.levelsDb);
@@ -55,25 +56,25 @@ export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
 
   const columns = planAxis(options.width, outWidth);
   const rows = planAxis(options.height, outHeight);
-  const stretched = stretchRows(options, columns);
-  const spans = drawnSpans(stretched, outWidth, rows, floorDb);
-  const filled = outline === "none" ? spans : widenSpans(spans, outWidth);
-  const field = new Float32Array(outWidth * outHeight);
-  for (let y = 0; y < outHeight; y++)
-    fillRow(stretched, outWidth, rows, y, filled.start[y] as number, filled.end[y] as number, field);
-  const belongs =
-    options.mode === "single" ? loudestRegionOnly(options, floorDb, stretched, columns, rows) : undefined;
-  paintHeatmap({
-    field,
-    width: outWidth,
-    height: outHeight,
-    spans,
-    floorDb,
-    maxDb,
-    palette,
-    lines: heatmapLines(outline, pixelRatio, isolinesDb),
-    belongs,
-    rgba,
-  });
+  const box = drawnBox(options, floorDb, columns, rows);
+  if (box) {
+    const stretched = stretchRows(options, columns, rows, box);
+    const painting = {
+      field: stretchColumns(stretched, rows, box),
+      box,
+      width: outWidth,
+      floorDb,
+      maxDb,
+      palette: options.palette,
+      mask:
+        options.mode === "single"
+          ? loudestRegionMask(options, floorDb, stretched, columns, rows, box)
+          : undefined,
+      rgba,
+    };
+    paintColours(painting);
+    const lines = heatmapLines(outline, pixelRatio, isolinesDb);
+    if (lines) paintLines(painting, lines);
+  }
   return { ...picture, range: { maxDb, floorDb, isolinesDb } };
 }

@@ -1,4 +1,5 @@
 import { checkSize, clearTarget } from "./check-field.ts";
+import { packedPalette } from "./packed-palette.ts";
 import { PALETTE_SIZE, type Palette } from "./palette.ts";
 import { planPool, poolRows, poolValues } from "./pool-maximum.ts";
 
@@ -42,8 +43,8 @@ export function renderSpectrogram(options: SpectrogramOptions): SpectrogramPictu
   if (levelsDb.length !== timeCount * frequencyCount)
     throw new RangeError(`levelsDb has ${levelsDb.length} values, not ${timeCount} x ${frequencyCount}`);
   const rgba = clearTarget(options.target, outWidth, outHeight);
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, outWidth * outHeight);
-  const colours = packTable(palette);
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, outWidth * outHeight);
+  const colours = packedPalette(palette).opaque;
   const [firstFrame, endFrame] = options.frames ?? [0, timeCount];
   const times = planPool(firstFrame, endFrame, outWidth, timeCount);
   const [lowBin, highBin] = frequencyEdges(options);
@@ -56,7 +57,7 @@ export function renderSpectrogram(options: SpectrogramOptions): SpectrogramPictu
     poolRows(levelsDb, frequencyCount, times, x, floorDb, column);
     poolValues(column, frequencies, floorDb, pooled);
     for (let y = 0; y < outHeight; y++) {
-      const entry = Math.round(((pooled[y] as number) - floorDb) * perDb);
+      const entry = (((pooled[y] as number) - floorDb) * perDb + 0.5) | 0;
       const index = entry > 0 ? Math.min(entry, PALETTE_SIZE - 1) : 0;
       pixels[(outHeight - 1 - y) * outWidth + x] = colours[index] as number;
     }
@@ -72,12 +73,4 @@ function frequencyEdges(options: SpectrogramOptions): [number, number] {
     throw new RangeError("minHz and maxHz need a frequencyStepHz above 0");
   const binAt = (hz: number) => hz / frequencyStepHz + 0.5;
   return [minHz === undefined ? 0 : binAt(minHz), maxHz === undefined ? frequencyCount : binAt(maxHz)];
-}
-
-/** The palette as opaque pixels in this machine's byte order. */
-function packTable({ table }: Palette): Uint32Array {
-  const bytes = new Uint8Array(PALETTE_SIZE * 4).fill(255);
-  for (let entry = 0; entry < PALETTE_SIZE; entry++)
-    bytes.set(table.subarray(entry * 3, entry * 3 + 3), entry * 4);
-  return new Uint32Array(bytes.buffer);
 }

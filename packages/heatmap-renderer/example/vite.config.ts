@@ -1,0 +1,7 @@
+import { defineConfig } from "vite";
+
+/** Takes the package's own sources, so that nothing has to be built first. */
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { conditions: ["@sonolens/source", "module", "browser", "development|production"] },
+});

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { lobeField, pixelAt } from "./field.fixture.ts";
+import { palettes, renderHeatmap } from "./index.ts";
+
+const field = lobeField([{ u: 0.4, v: 0.55, levelDb: 52 }]);
+
+it("[HMP-12] puts the picture on a canvas of 800 x 480 that reads back the same pixels", () => {
+  const canvas = document.createElement("canvas");
+  canvas.width = 800;
+  canvas.height = 480;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("no 2D context");
+  const picture = renderHeatmap({
+    ...field,
+    outWidth: 800,
+    outHeight: 480,
+    dynamicRangeDb: 7,
+    palette: palettes.ember,
+    outline: "full",
+  });
+  context.putImageData(new ImageData(picture.rgba, 800, 480), 0, 0);
+  const back = context.getImageData(0, 0, 800, 480);
+  let drawn = 0;
+  let different = 0;
+  for (let y = 0; y < 480; y++)
+    for (let x = 0; x < 800; x++) {
+      const wanted = pixelAt(picture, x, y);
+      const found = pixelAt({ rgba: back.data, width: 800 }, x, y);
+      if (wanted[3] > 0) drawn++;
+      // The canvas keeps colours multiplied by opacity: at half opacity a colour comes back up to 2 off.
+      const allowed = wanted[3] > 100 ? 2 : 255;
+      if (
+        wanted[3] !== found[3] ||
+        [0, 1, 2].some((c) => Math.abs((wanted[c] ?? 0) - (found[c] ?? 0)) > allowed)
+      )
+        different++;
+    }
+  expect(drawn).toBeGreaterThan(6_000);
+  expect(different).toBe(0);
+});
+
+it("draws in a worker's OffscreenCanvas and composes over a photo", () => {
+  const canvas = new OffscreenCanvas(200, 120);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no 2D context");
+  context.fillStyle = "rgb(0 0 255)";
+  context.fillRect(0, 0, 200, 120);
+  const layer = new OffscreenCanvas(200, 120);
+  const picture = renderHeatmap({
+    ...field,
+    outWidth: 200,
+    outHeight: 120,
+    dynamicRangeDb: 7,
+    palette: palettes.ember,
+    outline: "none",
+  });
+  layer.getContext("2d")?.putImageData(new ImageData(picture.rgba, 200, 120), 0, 0);
+  context.drawImage(layer, 0, 0);
+  const at = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data];
+  expect(at(2, 2)).toEqual([0, 0, 255, 255]);
+  const [red, , blue] = at(80, 66);
+  expect(red).toBeGreaterThan(240);
+  expect(blue).toBeGreaterThan(150);
+});
