@@ -9,7 +9,10 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
-    resolve: { ...vite.resolve, conditions: ["@sonolens/source", "module", "browser", "development|production"] },
+    resolve: {
+      ...vite.resolve,
+      conditions: ["@sonolens/source", "module", "browser", "development|production"],
+    },
   }),
 };
 export default config;

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "./Button.tsx";
+
+const meta = { component: Button, args: { children: "Export", onClick: fn() } } satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Outline: Story = { args: { icon: "share-network" } };
+export const Primary: Story = { args: { variant: "primary", icon: "check", children: "Save" } };
+export const Quiet: Story = { args: { variant: "quiet", children: "Cancel" } };
+export const Danger: Story = { args: { variant: "danger", icon: "trash", children: "Delete 3" } };
+export const WithCaret: Story = { args: { icon: "file-text", caret: true, children: "Reports" } };
+export const Large: Story = { args: { variant: "primary", large: true, wide: true, children: "Sign in" } };
+
+export const Busy: Story = {
+  args: { variant: "primary", busy: true, children: "Saving" },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button");
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { disabled: true, disabledReason: "Read-only in the demo" },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole("button");
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAccessibleDescription("Read-only in the demo");
+  },
+};
+
+export const LongWords: Story = {
+  args: { variant: "primary", icon: "calculator", children: "Energieverbrauchsschätzung zurücksetzen" },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 200, display: "flex" }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard(" ");
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const RightToLeft: Story = {
+  parameters: { dir: "rtl", lang: "ar" },
+  args: { icon: "arrow-right", children: "التالي", caret: true },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { IconButton } from "./IconButton.tsx";
+
+const meta = {
+  component: IconButton,
+  args: { icon: "corners-out", label: "Full screen", onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Outline: Story = { args: { variant: "outline" } };
+export const Active: Story = { args: { icon: "star", iconWeight: "fill", label: "Star" } };
+export const Busy: Story = { args: { busy: true } };
+
+export const ShowsItsNameOnFocus: Story = {
+  args: { shortcut: "F" },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Full screen" })).toHaveFocus();
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Full screen");
+    await userEvent.keyboard("{Escape}");
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { disabled: true, disabledReason: "There is no picture." },
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("There is no picture.");
+  },
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Chip } from "./Chip.tsx";
+
+const meta = { component: Chip, args: { label: "Hall B" } } satisfies Meta<typeof Chip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const Pressable: Story = {
+  args: { count: "54", onPress: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onPress).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("button")).toHaveAttribute("aria-pressed", "false");
+  },
+};
+export const Selected: Story = {
+  args: { count: "54", selected: true, icon: "calendar-blank", onPress: fn() },
+};
+export const Removable: Story = {
+  args: { count: "87", selected: true, onRemove: fn(), removeLabel: "Remove filter Hall B" },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Remove filter Hall B" }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+export const Dashed: Story = {
+  args: { label: "Filter", icon: "funnel-simple", dashed: true, onPress: fn() },
+};
+export const Disabled: Story = { args: { label: "Steam", count: "0", onPress: fn(), disabled: true } };
+export const LongWords: Story = {
+  args: {
+    label: "Paineilmavuotojenvuosikustannusarvio, pohjoinen putkisilta",
+    selected: true,
+    onRemove: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 200 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
+import { Switch, type SwitchProps } from "./Switch.tsx";
+
+function Held(props: SwitchProps) {
+  const [checked, setChecked] = useState(props.checked);
+  return <Switch {...props} checked={checked} onCheckedChange={setChecked} />;
+}
+
+const meta = {
+  component: Switch,
+  render: (args) => <Held {...args} />,
+  args: { label: "All sources", checked: true, onCheckedChange: () => undefined },
+} satisfies Meta<typeof Switch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const On: Story = {};
+export const Off: Story = { args: { checked: false } };
+export const DisabledWithReason: Story = { args: { disabled: true, disabledReason: "There is one source." } };
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("switch", { name: "All sources" })).not.toBeChecked();
+  },
+};
+export const OnTheWell: Story = {
+  decorators: [
+    (Story) => (
+      <div data-well="" className="bg-ground p-4">
+        <Story />
+      </div>
+    ),
+  ],
+};
+export const RightToLeft: Story = { parameters: { dir: "rtl", lang: "ar" }, args: { label: "كل المصادر" } };

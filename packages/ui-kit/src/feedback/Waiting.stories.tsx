@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { ProgressBar } from "./ProgressBar.tsx";
+import { Loading, Skeleton } from "./Skeleton.tsx";
+import { Spinner } from "./Spinner.tsx";
+
+const meta = { title: "feedback/Waiting" } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SpinnerWithWords: Story = { render: () => <Spinner label="Loading the sound" /> };
+
+export const CardSkeleton: Story = {
+  render: () => (
+    <Loading label="Loading snapshots" className="w-54">
+      <Skeleton ratio="5/3" rounded="medium" />
+      <Skeleton width="70%" className="mt-2.5" />
+      <Skeleton width="40%" className="mt-2" />
+    </Loading>
+  ),
+  play: async ({ canvasElement }) => {
+    const shape = canvasElement.querySelector('[aria-hidden="true"]');
+    await waitFor(() => expect(shape).toBeVisible());
+  },
+};
+
+export const Progress: Story = {
+  render: () => (
+    <div className="w-75">
+      <ProgressBar
+        label="Setting gas to Air"
+        value={34}
+        max={87}
+        valueText="34 of 87"
+        detail="2 failed, kept for a retry"
+        action={
+          <button type="button" className="link">
+            Stop
+          </button>
+        }
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Setting gas to Air" })).toHaveAttribute(
+      "aria-valuetext",
+      "34 of 87",
+    );
+  },
+};
+
+export const ProgressOfUnknownLength: Story = {
+  render: () => <ProgressBar label="Importing" value={null} valueText="3 read so far" />,
+};
+export const ProgressDone: Story = {
+  render: () => <ProgressBar label="Importing" value={87} max={87} valueText="87 of 87" />,
+};

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
+
+function Held(props: NumberFieldProps) {
+  const [value, setValue] = useState(props.value);
+  const change = (next: number | null) => {
+    setValue(next);
+    props.onValueChange(next);
+  };
+  return <NumberField {...props} value={value} onValueChange={change} />;
+}
+
+const meta = {
+  component: NumberField,
+  render: (args) => (
+    <div style={{ maxWidth: 200 }}>
+      <Held {...args} />
+    </div>
+  ),
+  args: {
+    label: "Distance",
+    value: 4.2,
+    unit: "m",
+    min: 0.3,
+    max: 500,
+    step: 0.1,
+    rangeMessage: "Value between 0.3 and 500",
+    onValueChange: fn(),
+    onValidityChange: fn(),
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Empty: Story = { args: { value: null, placeholder: "Not set", hint: "Set it to see costs." } };
+export const Disabled: Story = { args: { disabled: true, hint: "Read-only in the demo" } };
+export const LongUnit: Story = { args: { label: "Specific power", value: 11.7, unit: "kW/(m³/min)" } };
+export const GermanDecimals: Story = { args: { locale: "de" } };
+
+export const OutOfRange: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("textbox", { name: "Distance" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "800");
+    await expect(input).toBeInvalid();
+    await expect(canvas.getByText("Value between 0.3 and 500")).toBeVisible();
+    await expect(args.onValueChange).not.toHaveBeenCalledWith(800);
+    await expect(args.onValidityChange).toHaveBeenLastCalledWith(false);
+    await userEvent.tab();
+    await expect(input).toHaveValue("800");
+  },
+};
+
+export const CommaCountsAsPoint: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("textbox", { name: "Distance" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "7,5");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(7.5);
+    await userEvent.tab();
+    await expect(input).toHaveValue("7.5");
+  },
+};
+
+export const ArrowKeysStep: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("textbox"));
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4.3);
+    await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3.3);
+    await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(0.3);
+  },
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Icon, iconNames } from "./Icon.tsx";
+
+const meta = { component: Icon, args: { name: "star" } } satisfies Meta<typeof Icon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Regular: Story = {};
+export const Fill: Story = { args: { weight: "fill" } };
+export const Labelled: Story = { args: { name: "video-camera", label: "Video" } };
+
+export const All: Story = {
+  render: () => (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 text-12 text-ink-2">
+      {iconNames.map((name) => (
+        <li key={name} className="flex items-center gap-2">
+          <Icon name={name} />
+          <Icon name={name} weight="fill" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+export const RightToLeft: Story = { args: { name: "arrow-left" }, parameters: { dir: "rtl" } };

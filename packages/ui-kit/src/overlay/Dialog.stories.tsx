@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+const meta = {
+  component: Dialog,
+  args: {
+    title: "Leave without saving?",
+    description: "What you wrote is not saved yet.",
+    closeLabel: "Close",
+    size: "small",
+    footer: (
+      <>
+        <Button variant="quiet">Leave</Button>
+        <Button variant="primary">Stay</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Question: Story = { args: { open: true } };
+
+export const LongContent: Story = {
+  args: {
+    open: true,
+    size: "medium",
+    title: "Paineilmavuotojenvuosikustannusarviokohdeluettelo ja muut erittäin pitkät otsikot",
+    children: Array.from({ length: 30 }, (_, index) => `Paragraph ${index + 1}.`).map((text) => (
+      <p key={text} className="py-1 text-14">
+        {text}
+      </p>
+    )),
+  },
+};
+
+export const WithoutDescription: Story = {
+  args: {
+    open: true,
+    description: "",
+    title: "Keyboard shortcuts",
+    footer: null,
+    children: <p>J, K: next, previous</p>,
+  },
+};
+
+export const KeepsAndReturnsTheFocus: Story = {
+  args: { trigger: <Button>Leave the page</Button> },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await expect(dialog).toHaveAccessibleDescription("What you wrote is not saved yet.");
+    for (let press = 0; press < 5; press += 1) {
+      await userEvent.tab();
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Leave the page" })).toHaveFocus());
+  },
+};
+
+export const RightToLeft: Story = {
+  parameters: { dir: "rtl", lang: "ar" },
+  args: { open: true, title: "المغادرة دون حفظ؟", description: "لم يُحفظ النص بعد.", closeLabel: "إغلاق" },
+};

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { Menu, type MenuItem } from "./Menu.tsx";
+
+const onSelect = fn();
+const actions: (MenuItem | "separator")[] = [
+  { id: "report", label: "Make report", icon: "file-text", onSelect },
+  { id: "download", label: "Download", icon: "download-simple", shortcut: "D", onSelect },
+  { id: "tag", label: "Tag", icon: "tag", disabled: true, disabledReason: "Read-only in the demo", onSelect },
+  "separator",
+  { id: "delete", label: "Delete", icon: "trash", danger: true, onSelect },
+];
+
+const meta = {
+  component: Menu,
+  args: { trigger: <Button caret>Actions</Button>, items: actions, align: "start" },
+  beforeEach: () => {
+    onSelect.mockClear();
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
+    await expect(await screen.findByRole("menu")).toBeVisible();
+  },
+};
+
+export const Choices: Story = {
+  args: {
+    trigger: <Button icon="translate">Language</Button>,
+    items: [
+      { id: "en", label: "English", checked: true, onSelect },
+      { id: "de", label: "Deutsch", lang: "de", checked: false, onSelect },
+      { id: "ja", label: "日本語", lang: "ja", checked: false, onSelect },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Language" }));
+    await expect(await screen.findByRole("menuitemcheckbox", { name: "English" })).toBeChecked();
+  },
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Make report" })).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
+    await userEvent.keyboard("d");
+    await userEvent.keyboard("{Enter}");
+    await expect(onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Actions" })).toHaveFocus());
+  },
+};
