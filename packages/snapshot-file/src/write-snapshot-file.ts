@@ -15,6 +15,10 @@ import { writeZip, type ZipInput } from "./zip/write-zip.ts";
  */
 export async function writeSnapshotFile(file: Omit<SnapshotFile, "warnings">): Promise<Uint8Array> {
   const { heatmap } = file.manifest;
+  const frameBytes = 2 * file.frames.length;
+  if (frameBytes > snapshotFileLimits.frameBytes) {
+    throw new RangeError(`The heat map has ${frameBytes} bytes, more than ${snapshotFileLimits.frameBytes}.`);
+  }
   const encoding = fitsFrameEncoding(file.frames, heatmap) ? {} : chooseFrameEncoding(file.frames);
   const stored = { ...file.manifest, heatmap: { ...heatmap, ...encoding, predictor: "gradient" } };
   const manifestBytes = new TextEncoder().encode(`${JSON.stringify(stored, null, 2)}\n`);
@@ -34,7 +38,7 @@ export async function writeSnapshotFile(file: Omit<SnapshotFile, "warnings">): P
     ...partInput(manifest, "audio", file.audioWav),
     ...partInput(manifest, "channels", file.channelsWav),
   ];
-  checkSizes(inputs, codes.length, file.picture?.length ?? 0);
+  checkSizes(inputs, file.picture?.length ?? 0);
   return writeZip(inputs);
 }
 
@@ -53,12 +57,10 @@ function partInput(
   return [{ name, bytes, deflate: false }];
 }
 
-function checkSizes(inputs: ZipInput[], frameBytes: number, pictureBytes: number): void {
+function checkSizes(inputs: ZipInput[], pictureBytes: number): void {
   const limits = snapshotFileLimits;
   let total = 0;
   for (const { bytes } of inputs) total += bytes.length;
-  if (frameBytes > limits.frameBytes)
-    throw new RangeError(`The heat map has more than ${limits.frameBytes} bytes.`);
   if (pictureBytes > limits.pictureBytes) {
     throw new RangeError(`The picture has more than ${limits.pictureBytes} bytes.`);
   }

@@ -83,9 +83,11 @@ export function aSnapshot(
   return {
     manifest,
     picture: onePixelPng,
-    frames: Float32Array.from({ length: width * height * frameCount }, (_, cell) => 40 * Math.sin(cell)),
+    frames: changes.frames ?? someFrames(width * height * frameCount),
     audioWav: aWav(),
     channelsWav: aWav({ channelCount: 2 }),
     ...changes,
   };
 }
+
+const someFrames = (cells: number) => Float32Array.from({ length: cells }, (_, cell) => 40 * Math.sin(cell));

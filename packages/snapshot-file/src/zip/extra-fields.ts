@@ -60,7 +60,7 @@ export function resolveZip64(extra: Uint8Array, numbers: HeaderNumbers): HeaderN
  */
 export function unicodePath(extra: Uint8Array, nameBytes: Uint8Array): string | undefined {
   for (const { id, data } of splitExtra(extra) ?? []) {
-    if (id !== 0x7075 || data.length < 5 || data[0] !== 1) continue;
+    if (id !== 0x7075 || data.length < 6 || data[0] !== 1) continue;
     if (littleEndian(data).u32(1) === crc32(nameBytes)) return decodeUtf8(data.subarray(5));
   }
   return undefined;
