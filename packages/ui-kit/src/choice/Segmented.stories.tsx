@@ -107,9 +107,4 @@ export const RightToLeft: Story = {
       { value: "video", label: "فيديو" },
     ],
   },
-  play: async ({ canvas }) => {
-    await userEvent.tab();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect(canvas.getByRole("radio", { name: "فيديو" })).toBeChecked();
-  },
 };

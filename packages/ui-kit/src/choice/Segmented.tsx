@@ -1,5 +1,4 @@
-import { RadioGroup } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
@@ -27,7 +26,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of two to five, all in view. Arrow keys move, as in any group of radio buttons. */
+/** One of two to five, all in view: a group of the platform's own radio buttons, so that arrow keys move. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -37,50 +36,77 @@ export function Segmented<Value extends string>({
   wide = false,
   className,
 }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <RadioGroup.Root
+    <fieldset
       aria-label={label}
-      value={value}
       disabled={disabled}
-      orientation="horizontal"
-      onValueChange={(chosen) => {
-        const option = options.find((each) => each.value === chosen);
-        if (option) onValueChange(option.value);
-      }}
       className={cx(
-        "max-w-full gap-0 overflow-x-auto rounded-[9px] bg-sunken p-0.5 forced-colors:border",
+        "max-w-full min-w-0 overflow-x-auto rounded-[9px] bg-sunken p-0.5 [scrollbar-width:none] forced-colors:border",
         wide ? "flex w-full" : "inline-flex",
         disabled && "opacity-45",
         className,
       )}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <Segment
           key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? false}
-          {...(option.icon ? { "aria-label": option.label } : {})}
-          className={cx(
-            "inline-flex h-[calc(var(--h-ctl)-4px)] min-w-0 flex-1 shrink-0 items-center justify-center gap-1.75 rounded-m text-13 font-medium whitespace-nowrap text-ink-2 transition-colors",
-            option.icon ? "min-w-[calc(var(--h-ctl)-4px)] px-2" : "px-2.75",
-            "hover:text-ink focus-visible:-outline-offset-2 disabled:opacity-45",
-            "data-[state=checked]:bg-thumb data-[state=checked]:text-ink data-[state=checked]:shadow-1 well:data-[state=checked]:text-black",
-            "forced-colors:data-[state=checked]:outline-2 forced-colors:data-[state=checked]:-outline-offset-2",
-          )}
-        >
-          {option.icon ? (
-            <Icon name={option.icon} weight={option.value === value ? "fill" : "regular"} />
-          ) : (
-            <>
-              {option.glyph}
-              <span className="truncate">{option.label}</span>
-              {option.count === undefined ? null : (
-                <span className="text-12 font-normal text-ink-3 well:text-inherit">{option.count}</span>
-              )}
-            </>
-          )}
-        </RadioGroup.Item>
+          option={option}
+          name={name}
+          checked={option.value === value}
+          onCheck={() => onValueChange(option.value)}
+        />
       ))}
-    </RadioGroup.Root>
+    </fieldset>
+  );
+}
+
+interface SegmentProps {
+  option: SegmentedOption<string>;
+  name: string;
+  checked: boolean;
+  onCheck: () => void;
+}
+
+function Segment({ option, name, checked, onCheck }: SegmentProps) {
+  return (
+    <label
+      title={option.icon ? option.label : undefined}
+      className={cx(
+        "relative inline-flex h-[calc(var(--h-ctl)-4px)] flex-1 shrink-0 items-center justify-center gap-1.75 rounded-m text-13 font-medium whitespace-nowrap transition-colors select-none",
+        option.icon ? "min-w-[calc(var(--h-ctl)-4px)] px-2" : "px-2.75",
+        checked
+          ? "bg-thumb text-ink shadow-1 well:text-black forced-colors:outline-2 forced-colors:-outline-offset-2"
+          : "text-ink-2 hover:text-ink",
+        "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-acc-line has-disabled:opacity-45",
+        checked && "well:has-focus-visible:outline-black",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={option.disabled ?? false}
+        onChange={onCheck}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"
+      />
+      {option.icon ? (
+        <>
+          <Icon name={option.icon} weight={checked ? "fill" : "regular"} />
+          <span className="sr-only">{option.label}</span>
+        </>
+      ) : (
+        <>
+          {option.glyph}
+          <span>{option.label}</span>
+          {option.count === undefined ? null : (
+            <span className={cx("text-12 font-normal", checked ? "text-inherit" : "text-ink-3")}>
+              {option.count}
+            </span>
+          )}
+        </>
+      )}
+    </label>
   );
 }

@@ -38,8 +38,11 @@ export function Slider({
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
   const commit = () => onValueCommit?.(value);
   return (
-    <div className={cx("flex min-w-0 items-center gap-2.5 text-12", disabled && "opacity-45", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "shrink-0 text-ink-2"}>
+    <div className={cx("flex min-w-0 items-center gap-2.5 text-12", className)}>
+      <label
+        htmlFor={id}
+        className={hideLabel ? "sr-only" : cx("shrink-0", disabled ? "text-ink-3" : "text-ink-2")}
+      >
         {label}
       </label>
       <input
@@ -55,10 +58,13 @@ export function Slider({
         onPointerUp={commit}
         onKeyUp={commit}
         style={{ "--share": `${share}%` }}
-        className="sonolens-slider min-w-16 flex-1"
+        className="sonolens-slider min-w-16 flex-1 disabled:opacity-45"
       />
       {display === undefined ? null : (
-        <output htmlFor={id} className="min-w-12 shrink-0 text-end font-medium text-ink">
+        <output
+          htmlFor={id}
+          className={cx("min-w-12 shrink-0 text-end font-medium", disabled ? "text-ink-3" : "text-ink")}
+        >
           {display}
         </output>
       )}

@@ -63,6 +63,14 @@ export const KeepsAndReturnsTheFocus: Story = {
   },
 };
 
+export const OverThePage: Story = {
+  args: { trigger: <Button>Leave the page</Button> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Leave the page" }));
+    await expect(await screen.findByRole("dialog")).toHaveAccessibleName("Leave without saving?");
+  },
+};
+
 export const RightToLeft: Story = {
   parameters: { dir: "rtl", lang: "ar" },
   args: { open: true, title: "المغادرة دون حفظ؟", description: "لم يُحفظ النص بعد.", closeLabel: "إغلاق" },

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { cx } from "../lib/cx.ts";
 
@@ -19,6 +19,18 @@ export interface DialogProps {
 }
 
 const widths = { small: "sm:max-w-100", medium: "sm:max-w-140", large: "sm:max-w-210" };
+
+/** What Radix hides from assistive technology behind the dialog must not take the focus either. */
+function MakeRestInert() {
+  useEffect(() => {
+    const hidden = [...document.querySelectorAll<HTMLElement>("body > [data-aria-hidden=true]")];
+    for (const element of hidden) element.inert = true;
+    return () => {
+      for (const element of hidden) element.inert = false;
+    };
+  }, []);
+  return null;
+}
 
 /** A question or a task in front of the page. On a phone it comes up from below, near the thumb. */
 export function Dialog({
@@ -45,6 +57,7 @@ export function Dialog({
             widths[size],
           )}
         >
+          <MakeRestInert />
           <header className="flex items-start gap-3 py-3 ps-6 pe-3">
             <div className="min-w-0 flex-1 py-1">
               <Radix.Title className="text-20 font-semibold wrap-anywhere">{title}</Radix.Title>
@@ -56,7 +69,12 @@ export function Dialog({
               <IconButton icon="x" label={closeLabel} />
             </Radix.Close>
           </header>
-          {children ? <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-4">{children}</div> : null}
+          {children ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: long content is scrolled with the arrow keys
+            <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 pb-4 -outline-offset-2">
+              {children}
+            </div>
+          ) : null}
           {footer ? (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               {footer}

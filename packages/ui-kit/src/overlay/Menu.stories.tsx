@@ -27,7 +27,7 @@ export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
-    await expect(await screen.findByRole("menu")).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("menu")).toBeVisible());
   },
 };
 

@@ -49,7 +49,7 @@ function Row({ item }: { item: MenuItem }) {
 /** A list of actions or of choices behind a button. Arrow keys, typing ahead and Escape work. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
