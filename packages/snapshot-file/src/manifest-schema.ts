@@ -5,6 +5,7 @@ const text = z.string().max(20_000);
 const shortText = z.string().max(1_000);
 const finite = z.number();
 const positive = z.number().positive();
+const seconds = z.number().min(0);
 const unitInterval = z.number().min(0).max(1);
 const vector = z.tuple([finite, finite, finite]);
 const utcDate = z.iso.datetime();
@@ -16,15 +17,20 @@ const fileName = z
   .refine(
     (name) => nameProblem(name) === undefined && !name.endsWith("/"),
     "is not a plain relative file name",
+  )
+  .describe(
+    "Name of an entry of the archive: a relative path with forward slashes, different from all others.",
   );
 
-const camera = z.looseObject({
-  positionM: vector,
-  viewDirection: vector,
-  up: vector,
-  horizontalFovDeg: z.number().gt(0).lt(180),
-  verticalFovDeg: z.exactOptional(z.number().gt(0).lt(180)),
-});
+const camera = z
+  .looseObject({
+    positionM: vector,
+    viewDirection: vector,
+    up: vector,
+    horizontalFovDeg: z.number().gt(0).lt(180),
+    verticalFovDeg: z.exactOptional(z.number().gt(0).lt(180).describe("Absent: square pixels.")),
+  })
+  .describe("Ideal pinhole camera in array coordinates; picture right is viewDirection x up.");
 
 const pictureFile = {
   file: fileName,
@@ -38,37 +44,78 @@ const picture = z.discriminatedUnion("kind", [
   z.looseObject({
     ...pictureFile,
     kind: z.literal("directionMap"),
-    azimuthDeg: z.tuple([finite, finite]),
-    elevationDeg: z.tuple([finite, finite]),
+    azimuthDeg: z.tuple([finite, finite]).describe("Azimuth at the left and the right edge."),
+    elevationDeg: z.tuple([finite, finite]).describe("Elevation at the bottom and the top edge."),
   }),
 ]);
 
 const heatmap = z.looseObject({
   file: fileName,
-  encoding: z.literal("uint16-db"),
-  predictor: z.exactOptional(z.enum(["gradient"])),
-  width: z.int().min(1).max(4096),
-  height: z.int().min(1).max(4096),
+  encoding: z.literal("uint16-db").describe("level = offsetDb + stepDb * code, codes of 16 bits."),
+  predictor: z.exactOptional(
+    z.enum(["gradient"]).describe("How the codes were prepared for packing. Absent: not at all."),
+  ),
+  width: z.int().min(1).max(4096).describe("Cells per row."),
+  height: z.int().min(1).max(4096).describe("Rows, the first one on top."),
   frameCount: z.int().min(1).max(1_000_000),
-  startS: finite,
+  startS: finite.describe("Time of the first frame in the recording."),
   frameIntervalS: positive,
   offsetDb: finite,
   stepDb: positive,
-  reference: z.enum(["fullScale", "soundPressure"]),
-  fullScaleDb: z.exactOptional(finite),
-  bandHz: z.tuple([z.number().min(0), z.number().min(0)]),
+  reference: z
+    .enum(["fullScale", "soundPressure"])
+    .describe("dB re full scale squared (not calibrated), or sound pressure level re 20 micropascal."),
+  fullScaleDb: z.exactOptional(finite.describe("Sound pressure level of full scale, where known.")),
+  bandHz: z.tuple([z.number().min(0), z.number().min(0)]).describe("Lowest and highest frequency."),
   focus: z.discriminatedUnion("mode", [
     z.looseObject({ mode: z.literal("far") }),
     z.looseObject({ mode: z.literal("near"), distanceM: positive }),
   ]),
 });
 
+const audio = z
+  .looseObject({
+    file: fileName,
+    sampleRateHz: positive,
+    durationS: seconds,
+    channel: z.int().min(0).describe("Which channel of the array this is, from 0."),
+  })
+  .describe("The undistorted sound of one channel, a WAV file.");
+
+const channels = z
+  .looseObject({
+    file: fileName,
+    geometry: z
+      .array(z.looseObject({ name: shortText, positionM: vector }))
+      .min(1)
+      .max(4096),
+  })
+  .describe("Raw sound of all channels, one WAV file; channel n is microphone geometry[n].");
+
+const measurement = z.looseObject({
+  distanceM: z.exactOptional(positive),
+  temperatureC: z.exactOptional(finite),
+  humidityPercent: z.exactOptional(z.number().min(0).max(100)),
+  durationS: seconds,
+  kurtosis: z.exactOptional(finite),
+  crestFactor: z.exactOptional(finite),
+});
+
+const source = z.looseObject({
+  azimuthDeg: finite,
+  elevationDeg: finite,
+  levelDb: finite,
+  u: unitInterval,
+  v: unitInterval,
+  outsidePicture: z.boolean().describe("True: u and v are the nearest point of the picture's edge."),
+});
+
 /** The schema of manifest.json, version 1. Unknown fields are kept. */
 export const manifestSchema = z.looseObject({
   format: z.literal("sonolens-snapshot"),
   version: z.literal(1),
-  snapshotId: z.guid(),
-  createdDate: utcDate,
+  snapshotId: z.guid().describe("Made once, at capture: two files with the same one are the same snapshot."),
+  createdDate: utcDate.describe("Time of capture, UTC."),
   label: z.exactOptional(shortText),
   comments: z.exactOptional(text),
   tags: z.exactOptional(z.array(shortText).max(1_000)),
@@ -82,45 +129,10 @@ export const manifestSchema = z.looseObject({
   analysisType: z.enum(["LEAK", "PD", "LEAK_SIZE", "MECHANICAL"]),
   picture: z.exactOptional(picture),
   heatmap,
-  audio: z.exactOptional(
-    z.looseObject({
-      file: fileName,
-      sampleRateHz: positive,
-      durationS: z.number().min(0),
-      channel: z.int().min(0),
-    }),
-  ),
-  channels: z.exactOptional(
-    z.looseObject({
-      file: fileName,
-      geometry: z
-        .array(z.looseObject({ name: shortText, positionM: vector }))
-        .min(1)
-        .max(4096),
-    }),
-  ),
-  measurement: z.exactOptional(
-    z.looseObject({
-      distanceM: z.exactOptional(positive),
-      temperatureC: z.exactOptional(finite),
-      humidityPercent: z.exactOptional(z.number().min(0).max(100)),
-      durationS: z.number().min(0),
-      kurtosis: z.exactOptional(finite),
-      crestFactor: z.exactOptional(finite),
-    }),
-  ),
-  sources: z
-    .array(
-      z.looseObject({
-        azimuthDeg: finite,
-        elevationDeg: finite,
-        levelDb: finite,
-        u: unitInterval,
-        v: unitInterval,
-        outsidePicture: z.boolean(),
-      }),
-    )
-    .max(10_000),
+  audio: z.exactOptional(audio),
+  channels: z.exactOptional(channels),
+  measurement: z.exactOptional(measurement),
+  sources: z.array(source).max(10_000).describe("Sources found at capture, strongest first."),
   video: z.exactOptional(z.looseObject({ type: z.literal("continuous") })),
   location: z.exactOptional(
     z.looseObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
