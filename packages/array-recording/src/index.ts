@@ -1,3 +1,4 @@
+export { analyzeRecording, type RecordingAnalysis, type SourceDirection } from "./analyze-recording.ts";
 export { positionsOf } from "./array-shape.ts";
 export { checkCameraPose, parseCameraPose } from "./parse-camera-pose.ts";
 export {
@@ -9,4 +10,12 @@ export {
   type ProjectionOptions,
   projectDirection,
 } from "./project-direction.ts";
+export type { NormalizedPicture, NormalizePicture, PictureInput } from "./recorded-picture.ts";
 export type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
+export type { RecordingInput } from "./recording-input.ts";
+export {
+  type RecordedSnapshot,
+  type SnapshotFromRecordingInput,
+  snapshotFromRecording,
+} from "./snapshot-from-recording.ts";
+export type { TaskControl } from "./task-control.ts";

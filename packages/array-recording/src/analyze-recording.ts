@@ -1,0 +1,110 @@
+import { crestFactor, kurtosis } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { chooseBlockSize } from "./block-size.ts";
+import type { RecordingError } from "./recording-error.ts";
+import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
+import { searchSources } from "./search-sources.ts";
+import { breathe, type TaskControl } from "./task-control.ts";
+
+/** Where a source is, degrees in array coordinates, and its level at the array. */
+export interface SourceDirection {
+  azimuthDeg: number;
+  elevationDeg: number;
+  levelDb: number;
+}
+
+/** What a recording of a microphone array says. The direction and level are those of the strongest source. */
+export interface RecordingAnalysis extends SourceDirection {
+  bandHz: [number, number];
+  bandChosen: "byUser" | "byArray";
+  durationS: number;
+  /** Of channel 1; absent for a constant signal. Pearson, normal noise = 3. */
+  kurtosis?: number;
+  /** Of channel 1: largest value over RMS. */
+  crestFactor?: number;
+  calibrated: boolean;
+  /** What levels are relative to: full scale squared, or 20 µPa. */
+  reference: "fullScale" | "soundPressure";
+  fullScaleDb?: number;
+  /** Strongest first; the first is the direction above. */
+  sources: SourceDirection[];
+  sampleRateHz: number;
+  channelCount: number;
+  blockSize: number;
+  soundSpeedMs: number;
+  /** Where it was looked, degrees. */
+  searched: { azimuthDeg: [number, number]; elevationDeg: [number, number] };
+  /** The array lies in one plane, so that front and back sound alike. */
+  planar: boolean;
+  distanceM?: number;
+  method: string;
+  /** What had to be assumed to read the WAV file. */
+  warnings: { code: string; message: string }[];
+}
+
+const method = "delay-and-sum, cross-spectral matrix with its diagonal, periodic Hann blocks, 50 % overlap";
+const methodOfOneBlock = "delay-and-sum, one rectangular block, zero-padded";
+
+/**
+ * Finds where the sound of a recording comes from, and describes it. Without `fullScaleDb` levels are in dB re
+ * full scale squared (a full-scale sine is -3.01) and `calibrated` is false; with it, sound pressure levels.
+ * Errors: see {@link RecordingErrorCode}.
+ */
+export async function analyzeRecording(
+  input: RecordingInput,
+  control: TaskControl = {},
+): Promise<Result<RecordingAnalysis, RecordingError>> {
+  if (!(await breathe(control, 0))) return failure(cancelled);
+  const checked = checkRecording(input);
+  if (!checked.ok) return checked;
+  if (!(await breathe(control, 0.05))) return failure(cancelled);
+  const analysis = analyzeChecked(checked.value);
+  if (!(await breathe(control, 1))) return failure(cancelled);
+  return analysis;
+}
+
+export const cancelled: RecordingError = { code: "cancelled", message: "The analysis was cancelled." };
+
+/** The analysis of an input that was checked already. */
+export function analyzeChecked(recording: CheckedRecording): Result<RecordingAnalysis, RecordingError> {
+  const { decoded, shape, fullScaleDb, distanceM } = recording;
+  const { sampleRateHz, channels } = decoded;
+  const found = searchSources(recording).map(({ azimuthDeg, elevationDeg, levelDb }) => ({
+    azimuthDeg,
+    elevationDeg,
+    levelDb: levelDb + (fullScaleDb ?? 0),
+  }));
+  const strongest = found[0];
+  if (!strongest) {
+    const [lowHz, highHz] = recording.bandHz;
+    return failure({
+      code: "recordingSilent",
+      message: `The recording holds no sound between ${lowHz} and ${highHz} Hz.`,
+      params: { lowHz, highHz },
+    });
+  }
+  const first = channels[0] ?? new Float32Array(0);
+  const factors = { kurtosis: kurtosis(first), crestFactor: crestFactor(first) };
+  const blockSize = chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs);
+  return success({
+    ...strongest,
+    bandHz: recording.bandHz,
+    bandChosen: recording.bandChosen,
+    durationS: recording.durationS,
+    ...(factors.kurtosis !== undefined && { kurtosis: factors.kurtosis }),
+    ...(factors.crestFactor !== undefined && { crestFactor: factors.crestFactor }),
+    calibrated: fullScaleDb !== undefined,
+    reference: fullScaleDb === undefined ? "fullScale" : "soundPressure",
+    ...(fullScaleDb !== undefined && { fullScaleDb }),
+    sources: found,
+    sampleRateHz,
+    channelCount: channels.length,
+    blockSize,
+    soundSpeedMs: recording.soundSpeedMs,
+    searched: { azimuthDeg: recording.azimuthDeg, elevationDeg: recording.elevationDeg },
+    planar: recording.planar,
+    ...(distanceM !== undefined && { distanceM }),
+    method: first.length < 2 * blockSize ? methodOfOneBlock : method,
+    warnings: (decoded.warnings ?? []).map(({ code, message }) => ({ code, message })),
+  });
+}

@@ -1,0 +1,146 @@
+import { type ArrayGeometry, type DecodedWav, decodeWav, soundSpeedMs, WavError } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { defaultBandHz } from "./analysis-band.ts";
+import { type ArrayShape, measureArray } from "./array-shape.ts";
+import { checkDirectionRanges, type DirectionRanges } from "./direction-ranges.ts";
+import type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
+
+/** A recording of a microphone array and how to look at it. */
+export interface RecordingInput {
+  /** A WAV file, or its samples. */
+  wav: Uint8Array | DecodedWav;
+  /** Channel n was recorded by geometry[n]. */
+  geometry: ArrayGeometry;
+  /** From and to, Hz, both included; without it see `defaultBandHz`. */
+  bandHz?: readonly [number, number];
+  /** Where to look, degrees: 0 to 90 for an array in one plane (which cannot tell its sides apart), else -90 to 90. */
+  elevationDeg?: readonly [number, number];
+  /** Default -180 to 180; may pass 180, as in 170 to 190. */
+  azimuthDeg?: readonly [number, number];
+  /** Air temperature; without it sound travels at 343 m/s. */
+  temperatureC?: number;
+  /** Sound pressure level of a signal whose RMS value is 1.0 (for a file in pascal 93.98): makes levels calibrated. */
+  fullScaleDb?: number;
+  /** Distance of the sources; without it they are taken to be far away. */
+  distanceM?: number;
+}
+
+/** An input that was checked, with what follows from it. */
+export interface CheckedRecording extends DirectionRanges {
+  decoded: DecodedWav;
+  geometry: ArrayGeometry;
+  shape: ArrayShape;
+  soundSpeedMs: number;
+  bandHz: [number, number];
+  bandChosen: "byUser" | "byArray";
+  durationS: number;
+  temperatureC?: number;
+  fullScaleDb?: number;
+  distanceM?: number;
+}
+
+const fail = (
+  code: RecordingErrorCode,
+  message: string,
+  params?: Record<string, string | number>,
+): Result<never, RecordingError> => failure({ code, message, ...(params && { params }) });
+
+/** Reads and checks a recording. */
+export function checkRecording(input: RecordingInput): Result<CheckedRecording, RecordingError> {
+  const decoding = decode(input.wav);
+  if (!decoding.ok) return decoding;
+  const decoded = decoding.value;
+  const numbers = checkNumbers(input) ?? checkArrayOf(input.geometry, decoded);
+  if (numbers) return failure(numbers);
+  const shape = measureArray(input.geometry);
+  if (shape.apertureM < 1e-6) {
+    return fail("geometryDegenerate", "All microphones of the array are at the same place.");
+  }
+  const { sampleRateHz } = decoded;
+  const speed = input.temperatureC === undefined ? 343 : soundSpeedMs(input.temperatureC);
+  const bandHz = input.bandHz ?? defaultBandHz(shape, sampleRateHz, speed);
+  const [lowHz, highHz] = bandHz;
+  if (!(lowHz >= 0 && highHz > lowHz && highHz <= sampleRateHz / 2)) {
+    const params = { lowHz, highHz, limitHz: sampleRateHz / 2 };
+    return fail(
+      "bandInvalid",
+      `The band ${lowHz} to ${highHz} Hz must rise and end by ${sampleRateHz / 2} Hz, half the sampling rate.`,
+      params,
+    );
+  }
+  const ranges = checkDirectionRanges(input);
+  if (!ranges.ok) return ranges;
+  const { temperatureC, fullScaleDb, distanceM } = input;
+  return success({
+    decoded,
+    geometry: input.geometry,
+    shape,
+    soundSpeedMs: speed,
+    bandHz: [lowHz, highHz],
+    bandChosen: input.bandHz ? "byUser" : "byArray",
+    durationS: (decoded.channels[0]?.length ?? 0) / sampleRateHz,
+    ...ranges.value,
+    ...(temperatureC !== undefined && { temperatureC }),
+    ...(fullScaleDb !== undefined && { fullScaleDb }),
+    ...(distanceM !== undefined && { distanceM }),
+  });
+}
+
+function decode(wav: Uint8Array | DecodedWav): Result<DecodedWav, RecordingError> {
+  if (!(wav instanceof Uint8Array)) return success(wav);
+  try {
+    return success(decodeWav(wav));
+  } catch (error) {
+    if (!(error instanceof WavError)) throw error;
+    return fail("wavUnreadable", error.message, { ...error.params, wavCode: error.code });
+  }
+}
+
+function checkArrayOf(geometry: ArrayGeometry, { channels }: DecodedWav): RecordingError | undefined {
+  if (geometry.length < 2) {
+    return {
+      code: "geometryTooSmall",
+      message: `Finding a direction needs two or more microphones; the geometry has ${geometry.length}.`,
+      params: { microphones: geometry.length },
+    };
+  }
+  if (geometry.length !== channels.length) {
+    return {
+      code: "channelCountMismatch",
+      message: `The recording has ${channels.length} channels, but the geometry has ${geometry.length} microphones.`,
+      params: { channels: channels.length, microphones: geometry.length },
+    };
+  }
+  if ((channels[0]?.length ?? 0) === 0) {
+    return { code: "recordingEmpty", message: "The recording holds no samples." };
+  }
+  if (!channels.some((channel) => channel.some((sample) => sample !== 0))) {
+    return { code: "recordingSilent", message: "All samples of the recording are zero." };
+  }
+  return undefined;
+}
+
+function checkNumbers({ temperatureC, fullScaleDb, distanceM }: RecordingInput): RecordingError | undefined {
+  if (temperatureC !== undefined && !(temperatureC >= -100 && temperatureC <= 1000)) {
+    return {
+      code: "temperatureInvalid",
+      message: `The temperature must lie between -100 and 1000 degrees Celsius, not ${temperatureC}.`,
+      params: { value: temperatureC },
+    };
+  }
+  if (fullScaleDb !== undefined && !(Math.abs(fullScaleDb) <= 400)) {
+    return {
+      code: "fullScaleInvalid",
+      message: `The level of full scale must be a number of dB, not ${fullScaleDb}.`,
+      params: { value: fullScaleDb },
+    };
+  }
+  if (distanceM !== undefined && !(distanceM > 0 && distanceM <= 10_000)) {
+    return {
+      code: "distanceInvalid",
+      message: `The distance must be above 0 and at most 10000 m, not ${distanceM}.`,
+      params: { value: distanceM },
+    };
+  }
+  return undefined;
+}

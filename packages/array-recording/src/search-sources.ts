@@ -1,0 +1,149 @@
+import {
+  beamform,
+  createBeamformer,
+  type FoundDirection,
+  findPeaks,
+  searchDirection,
+} from "@sonolens/acoustics";
+import { positionsOf } from "./array-shape.ts";
+import { chooseBlockSize } from "./block-size.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+import { add, angleBetweenDeg, directionOf, normalize, unitVector, type Vector } from "./vector.ts";
+
+/** A peak this far below the strongest may as well be a side lobe of it. */
+const trustedRangeDb = 10;
+/** How deep the valley between two sources must be, for both to be told apart. */
+const valleyDb = 3;
+const maxSources = 8;
+const valleySteps = 24;
+/** Distances beyond this many squared apertures per shortest wavelength are as good as far. */
+const farShare = 4;
+
+/** What all looks at one recording have in common. */
+export function beamformingOf(recording: CheckedRecording) {
+  const { decoded, geometry, bandHz, temperatureC, shape } = recording;
+  const { sampleRateHz } = decoded;
+  return {
+    positionsM: positionsOf(geometry),
+    sampleRateHz,
+    bandHz,
+    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+    ...(temperatureC !== undefined && { temperatureC }),
+  };
+}
+
+/**
+ * The directions of the sources of a recording, strongest first: peaks within 10 dB of the strongest that a
+ * valley of 3 dB parts from every stronger one. Levels in dB re full scale squared.
+ */
+export function searchSources(recording: CheckedRecording): FoundDirection[] {
+  const candidates = needsNearFocus(recording) ? searchNear(recording) : searchFar(recording);
+  const kept: FoundDirection[] = [];
+  for (const candidate of candidates) {
+    if (kept.every((stronger) => valleyBetween(recording, stronger, candidate) >= valleyDb)) {
+      kept.push(candidate);
+    }
+  }
+  return kept;
+}
+
+function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
+  if (distanceM === undefined) return false;
+  return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
+}
+
+function searchFar(recording: CheckedRecording): FoundDirection[] {
+  const { decoded, azimuthDeg, elevationDeg } = recording;
+  return searchDirection({
+    ...beamformingOf(recording),
+    channels: decoded.channels,
+    azimuthDeg,
+    elevationDeg,
+    maxSources,
+    dynamicRangeDb: trustedRangeDb,
+  });
+}
+
+/** Points at the recording's distance from the middle of the array. */
+const pointsAt = ({ shape, distanceM = 1 }: CheckedRecording, directions: readonly Vector[]): Float64Array =>
+  Float64Array.from(directions.flatMap((direction) => add(shape.centreM, direction, distanceM)));
+
+function nearLevels(recording: CheckedRecording, directions: readonly Vector[]): Float32Array {
+  const options = {
+    ...beamformingOf(recording),
+    gridM: pointsAt(recording, directions),
+    focus: "near" as const,
+  };
+  return createBeamformer(options).levels(recording.decoded.channels);
+}
+
+/** A raster of directions at the distance given, then finer and finer rasters around each peak. */
+function searchNear(recording: CheckedRecording): FoundDirection[] {
+  const { azimuthDeg, elevationDeg, shape, soundSpeedMs, bandHz } = recording;
+  const beamDeg = ((soundSpeedMs / bandHz[1] / shape.apertureM) * 180) / Math.PI;
+  const stepDeg = Math.min(4, Math.max(1, beamDeg / 4));
+  const azimuths = spread(azimuthDeg, stepDeg);
+  const elevations = spread(elevationDeg, stepDeg);
+  const directions = elevations.flatMap((elevation) =>
+    azimuths.map((azimuth) => unitVector(azimuth, elevation)),
+  );
+  const levels = nearLevels(recording, directions);
+  const peaks = findPeaks(levels, azimuths.length, elevations.length, {
+    dynamicRangeDb: trustedRangeDb,
+    wrapColumns: azimuthDeg[1] - azimuthDeg[0] >= 360,
+    maxPeaks: maxSources,
+  });
+  return peaks
+    .map(({ index }) => climb(recording, directions[index] as Vector, stepDeg))
+    .sort((a, b) => b.levelDb - a.levelDb);
+}
+
+function climb(recording: CheckedRecording, start: Vector, stepDeg: number): FoundDirection {
+  let best = start;
+  let levelDb = Number.NEGATIVE_INFINITY;
+  for (let reachDeg = stepDeg; reachDeg > 0.02; reachDeg /= 4) {
+    const { azimuthDeg, elevationDeg } = directionOf(best);
+    const widen = 1 / Math.max(0.05, Math.cos((elevationDeg * Math.PI) / 180));
+    const [lowest, highest] = recording.elevationDeg;
+    const around = [-1, -0.5, 0, 0.5, 1].flatMap((up) =>
+      [-1, -0.5, 0, 0.5, 1].map((right) =>
+        unitVector(
+          azimuthDeg + right * reachDeg * widen,
+          Math.min(highest, Math.max(lowest, elevationDeg + up * reachDeg)),
+        ),
+      ),
+    );
+    for (const [index, level] of nearLevels(recording, around).entries()) {
+      if (level > levelDb) [levelDb, best] = [level, around[index] as Vector];
+    }
+  }
+  return { ...directionOf(best), levelDb };
+}
+
+function spread([from, to]: readonly [number, number], step: number): number[] {
+  if (from === to) return [from];
+  const wraps = to - from >= 360;
+  const count = Math.ceil((to - from) / step);
+  const length = wraps ? count : count + 1;
+  return Array.from({ length }, (_, index) => from + ((to - from) * index) / count);
+}
+
+/** How far the level falls, below the weaker of two directions, on the straight way from one to the other. */
+function valleyBetween(recording: CheckedRecording, a: FoundDirection, b: FoundDirection): number {
+  const from = unitVector(a.azimuthDeg, a.elevationDeg);
+  const to = unitVector(b.azimuthDeg, b.elevationDeg);
+  if (angleBetweenDeg(from, to) > 175) return Number.POSITIVE_INFINITY;
+  const way = Array.from({ length: valleySteps - 1 }, (_, index) => {
+    const share = (index + 1) / valleySteps;
+    return normalize(add([from[0] * (1 - share), from[1] * (1 - share), from[2] * (1 - share)], to, share));
+  });
+  const levels = needsNearFocus(recording)
+    ? nearLevels(recording, way)
+    : beamform({
+        ...beamformingOf(recording),
+        channels: recording.decoded.channels,
+        gridM: Float64Array.from(way.flat()),
+        focus: "far",
+      });
+  return Math.min(a.levelDb, b.levelDb) - levels.reduce((least, level) => Math.min(least, level), Infinity);
+}

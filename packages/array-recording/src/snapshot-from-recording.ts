@@ -1,0 +1,154 @@
+import { type DecodedWav, encodeWav, type WavSampleFormat } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+import {
+  chooseFrameEncoding,
+  type SnapshotAnalysisType,
+  type SnapshotFile,
+  type SnapshotManifest,
+  type SnapshotSource,
+} from "@sonolens/snapshot-file";
+import { analyzeChecked, cancelled, type RecordingAnalysis } from "./analyze-recording.ts";
+import { projectDirection } from "./project-direction.ts";
+import { heatmapSize, planFrames, recordedFrames } from "./recorded-frames.ts";
+import { type PictureInput, type RecordedPicture, recordedPicture } from "./recorded-picture.ts";
+import type { RecordingError } from "./recording-error.ts";
+import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
+import { breathe, type TaskControl } from "./task-control.ts";
+
+/** A recording, its picture, and what the snapshot is to be called. */
+export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput {
+  /** UUID; importing the same recording twice with the same one gives one snapshot. */
+  snapshotId: string;
+  /** ISO 8601, UTC. */
+  createdDate: string;
+  label?: string;
+  comments?: string;
+  tags?: string[];
+  /** Default "LEAK". */
+  analysisType?: SnapshotAnalysisType;
+  /** Default: serial "imported", labelled "Microphone array". */
+  device?: { serial: string; label: string };
+  humidityPercent?: number;
+  /** Length of a heat map, s; default 0.1. */
+  frameIntervalS?: number;
+}
+
+/** A snapshot, and the analysis that its sources come from. */
+export interface RecordedSnapshot extends SnapshotFile {
+  analysis: RecordingAnalysis;
+  /** A picture was given without a camera: it is not in the snapshot, only its position is. */
+  pictureLeftOut: boolean;
+}
+
+/**
+ * Makes a snapshot out of a recording: heat maps over the picture (or, without a camera, over a map of directions
+ * around the array), the sound of channel 1 as it was recorded, all channels with the geometry, the sources.
+ * Errors: see {@link RecordingErrorCode}; they come before the long part of the work.
+ */
+export async function snapshotFromRecording(
+  input: SnapshotFromRecordingInput,
+  control: TaskControl = {},
+): Promise<Result<RecordedSnapshot, RecordingError>> {
+  if (!(await breathe(control, 0))) return failure(cancelled);
+  const checked = checkRecording(input);
+  if (!checked.ok) return checked;
+  const recording = checked.value;
+  const picture = await recordedPicture(input, recording);
+  if (!picture.ok) return picture;
+  if (!(await breathe(control, 0.05))) return failure(cancelled);
+  const analysis = analyzeChecked(recording);
+  if (!analysis.ok) return analysis;
+  const plan = planFrames(recording.durationS, input.frameIntervalS);
+  const frames = await recordedFrames(recording, picture.value.manifest, plan, {
+    ...control,
+    onProgress: (share) => control.onProgress?.(0.2 + 0.8 * share),
+  });
+  if (!frames || control.signal?.aborted) return failure(cancelled);
+  control.onProgress?.(1);
+  const format = sampleFormat(recording.decoded);
+  const { channels, sampleRateHz } = recording.decoded;
+  return success({
+    manifest: {
+      ...describe(input, recording, picture.value, analysis.value),
+      heatmap: {
+        file: "heatmap.u16",
+        encoding: "uint16-db",
+        width: heatmapSize,
+        height: heatmapSize,
+        ...plan,
+        startS: 0,
+        ...chooseFrameEncoding(frames),
+        reference: analysis.value.reference,
+        ...(recording.fullScaleDb !== undefined && { fullScaleDb: recording.fullScaleDb }),
+        bandHz: recording.bandHz,
+        focus:
+          recording.distanceM === undefined
+            ? { mode: "far" }
+            : { mode: "near", distanceM: recording.distanceM },
+      },
+    },
+    picture: picture.value.bytes,
+    frames,
+    audioWav: encodeWav(channels.slice(0, 1), sampleRateHz, format),
+    channelsWav: encodeWav(channels, sampleRateHz, format),
+    warnings: [],
+    analysis: analysis.value,
+    pictureLeftOut: input.picture !== undefined && input.camera === undefined,
+  });
+}
+
+/** The sample format that keeps every bit of the source, or all that a float holds. */
+function sampleFormat({ bitsPerSample, channels }: DecodedWav): WavSampleFormat {
+  const exceedsFullScale = channels.some((channel) => channel.some((sample) => Math.abs(sample) > 1));
+  if (bitsPerSample > 24 || exceedsFullScale) return "float32";
+  return bitsPerSample > 16 ? "pcm24" : "pcm16";
+}
+
+function describe(
+  input: SnapshotFromRecordingInput,
+  recording: CheckedRecording,
+  picture: RecordedPicture,
+  analysis: RecordingAnalysis,
+): Omit<SnapshotManifest, "heatmap"> {
+  const { decoded, geometry, durationS, distanceM, temperatureC } = recording;
+  const { label, comments, tags, humidityPercent } = input;
+  return {
+    format: "sonolens-snapshot",
+    version: 1,
+    snapshotId: input.snapshotId,
+    createdDate: input.createdDate,
+    ...(label !== undefined && { label }),
+    ...(comments !== undefined && { comments }),
+    ...(tags !== undefined && { tags }),
+    device: {
+      ...(input.device ?? { serial: "imported", label: "Microphone array" }),
+      microphoneCount: geometry.length,
+    },
+    analysisType: input.analysisType ?? "LEAK",
+    picture: picture.manifest,
+    audio: { file: "audio.wav", sampleRateHz: decoded.sampleRateHz, durationS, channel: 0 },
+    channels: { file: "channels.wav", geometry },
+    measurement: {
+      durationS,
+      ...(distanceM !== undefined && { distanceM }),
+      ...(temperatureC !== undefined && { temperatureC }),
+      ...(humidityPercent !== undefined && { humidityPercent }),
+      ...(analysis.kurtosis !== undefined && { kurtosis: analysis.kurtosis }),
+      ...(analysis.crestFactor !== undefined && { crestFactor: analysis.crestFactor }),
+    },
+    sources: analysis.sources.map((source) => placeSource(source, recording, picture)),
+    ...(picture.location && { location: picture.location }),
+  };
+}
+
+function placeSource(
+  source: RecordingAnalysis["sources"][number],
+  { distanceM, shape }: CheckedRecording,
+  picture: RecordedPicture,
+): SnapshotSource {
+  const options = { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) };
+  return {
+    ...source,
+    ...projectDirection(picture.manifest, source.azimuthDeg, source.elevationDeg, options),
+  };
+}
