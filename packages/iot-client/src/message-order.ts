@@ -1,0 +1,82 @@
+import type { LiveMessage } from "@sonolens/domain";
+import type { MissedMessages } from "./live-client.ts";
+import { type ReadMessage, readParsedMessage } from "./read-message.ts";
+
+type Numbered = Pick<ReadMessage, "message"> & { readonly sequence: number };
+
+/** So many messages may wait for a gap to be filled. */
+const waitingMax = 1000;
+
+/** Hands messages over once and in order, and knows when one is missing. Does no I/O. */
+export interface MessageOrder {
+  readonly last: number;
+  /** Whether messages wait for one before them. */
+  readonly hasGap: boolean;
+  take(message: Numbered): void;
+  /** Fills a gap with what the server remembers. */
+  fill(missed: MissedMessages): void;
+  /** Goes on from another number, as the server counts anew. */
+  restart(sequence: number): void;
+}
+
+export function createMessageOrder(
+  first: number,
+  { onMessage, onReset }: { onMessage: (message: LiveMessage) => void; onReset: () => void },
+): MessageOrder {
+  let last = first;
+  const waiting = new Map<number, LiveMessage | undefined>();
+
+  const handOverWaiting = () => {
+    while (waiting.has(last + 1)) {
+      last += 1;
+      const message = waiting.get(last);
+      waiting.delete(last);
+      if (message) onMessage(message);
+    }
+  };
+  const goTo = (sequence: number) => {
+    last = sequence;
+    for (const number of [...waiting.keys()]) if (number <= last) waiting.delete(number);
+    handOverWaiting();
+  };
+
+  return {
+    get last() {
+      return last;
+    },
+    get hasGap() {
+      return waiting.size > 0;
+    },
+    take({ sequence, message }) {
+      if (sequence <= last) return;
+      waiting.set(sequence, message);
+      handOverWaiting();
+      if (waiting.size <= waitingMax) return;
+      goTo(Math.max(...waiting.keys()));
+      onReset();
+    },
+    fill({ messages, lastSequence, complete }) {
+      for (const entry of messages) {
+        const { sequence, message } = readParsedMessage(entry);
+        if (sequence !== undefined && sequence > last && sequence <= lastSequence)
+          waiting.set(sequence, message);
+      }
+      // What the server remembers is all there is up to its last number; the rest was never for this client.
+      for (const number of [...waiting.keys()].sort((a, b) => a - b)) {
+        if (number > lastSequence) break;
+        const message = waiting.get(number);
+        waiting.delete(number);
+        last = number;
+        if (message) onMessage(message);
+      }
+      if (lastSequence > last) last = lastSequence;
+      handOverWaiting();
+      if (!complete) onReset();
+    },
+    restart(sequence) {
+      waiting.clear();
+      last = sequence;
+      onReset();
+    },
+  };
+}
