@@ -1,1 +1,7 @@
-export {};
+export type { BackendOptions, DemoSignIn, LogLevel } from "./backend-options.ts";
+export { type Backend, createBackend } from "./create-backend.ts";
+export type { AccountSpec } from "./modules/account/account.service.ts";
+export type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
+export type { Imported } from "./modules/files/import.service.ts";
+export { type PreparedPicture, preparePicture } from "./modules/files/prepare-picture.ts";
+export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";

@@ -14,6 +14,8 @@ export async function generateClient(root: string): Promise<Map<string, string>>
   const description = JSON.parse(bundle) as OpenAPI3;
   return new Map([
     [join(folder, "openapi.json"), bundle],
+    // The backend checks requests against the description; a package reads no other package's files.
+    [join(root, "packages/backend/src/generated/openapi.json"), bundle],
     [join(folder, "main.ts"), header + (await generateTypes(description))],
     [join(folder, "operations.ts"), header + generateOperations(description)],
   ]);

@@ -2236,7 +2236,7 @@ export interface operations {
     getSnapshotPicture: {
         parameters: {
             query?: {
-                /** @description Width; `thumb` is 320 pixels wide. */
+                /** @description Width; `thumb` is at most 480 pixels wide, WebP. */
                 size?: "thumb" | "original";
             };
             header?: {

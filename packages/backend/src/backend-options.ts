@@ -1,0 +1,37 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Edition } from "@sonolens/editions";
+import type { RandomBytes } from "./ids.ts";
+import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
+
+/** An account over demo data that a client offers for one-click sign-in. */
+export type DemoSignIn = ApiSchema<"DemoSignIn">;
+
+export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+
+/** Everything that a backend needs from outside. */
+export interface BackendOptions {
+  /** Folder of everything that is kept: database, files, secret. Made where it is missing. */
+  readonly dataDir: string;
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webRoot?: string;
+  readonly edition: Pick<Edition, "name" | "productName">;
+  /** The program's version, told to clients. */
+  readonly version: string;
+  /** Told to everybody who asks for the client configuration: only for demo data. */
+  readonly demoSignIns?: readonly DemoSignIn[];
+  readonly tokenLifetimes?: Partial<TokenLifetimes>;
+  /** Failed sign-ins per address and user name within a minute, before further ones must wait; 10. */
+  readonly failedSignInsPerMinute?: number;
+  /** Largest file that can be uploaded; 400 MB. */
+  readonly uploadBytes?: number;
+  /** Default "info", one line per call on standard output. */
+  readonly logLevel?: LogLevel;
+  /** Where log lines go instead of standard output. */
+  readonly logStream?: { write(line: string): void };
+  /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
+  readonly trustProxy?: boolean;
+  /** Milliseconds since 1970; the machine's clock. */
+  readonly nowMs?: () => number;
+  /** Unpredictable bytes; the machine's. */
+  readonly randomBytes?: RandomBytes;
+}

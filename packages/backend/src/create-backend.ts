@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { limits } from "@sonolens/domain";
+import { createScope, failure, type Result } from "@sonolens/foundation";
+import type { SnapshotFileError } from "@sonolens/snapshot-file";
+import { pino } from "pino";
+import type { BackendOptions } from "./backend-options.ts";
+import { createHttpServer } from "./http/create-http-server.ts";
+import { loadErrorTexts } from "./http/error-texts.ts";
+import { createJsonAnswers } from "./http/json-answers.ts";
+import { createId } from "./ids.ts";
+import { createLane } from "./jobs/lane.ts";
+import { sweepBlobs } from "./jobs/sweep-blobs.ts";
+import { listenError } from "./listen-error.ts";
+import { startBroker } from "./live/broker.ts";
+import { isSameOrigin } from "./live/is-same-origin.ts";
+import { createLiveCredentials } from "./live/live-credentials.ts";
+import { createOutbox } from "./live/outbox.ts";
+import { startPublisher } from "./live/publisher.ts";
+import { createAccountRepository } from "./modules/account/account.repository.ts";
+import { createAccountRoutes } from "./modules/account/account.routes.ts";
+import { type AccountSpec, createAccountService } from "./modules/account/account.service.ts";
+import { createFailedAttempts } from "./modules/account/failed-attempts.ts";
+import { createPasswords } from "./modules/account/passwords.ts";
+import { createSessionRepository } from "./modules/account/session.repository.ts";
+import { createSessionService } from "./modules/account/session.service.ts";
+import { defaultTokenLifetimes } from "./modules/account/token-lifetimes.ts";
+import { createTokens } from "./modules/account/tokens.ts";
+import { createFileRoutes } from "./modules/files/files.routes.ts";
+import { createImportService, type Imported } from "./modules/files/import.service.ts";
+import { createUploadService } from "./modules/files/upload.service.ts";
+import { createLiveRoutes } from "./modules/live/live.routes.ts";
+import { createMediaRoutes } from "./modules/media/media.routes.ts";
+import { createMediaService } from "./modules/media/media.service.ts";
+import { createMediaLinks } from "./modules/media/media-links.ts";
+import { createServerRoutes } from "./modules/server/server.routes.ts";
+import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
+import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
+import { createSnapshotListService } from "./modules/snapshots/snapshot-list.service.ts";
+import { createSnapshotWriteRoutes } from "./modules/snapshots/snapshot-writes.routes.ts";
+import { createSnapshotRoutes } from "./modules/snapshots/snapshots.routes.ts";
+import { openDataFolder } from "./storage/open-data-folder.ts";
+
+/** A running backend. It owns its data folder's connections until `close`. */
+export interface Backend {
+  /** Starts to answer; port 0 takes a free one. Throws BackendStartError where the port cannot be had. */
+  listen(port: number, host?: string): Promise<{ readonly address: string; readonly port: number }>;
+  /** Makes an account where there is none of that name; otherwise gives it this password and library. */
+  ensureAccount(spec: AccountSpec): Promise<{ readonly accountId: string; readonly created: boolean }>;
+  /**
+   * Imports a snapshot file into the library of a user, as an upload would. `unknownOwner` when there is no such
+   * user. May run beside a server on the same data folder, which then tells its clients.
+   */
+  importSnapshotFile(
+    bytes: Uint8Array,
+    owner: string,
+    fileName?: string,
+  ): Promise<
+    Result<Imported, SnapshotFileError | { readonly code: "unknownOwner"; readonly message: string }>
+  >;
+  /** Number of snapshots that a user sees. */
+  countSnapshots(owner: string): Promise<number>;
+  /** Ends connections, waits for calls that are being answered, and lets go of the data folder. */
+  close(): Promise<void>;
+}
+
+const livePath = "/mqtt";
+const jsonBytes = 256 * 1024;
+const defaultUploadBytes = 400 * 1024 * 1024;
+const thumbnailFramesPerCall = 200;
+const outboxDays = 7;
+const dayMs = 24 * 3600 * 1000;
+const closingMs = 5_000;
+
+/** Opens the data folder and wires the parts. Throws BackendStartError when the folder cannot be used. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const nowMs = options.nowMs ?? Date.now;
+  const random = options.randomBytes ?? randomBytes;
+  const newId = (): string => createId(nowMs(), random);
+  const lifetimes = { ...defaultTokenLifetimes, ...options.tokenLifetimes };
+  const uploadBytes = options.uploadBytes ?? defaultUploadBytes;
+  const loggerOptions = { level: options.logLevel ?? "info", base: null };
+  const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
+
+  const scope = createScope();
+  const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
+  const accounts = createAccountRepository(database);
+  const snapshots = createSnapshotRepository(database);
+  const outbox = createOutbox(database, nowMs);
+  const passwords = createPasswords();
+  const accountService = createAccountService({ database, accounts, passwords, nowMs, newId });
+  const sessions = createSessionService({
+    database,
+    accounts,
+    sessions: createSessionRepository(database),
+    passwords,
+    tokens: createTokens(key("session tokens"), nowMs),
+    lifetimes,
+    attempts: createFailedAttempts(options.failedSignInsPerMinute ?? 10, 60, nowMs),
+    nowMs,
+    newId,
+  });
+  const snapshotService = createSnapshotService({ database, accounts, snapshots, outbox });
+  const imports = createImportService({ database, blobs, accounts, snapshots, outbox, nowMs, newId });
+  const lane = createLane(2);
+  const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
+  const broker = await startBroker(credentials);
+  const publisher = await startPublisher({
+    database,
+    outbox,
+    broker,
+    scope,
+    nowMs,
+    onError: (error) => logger.error({ err: error }, "publishing failed"),
+  });
+
+  const server = await createHttpServer({
+    logger,
+    newId,
+    textsFor: await loadErrorTexts(),
+    json: createJsonAnswers(),
+    authenticate: (token) => sessions.authenticate(token),
+    bodyBytes: jsonBytes,
+    uploadBytes,
+    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+    ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+    handlers: {
+      ...createAccountRoutes(sessions),
+      ...createServerRoutes(
+        {
+          edition: options.edition.name,
+          productName: options.edition.productName,
+          version: options.version,
+          livePath,
+          demoSignIns: [...(options.demoSignIns ?? [])],
+          limits: {
+            uploadBytes,
+            labelCharacters: limits.labelCharacters,
+            commentsCharacters: limits.commentsCharacters,
+            tagCharacters: limits.tagCharacters,
+            tags: limits.tags,
+            thumbnailFrames: thumbnailFramesPerCall,
+          },
+        },
+        async () => {
+          await outbox.newestId();
+        },
+      ),
+      ...createSnapshotRoutes(
+        snapshotService,
+        createSnapshotListService(accounts, snapshots, options.version),
+        options.version,
+      ),
+      ...createSnapshotWriteRoutes(snapshotService),
+      ...createMediaRoutes(
+        createMediaService({ blobs, accounts, snapshots, service: snapshotService }),
+        createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
+        blobs,
+      ),
+      ...createFileRoutes(
+        createUploadService({
+          key: key("upload forms"),
+          lifetimeS: lifetimes.uploadS,
+          mostBytes: uploadBytes,
+          accounts,
+          imports,
+          lane,
+          nowMs,
+          newId,
+        }),
+      ),
+      ...createLiveRoutes(credentials, outbox, newId),
+    },
+  });
+  server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const [path] = (request.url ?? "").split("?");
+    if (path === livePath && isSameOrigin(request.headers)) broker.upgrade(request, socket, head);
+    else socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  });
+
+  const cleaning = sweepBlobs({ blobs, database, snapshots, nowMs: nowMs() })
+    .then(() =>
+      database.transaction(() => outbox.forget(new Date(nowMs() - outboxDays * dayMs).toISOString())),
+    )
+    .catch((error: unknown) => logger.warn({ err: error }, "cleaning up failed"));
+
+  return {
+    async listen(port, host = "127.0.0.1") {
+      const address = await server.listen({ port, host }).catch((error: unknown) => {
+        throw listenError(error, port, host);
+      });
+      const bound = server.server.address();
+      return { address, port: typeof bound === "object" && bound !== null ? bound.port : port };
+    },
+    ensureAccount: (spec) => accountService.ensure(spec),
+    async importSnapshotFile(bytes, owner, fileName = "snapshot.nlz") {
+      const libraryId = await accountService.libraryOfUser(owner);
+      if (libraryId === undefined)
+        return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
+      return lane.run(() => imports.importFile(bytes, fileName, libraryId));
+    },
+    async countSnapshots(owner) {
+      const libraryId = await accountService.libraryOfUser(owner);
+      return libraryId === undefined ? 0 : snapshots.count(libraryId);
+    },
+    async close() {
+      scope.dispose();
+      const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
+      await broker.close();
+      await server.close();
+      clearTimeout(impatient);
+      await cleaning;
+      await publisher.idle();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Handlers, OperationId, operations } from "@sonolens/api-client";
+import type { Caller } from "../policy/caller.ts";
+import type { ErrorTexts } from "./error-texts.ts";
+
+/** What the server knows about a call beside its request. */
+export interface CallContext {
+  /** Sentences in the language of Accept-Language. */
+  readonly texts: ErrorTexts;
+  /** Network address of the client. */
+  readonly clientAddress: string;
+}
+
+/** The same for a call of somebody who is signed in. */
+export interface CallerContext extends CallContext {
+  readonly caller: Caller;
+}
+
+type SecurityOf<Operation extends OperationId> = (typeof operations)[Operation]["security"];
+
+/** Calls without an access token. */
+export type PublicOperation = {
+  [Operation in OperationId]: SecurityOf<Operation> extends "none" ? Operation : never;
+}[OperationId];
+
+/** Calls that need an access token. */
+export type CallerOperation = Exclude<OperationId, PublicOperation>;
+
+/** Handlers of some public calls. */
+export type PublicHandlers<Operation extends PublicOperation> = Handlers<CallContext, Operation>;
+
+/** Handlers of some calls of signed-in users. */
+export type CallerHandlers<Operation extends CallerOperation> = Handlers<CallerContext, Operation>;
+
+/** Every call of the description; one that is missing does not compile. */
+export type AllHandlers = PublicHandlers<PublicOperation> & CallerHandlers<CallerOperation>;

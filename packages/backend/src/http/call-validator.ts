@@ -1,0 +1,74 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import {
+  type CallDescription,
+  type DescribedParameter,
+  description,
+  type JsonSchema,
+} from "./description.ts";
+import type { FieldProblem } from "./error-body.ts";
+import { fieldProblemsOf } from "./field-problems.ts";
+
+/** What a call sent, as texts; `validate` replaces what the description says are numbers and booleans. */
+export interface RawRequest {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** Checks requests of one call against the description; answers what is wrong, all of it. */
+export type CallValidator = (request: RawRequest) => FieldProblem[];
+
+const places = { path: "path", query: "query", header: "headers" } as const;
+const schemaId = "openapi.json";
+
+// The package is CommonJS: what the types call the default export is the module itself for some loaders.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+/**
+ * Compiles validators for calls. Texts in path, query and headers are turned into the described types; a body is
+ * taken as it is. Forms are checked as they are read.
+ */
+export function createCallValidators(calls: readonly CallDescription[]): Map<string, CallValidator> {
+  const common = { strict: false, allErrors: true, useDefaults: true, validateFormats: true };
+  const coercing = addFormats(new Ajv2020({ ...common, coerceTypes: true }));
+  const exact = addFormats(new Ajv2020({ ...common, useDefaults: false }));
+  for (const ajv of [coercing, exact]) ajv.addSchema(description, schemaId);
+
+  return new Map(
+    calls.map((call) => {
+      const checks = (["path", "query", "header"] as const).map((place) => ({
+        place: places[place],
+        validate: coercing.compile(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
+      }));
+      const bodySchema = call.requestContent?.["application/json"]?.schema;
+      const body = bodySchema === undefined ? undefined : exact.compile(absolute(bodySchema));
+      return [
+        call.operationId,
+        (request) => [
+          ...checks.flatMap(({ place, validate }) => problemsOf(validate, request[place])),
+          ...(body === undefined ? [] : problemsOf(body, request.body)),
+        ],
+      ];
+    }),
+  );
+}
+
+function problemsOf(validate: ValidateFunction, value: unknown): FieldProblem[] {
+  if (value === undefined) return [{ code: "required" }];
+  return validate(value) ? [] : fieldProblemsOf((validate.errors ?? []) as ErrorObject[]);
+}
+
+const schemaOf = (parameters: readonly DescribedParameter[]): JsonSchema => ({
+  type: "object",
+  required: parameters.filter((parameter) => parameter.required === true).map(({ name }) => name),
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, absolute(schema)])),
+});
+
+/** References of the description point into it, wherever the schema with them is used. */
+export function absolute(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === "$ref" && typeof value === "string" && value.startsWith("#") ? schemaId + value : value,
+  ) as JsonSchema;
+}

@@ -1,0 +1,38 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type ContentEncoding = "identity" | "br" | "gzip";
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(header: string | undefined): ContentEncoding {
+  const allowed = new Set(
+    (header ?? "")
+      .toLowerCase()
+      .split(",")
+      .map((entry) => entry.split(";").map((part) => part.trim()))
+      .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ""))
+      .map(([name]) => name),
+  );
+  if (allowed.has("br")) return "br";
+  return allowed.has("gzip") ? "gzip" : "identity";
+}
+
+/** Brotli at 4 is about as quick as gzip and a fifth smaller. */
+export async function encode(bytes: Uint8Array, encoding: ContentEncoding): Promise<Uint8Array> {
+  switch (encoding) {
+    case "br":
+      return compressBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 4,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
+    case "gzip":
+      return compressGzip(bytes, { level: 5 });
+    case "identity":
+      return bytes;
+  }
+}

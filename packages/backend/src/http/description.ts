@@ -1,0 +1,70 @@
+import type { OperationId } from "@sonolens/api-client";
+import bundled from "../generated/openapi.json" with { type: "json" };
+
+/** The part of JSON Schema that this program reads by itself. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+interface DescribedContent {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+interface DescribedOperation {
+  readonly operationId: OperationId;
+  readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
+  readonly requestBody?: DescribedContent;
+  readonly responses: Readonly<Record<string, DescribedContent | { readonly $ref: string }>>;
+}
+
+export interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The bundled description of the API. */
+export const description = bundled as unknown as Description;
+
+/** One call of the description, its references resolved one level deep. */
+export interface CallDescription {
+  readonly operationId: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly DescribedParameter[];
+  readonly requestContent: DescribedContent["content"];
+  readonly responses: ReadonlyMap<number, DescribedContent>;
+}
+
+/** Every call, in the order of the description. */
+export function describedCalls(): CallDescription[] {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      operationId: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters: (operation.parameters ?? []).map((entry) => resolved<DescribedParameter>(entry)),
+      requestContent: operation.requestBody?.content,
+      responses: new Map(
+        Object.entries(operation.responses).map(([status, entry]) => [
+          Number(status),
+          resolved<DescribedContent>(entry),
+        ]),
+      ),
+    })),
+  );
+}
+
+function resolved<Target>(entry: Target | { readonly $ref: string }): Target {
+  if (typeof entry !== "object" || entry === null || !("$ref" in entry)) return entry as Target;
+  const [, , kind = "", name = ""] = String(entry.$ref).split("/");
+  return description.components[kind]?.[name] as Target;
+}

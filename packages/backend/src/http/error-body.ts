@@ -1,0 +1,42 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { ErrorTexts } from "./error-texts.ts";
+
+export type ErrorCode = ApiSchema<"ErrorCode">;
+
+/** The body of every refusal but a 400 and a 412. */
+export function errorDetail(texts: ErrorTexts, code: ErrorCode): ApiSchema<"ErrorDetail"> {
+  return { detail: texts(code), codes: { detail: [code] } };
+}
+
+/** One refused value. `field` is left out for what belongs to no single field. */
+export interface FieldProblem {
+  readonly field?: string;
+  readonly code: ErrorCode;
+  /** What the text may mention: a limit, for example. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+const nonFieldErrors = "non_field_errors";
+const mostFields = 50;
+const longestFieldName = 100;
+
+/** The body of a 400: one list of sentences per field, and the same as codes. */
+export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]): ApiSchema<"FieldErrors"> {
+  const sentences = new Map<string, string[]>();
+  const codes = new Map<string, ErrorCode[]>();
+  for (const { field, code, params } of problems) {
+    const name = usableName(field);
+    if (!codes.has(name) && codes.size >= mostFields) continue;
+    if (codes.get(name)?.includes(code)) continue;
+    sentences.set(name, [...(sentences.get(name) ?? []), texts(code, params)]);
+    codes.set(name, [...(codes.get(name) ?? []), code]);
+  }
+  return { ...Object.fromEntries(sentences), codes: Object.fromEntries(codes) };
+}
+
+/** A name that a client made up must not take the place of `codes`, nor fill the answer. */
+function usableName(field: string | undefined): string {
+  if (field === undefined || field === "" || field === "codes" || field === "__proto__")
+    return nonFieldErrors;
+  return field.toWellFormed().slice(0, longestFieldName);
+}

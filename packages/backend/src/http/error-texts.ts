@@ -1,0 +1,35 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { availableLocales, createI18n, errorMessageKey, pickLocale, translator } from "@sonolens/i18n";
+
+/** A sentence for people about an error code, in one language. */
+export type ErrorTexts = (
+  code: ApiSchema<"ErrorCode">,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Loads the sentences of every language, and answers how to choose one by an Accept-Language header. */
+export async function loadErrorTexts(): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
+  const textsOf = new Map<string, ErrorTexts>();
+  for (const locale of availableLocales) {
+    const translate = translator(await createI18n(locale));
+    textsOf.set(locale, (code, params) => translate(errorMessageKey(code), params));
+  }
+  const english = textsOf.get("en") ?? ((code) => code);
+  return (acceptLanguage) => textsOf.get(pickLocale(undefined, languagesOf(acceptLanguage ?? ""))) ?? english;
+}
+
+const mostLanguages = 20;
+
+/** Language tags of the header, the most wanted first. */
+function languagesOf(header: string): string[] {
+  const entries = header.slice(0, 1_000).split(",", mostLanguages);
+  return entries
+    .map((entry) => {
+      const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith("q="));
+      return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+    })
+    .filter(({ tag, weight }) => tag !== "" && tag !== "*" && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,47 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import type { ErrorCode, FieldProblem } from "./error-body.ts";
+
+const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
+  required: "required",
+  additionalProperties: "unknownField",
+  type: "wrongType",
+  minimum: "outOfRange",
+  maximum: "outOfRange",
+  exclusiveMinimum: "outOfRange",
+  exclusiveMaximum: "outOfRange",
+  maxLength: "tooLong",
+  minLength: "empty",
+  maxItems: "tooMany",
+  minItems: "empty",
+  enum: "unknownValue",
+  const: "unknownValue",
+  pattern: "invalidFormat",
+  format: "invalidFormat",
+};
+
+/** What a validator found, by the field that a form shows it at. */
+export function fieldProblemsOf(errors: readonly ErrorObject[]): FieldProblem[] {
+  return errors.map((error) => {
+    const params = error.params as Record<string, unknown>;
+    const named = params.missingProperty ?? params.additionalProperty;
+    const [, first = typeof named === "string" ? named : ""] = error.instancePath.split("/");
+    const field = first.replaceAll("~1", "/").replaceAll("~0", "~");
+    return { field, code: codeOf(error), params: boundsOf(error) };
+  });
+}
+
+function codeOf({ keyword, params }: ErrorObject): ErrorCode {
+  const type = (params as { type?: unknown }).type;
+  if (keyword === "type" && String(type).includes("number")) return "notANumber";
+  return (Object.hasOwn(codeOfKeyword, keyword) ? codeOfKeyword[keyword] : undefined) ?? "invalidFormat";
+}
+
+/** The bounds that a text can name; the schema beside the failed keyword has the other one. */
+function boundsOf({ parentSchema, params }: ErrorObject): Record<string, string | number> {
+  const schema = { ...parentSchema, ...params } as Record<string, unknown>;
+  const pick = (...names: string[]): number | undefined =>
+    names.map((name) => schema[name]).find((value): value is number => typeof value === "number");
+  const min = pick("minimum", "exclusiveMinimum", "minLength", "minItems");
+  const max = pick("maximum", "exclusiveMaximum", "maxLength", "maxItems");
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}

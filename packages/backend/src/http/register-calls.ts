@@ -1,0 +1,167 @@
+import { type OperationId, operations } from "@sonolens/api-client";
+import type { Result } from "@sonolens/foundation";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AccessFailure } from "../modules/account/session.service.ts";
+import { refusalOf } from "../policy/access-table.ts";
+import type { Caller } from "../policy/caller.ts";
+import type { AllHandlers, CallContext, CallerContext } from "./call-context.ts";
+import { type CallValidator, createCallValidators, type RawRequest } from "./call-validator.ts";
+import { type CallDescription, describedCalls } from "./description.ts";
+import { errorDetail, fieldErrors } from "./error-body.ts";
+import type { ErrorTexts } from "./error-texts.ts";
+import type { JsonAnswers } from "./json-answers.ts";
+import { readForm } from "./read-form.ts";
+import { type Answer, sendAnswer } from "./send-answer.ts";
+
+/** A handler whose types the description has checked already. */
+type UntypedHandler = (request: object, context: CallContext | CallerContext) => Promise<Answer>;
+
+export interface CallParts {
+  readonly handlers: AllHandlers;
+  readonly authenticate: (accessToken: string) => Promise<Result<Caller, AccessFailure>>;
+  readonly textsFor: (acceptLanguage: string | undefined) => ErrorTexts;
+  readonly json: JsonAnswers;
+  readonly bodyBytes: number;
+  readonly uploadBytes: number;
+}
+
+/** Registers every call of the description, and an answer for every other method of its address. */
+export function registerCalls(server: FastifyInstance, parts: CallParts): void {
+  const calls = describedCalls();
+  const validators = createCallValidators(calls);
+  const methodsOf = Map.groupBy(calls, (call) => call.path);
+  for (const call of calls) registerCall(server, call, validators.get(call.operationId), parts);
+  for (const [path, described] of methodsOf) registerOtherMethods(server, path, described, parts);
+}
+
+function registerCall(
+  server: FastifyInstance,
+  call: CallDescription,
+  validate: CallValidator | undefined,
+  parts: CallParts,
+): void {
+  const { operationId } = call;
+  const handler = parts.handlers[operationId] as unknown as UntypedHandler;
+  const isForm = operations[operationId].requestContentType === "multipart/form-data";
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  server.route({
+    method: call.method,
+    url: routeOf(call.path),
+    bodyLimit: isForm ? parts.uploadBytes + parts.bodyBytes : parts.bodyBytes,
+    config: { operationId },
+    onRequest: async (request, reply) => {
+      const texts = parts.textsFor(request.headers["accept-language"]);
+      const caller = await callerOf(request, operationId, parts);
+      if (caller !== undefined && !caller.ok) {
+        const status = caller.error === "sessionEnded" ? 403 : 401;
+        if (status === 401) reply.header("www-authenticate", "Bearer");
+        return sendAnswer(request, reply, { status, body: errorDetail(texts, caller.error) }, parts.json);
+      }
+      if (caller !== undefined) callers.set(request, caller.value);
+      const refusal = refusalOf(operationId, caller?.value);
+      if (refusal === undefined) return;
+      const answer: Answer =
+        refusal === "notAuthenticated"
+          ? { status: 401, body: errorDetail(texts, refusal) }
+          : { status: 400, body: fieldErrors(texts, [{ code: refusal }]) };
+      return sendAnswer(request, reply, answer, parts.json);
+    },
+    handler: async (request, reply) => {
+      const texts = parts.textsFor(request.headers["accept-language"]);
+      const answer = isForm ? await answerForm(request, reply, texts) : await answerJson(request, texts);
+      return sendAnswer(request, reply, answer, parts.json);
+    },
+  });
+
+  const contextOf = (request: FastifyRequest, texts: ErrorTexts): CallContext | CallerContext => {
+    const caller = callers.get(request);
+    const context = { texts, clientAddress: request.ip };
+    return caller === undefined ? context : { ...context, caller };
+  };
+
+  async function answerJson(request: FastifyRequest, texts: ErrorTexts): Promise<Answer> {
+    const raw = rawRequest(request, call);
+    const problems = validate?.(raw) ?? [];
+    if (problems.length > 0) return { status: 400, body: fieldErrors(texts, problems) };
+    return handler(raw, contextOf(request, texts));
+  }
+
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    texts: ErrorTexts,
+  ): Promise<Answer> {
+    if (!request.isMultipart()) return { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
+    const opened = await readForm(request, parts.uploadBytes);
+    if (Array.isArray(opened)) {
+      const [problem] = opened;
+      return {
+        status: 400,
+        body: { detail: "impFailed", codes: { detail: ["impFailed", problem?.code ?? "required"] } },
+      };
+    }
+    try {
+      return await handler({ ...rawRequest(request, call), body: opened.form }, contextOf(request, texts));
+    } finally {
+      opened.drain();
+      reply.header("connection", "close");
+    }
+  }
+}
+
+function rawRequest(request: FastifyRequest, call: CallDescription): RawRequest {
+  const headers: Record<string, unknown> = {};
+  for (const { name, in: place } of call.parameters) {
+    const value = place === "header" ? request.headers[name.toLowerCase()] : undefined;
+    if (value !== undefined) headers[name] = value;
+  }
+  return {
+    path: { ...(request.params as Record<string, unknown>) },
+    query: { ...(request.query as Record<string, unknown>) },
+    headers,
+    body: request.body,
+  };
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  operationId: OperationId,
+  parts: CallParts,
+): Promise<Result<Caller, AccessFailure> | undefined> {
+  if (operations[operationId].security === "none") return undefined;
+  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  return token === undefined ? undefined : parts.authenticate(token);
+}
+
+function registerOtherMethods(
+  server: FastifyInstance,
+  path: string,
+  described: readonly CallDescription[],
+  parts: CallParts,
+): void {
+  const known = new Set(described.map((call) => call.method));
+  if (known.has("GET")) known.add("HEAD");
+  const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
+    (method) => !known.has(method),
+  );
+  const allow = [...known].join(", ");
+  server.route({
+    method: others,
+    url: routeOf(path),
+    // Answered before a body is read.
+    onRequest: (request, reply) => {
+      const texts = parts.textsFor(request.headers["accept-language"]);
+      const answer = { status: 405, headers: { allow }, body: errorDetail(texts, "methodNotAllowed") };
+      return sendAnswer(request, reply, answer, parts.json);
+    },
+    handler: (_request, reply) => reply,
+  });
+}
+
+/** `/a/{id}` becomes `/a/:id`; where text follows a parameter in the same part, the router needs its form. */
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}([^/]*)/g, (_whole, name: string, tail: string) =>
+    tail === "" ? `:${name}` : `:${name}(^[^/]+?)${tail}`,
+  );
+}

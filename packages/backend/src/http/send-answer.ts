@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { BinaryBody } from "@sonolens/api-client";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "./content-encoding.ts";
+import { encodedEtag } from "./etag.ts";
+import type { JsonAnswers } from "./json-answers.ts";
+
+/** What a handler answered, its type forgotten. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Sends an answer of the description: JSON compressed as the client likes, bytes as they are. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  json: JsonAnswers,
+): Promise<FastifyReply> {
+  const { status, headers = {}, body } = answer;
+  reply.code(status).headers(headers);
+  if (body === undefined) return reply.send();
+  if (isBinary(body))
+    return reply.send(
+      body instanceof Uint8Array
+        ? Buffer.from(body.buffer, body.byteOffset, body.length)
+        : Readable.from(body, { objectMode: false }),
+    );
+  const { bytes, encoding } = await json.encode(
+    body as object,
+    chooseEncoding(request.headers["accept-encoding"]),
+  );
+  reply.header("content-type", "application/json; charset=utf-8").header("vary", "Accept-Encoding");
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  if (headers.etag !== undefined) {
+    reply.header("etag", encodedEtag(headers.etag, encoding));
+    if (headers["cache-control"] === undefined) reply.header("cache-control", "private, no-cache");
+  }
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+const isBinary = (body: unknown): body is BinaryBody =>
+  body instanceof Uint8Array || (typeof body === "object" && body !== null && Symbol.asyncIterator in body);

@@ -1,0 +1,30 @@
+import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
+import type { BlobStore } from "../storage/blobs/blob-store.ts";
+import type { Database } from "../storage/database/open-database.ts";
+
+/** Younger files may belong to an import that is still running, here or in another process. */
+const quietMs = 24 * 3600 * 1000;
+
+/**
+ * Removes what interrupted imports left behind; answers how many files. Looking for a row and removing the file
+ * happen in one transaction, and an import looks for its files in the transaction that names them: one of the two
+ * sees the other.
+ */
+export async function sweepBlobs(parts: {
+  readonly blobs: BlobStore;
+  readonly database: Database;
+  readonly snapshots: SnapshotRepository;
+  readonly nowMs: number;
+}): Promise<number> {
+  const { blobs, database, snapshots, nowMs } = parts;
+  let removed = await blobs.sweepUnfinished(nowMs - quietMs);
+  for await (const hash of blobs.listOlderThan(nowMs - quietMs)) {
+    if (await snapshots.isBlobUsed(hash)) continue;
+    await database.transaction(async () => {
+      if (await snapshots.isBlobUsed(hash)) return;
+      await blobs.remove(hash);
+      removed += 1;
+    });
+  }
+  return removed;
+}

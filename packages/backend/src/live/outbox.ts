@@ -1,0 +1,108 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Database } from "../storage/database/open-database.ts";
+
+export type LiveMessage = ApiSchema<"LiveMessage">;
+type WithoutNumber<Message> = Message extends unknown ? Omit<Message, "sequence" | "sentAt"> : never;
+
+export interface OutboxEntry {
+  readonly id: number;
+  readonly accountId: string;
+  readonly message: string;
+}
+
+/** Messages on their way to accounts, written in the transaction of what they tell. */
+export interface Outbox {
+  /** Numbers the message for each account; only inside a transaction. */
+  add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void>;
+  /** Of all accounts, after an id, oldest first. */
+  after(id: number, limit: number): Promise<OutboxEntry[]>;
+  newestId(): Promise<number>;
+  /** What one account missed after a number. */
+  missed(accountId: string, after: number): Promise<ApiSchema<"MissedMessages">>;
+  lastSequence(accountId: string): Promise<number>;
+  /** Forgets what is older; a client that was away for longer reads its lists again. */
+  forget(before: string): Promise<void>;
+}
+
+/** One answer of `missed` holds at most this many: a client that missed more is better off reading its lists again. */
+const mostMissed = 1_000;
+
+export function createOutbox(database: Database, nowMs: () => number): Outbox {
+  async function lastSequence(accountId: string): Promise<number> {
+    const row = await database
+      .current()
+      .selectFrom("accounts")
+      .select("last_sequence")
+      .where("id", "=", accountId)
+      .executeTakeFirst();
+    return row?.last_sequence ?? 0;
+  }
+
+  return {
+    async add(accountIds, message) {
+      const sentAt = new Date(nowMs()).toISOString();
+      for (const accountId of accountIds) {
+        const { last_sequence: sequence } = await database
+          .current()
+          .updateTable("accounts")
+          .set((set) => ({ last_sequence: set("last_sequence", "+", 1) }))
+          .where("id", "=", accountId)
+          .returning("last_sequence")
+          .executeTakeFirstOrThrow();
+        const { type, ...rest } = message;
+        await database
+          .current()
+          .insertInto("outbox")
+          .values({
+            account_id: accountId,
+            sequence,
+            message: JSON.stringify({ type, sequence, sentAt, ...rest }),
+            created_at: sentAt,
+          })
+          .execute();
+      }
+    },
+    async after(id, limit) {
+      const rows = await database
+        .current()
+        .selectFrom("outbox")
+        .select(["id", "account_id", "message"])
+        .where("id", ">", id)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ id: row.id, accountId: row.account_id, message: row.message }));
+    },
+    async newestId() {
+      const row = await database
+        .current()
+        .selectFrom("outbox")
+        .select((select) => select.fn.max("id").as("newest"))
+        .executeTakeFirst();
+      return row?.newest ?? 0;
+    },
+    async missed(accountId, after) {
+      const newest = await lastSequence(accountId);
+      const rows = await database
+        .current()
+        .selectFrom("outbox")
+        .select(["sequence", "message"])
+        .where("account_id", "=", accountId)
+        .where("sequence", ">", after)
+        .where("sequence", "<=", newest)
+        .orderBy("sequence")
+        .limit(mostMissed)
+        .execute();
+      const complete = after <= newest && rows.length === newest - after;
+      return {
+        messages: complete ? rows.map((row) => JSON.parse(row.message) as LiveMessage) : [],
+        lastSequence: newest,
+        complete,
+      };
+    },
+    lastSequence,
+    async forget(before) {
+      await database.current().deleteFrom("outbox").where("created_at", "<", before).execute();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Scope } from "@sonolens/foundation";
+import type { Database } from "../storage/database/open-database.ts";
+import type { Broker } from "./broker.ts";
+import type { Outbox } from "./outbox.ts";
+
+const batchSize = 200;
+const pollMs = 500;
+
+/**
+ * Publishes what is added to the outbox from now on: at once for this process's transactions, within half a second
+ * for another's. Messages may arrive twice after an error, never out of order; their numbers tell.
+ */
+export async function startPublisher(parts: {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly broker: Broker;
+  readonly scope: Scope;
+  readonly nowMs: () => number;
+  readonly onError: (error: unknown) => void;
+}): Promise<{ idle(): Promise<void> }> {
+  const { database, outbox, broker, scope, nowMs, onError } = parts;
+  let published = await outbox.newestId();
+  let running: Promise<void> = Promise.resolve();
+  let waiting = false;
+
+  async function publishAll(): Promise<void> {
+    waiting = false;
+    for (;;) {
+      const batch = await outbox.after(published, batchSize);
+      for (const entry of batch) {
+        await broker.publish(entry.accountId, entry.message);
+        published = entry.id;
+      }
+      if (batch.length < batchSize) return;
+    }
+  }
+
+  function wake(): void {
+    if (waiting || scope.disposed) return;
+    waiting = true;
+    running = running.then(publishAll).catch(onError);
+  }
+
+  scope.add(database.onCommit(wake));
+  const timer = setInterval(() => {
+    broker.dropExpired(nowMs());
+    wake();
+  }, pollMs);
+  timer.unref();
+  scope.add(() => clearInterval(timer));
+  return { idle: () => running };
+}

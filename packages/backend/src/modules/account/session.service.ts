@@ -1,0 +1,143 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Caller } from "../../policy/caller.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { AccountRow } from "../../storage/database/schema.ts";
+import type { AccountRepository } from "./account.repository.ts";
+import type { FailedAttempts } from "./failed-attempts.ts";
+import type { Passwords } from "./passwords.ts";
+import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
+import type { TokenLifetimes } from "./token-lifetimes.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface TokenPair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export type SignInFailure =
+  | { readonly code: "invalidCredentials" }
+  | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
+
+export type RefreshFailure = "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded";
+export type AccessFailure = "notAuthenticated" | "tokenExpired" | "sessionEnded";
+
+/** Signing in, staying signed in, and telling who calls. */
+export interface SessionService {
+  signIn(username: string, password: string, address: string): Promise<Result<TokenPair, SignInFailure>>;
+  /** A token that was replaced longer ago than the grace time ends its session and all its tokens. */
+  refresh(refreshToken: string): Promise<Result<TokenPair, RefreshFailure>>;
+  authenticate(accessToken: string): Promise<Result<Caller, AccessFailure>>;
+}
+
+export interface SessionParts {
+  readonly database: Database;
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionRepository;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly lifetimes: TokenLifetimes;
+  readonly attempts: FailedAttempts;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}
+
+export function createSessionService(parts: SessionParts): SessionService {
+  const { database, accounts, sessions, passwords, tokens, lifetimes, attempts, nowMs, newId } = parts;
+  const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+
+  async function pairOf(
+    account: AccountRow,
+    sessionId: string,
+    tokenId: string,
+    refreshExpiresMs: number,
+  ): Promise<TokenPair> {
+    return {
+      access: await tokens.signAccess(account, sessionId, nowMs() + lifetimes.accessS * 1000),
+      refresh: await tokens.signRefresh({ accountId: account.id, sessionId, tokenId }, refreshExpiresMs),
+    };
+  }
+
+  async function issue(account: AccountRow, sessionId: string): Promise<TokenPair> {
+    const tokenId = newId();
+    const expiresMs = nowMs() + lifetimes.refreshS * 1000;
+    await sessions.insertToken({ id: tokenId, sessionId, issuedAt: iso(nowMs()), expiresAt: iso(expiresMs) });
+    return pairOf(account, sessionId, tokenId, expiresMs);
+  }
+
+  async function rotate(
+    account: AccountRow,
+    sessionId: string,
+    token: StoredRefreshToken,
+  ): Promise<Result<TokenPair, RefreshFailure>> {
+    if (token.replaced_at === null) {
+      await sessions.replaceToken(token.id, iso(nowMs()));
+      await sessions.extend(sessionId, iso(nowMs() + lifetimes.refreshS * 1000));
+      return success(await issue(account, sessionId));
+    }
+    const newest = await sessions.newestToken(sessionId);
+    const graceEndsMs = Date.parse(token.replaced_at) + lifetimes.refreshGraceS * 1000;
+    if (nowMs() <= graceEndsMs && newest !== undefined) {
+      return success(await pairOf(account, sessionId, newest.id, Date.parse(newest.expires_at)));
+    }
+    await sessions.end(sessionId, iso(nowMs()));
+    return failure("tokenReused");
+  }
+
+  return {
+    async signIn(username, password, address) {
+      const key = `${address} ${username}`;
+      const retryAfterS = attempts.waitS(key);
+      if (retryAfterS > 0) return failure({ code: "tooManyRequests", retryAfterS });
+      const account = await accounts.byUsername(username);
+      const known = await passwords.verify(account?.password_hash, password);
+      if (!known || account === undefined) {
+        attempts.fail(key);
+        return failure({ code: "invalidCredentials" });
+      }
+      attempts.forget(key);
+      const pair = await database.transaction(async () => {
+        const sessionId = newId();
+        const createdAt = iso(nowMs());
+        await sessions.removeExpired(createdAt);
+        await sessions.insert({
+          id: sessionId,
+          accountId: account.id,
+          createdAt,
+          expiresAt: iso(nowMs() + lifetimes.refreshS * 1000),
+        });
+        return issue(account, sessionId);
+      });
+      return success(pair);
+    },
+    async refresh(refreshToken) {
+      const claims = await tokens.readRefresh(refreshToken);
+      if (!claims.ok) return claims;
+      const { accountId, sessionId, tokenId } = claims.value;
+      return database.transaction(async () => {
+        const session = await sessions.find(sessionId, accountId);
+        const account = await accounts.byId(accountId);
+        const token = await sessions.token(tokenId, sessionId);
+        if (session === undefined || account === undefined || token === undefined)
+          return failure("notAuthenticated");
+        if (session.ended_at !== null) return failure("sessionEnded");
+        return rotate(account, sessionId, token);
+      });
+    },
+    async authenticate(accessToken) {
+      const claims = await tokens.readAccess(accessToken);
+      if (!claims.ok) return claims;
+      const session = await sessions.find(claims.value.sessionId, claims.value.accountId);
+      const account = await accounts.byId(claims.value.accountId);
+      if (session === undefined || account === undefined) return failure("notAuthenticated");
+      if (session.ended_at !== null) return failure("sessionEnded");
+      return success({
+        accountId: account.id,
+        username: account.username,
+        email: account.email,
+        isDemo: account.is_demo === 1,
+        isStaff: account.is_staff === 1,
+        hasAcceptedTerms: account.has_accepted_terms === 1,
+      });
+    },
+  };
+}

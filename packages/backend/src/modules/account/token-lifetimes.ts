@@ -1,0 +1,22 @@
+/** How long what the server hands out is valid, in seconds. */
+export interface TokenLifetimes {
+  readonly accessS: number;
+  readonly refreshS: number;
+  /** How long a refresh token works after the next one was made: for a second tab, or a lost answer. */
+  readonly refreshGraceS: number;
+  /** Addresses of pictures and audio. */
+  readonly mediaS: number;
+  /** Time to start an upload. */
+  readonly uploadS: number;
+  /** Credentials for live messages. */
+  readonly liveS: number;
+}
+
+export const defaultTokenLifetimes: TokenLifetimes = {
+  accessS: 15 * 60,
+  refreshS: 14 * 24 * 3600,
+  refreshGraceS: 60,
+  mediaS: 15 * 60,
+  uploadS: 3600,
+  liveS: 3600,
+};

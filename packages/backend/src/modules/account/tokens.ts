@@ -1,0 +1,80 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { AccountRow } from "../../storage/database/schema.ts";
+
+/** What an access token says. */
+export interface AccessClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+/** What a refresh token says. */
+export interface RefreshClaims extends AccessClaims {
+  readonly tokenId: string;
+}
+
+export type TokenFailure = "notAuthenticated" | "tokenExpired";
+
+/** Makes and reads the JSON Web Tokens of a session (HS256). */
+export interface Tokens {
+  signAccess(account: AccountRow, sessionId: string, expiresMs: number): Promise<string>;
+  signRefresh(claims: RefreshClaims, expiresMs: number): Promise<string>;
+  readAccess(token: string): Promise<Result<AccessClaims, TokenFailure>>;
+  readRefresh(token: string): Promise<Result<RefreshClaims, TokenFailure>>;
+}
+
+const algorithm = "HS256";
+
+export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {
+  const sign = (claims: JWTPayload, use: string, expiresMs: number): Promise<string> =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm, typ: "JWT" })
+      .setAudience(use)
+      .setIssuedAt(Math.floor(nowMs() / 1000))
+      .setExpirationTime(Math.floor(expiresMs / 1000))
+      .sign(key);
+
+  async function read(token: string, use: string): Promise<Result<JWTPayload, TokenFailure>> {
+    try {
+      const options = { algorithms: [algorithm], audience: use, currentDate: new Date(nowMs()) };
+      return success((await jwtVerify(token, key, options)).payload);
+    } catch (error) {
+      return failure(error instanceof errors.JWTExpired ? "tokenExpired" : "notAuthenticated");
+    }
+  }
+
+  return {
+    signAccess: (account, sessionId, expiresMs) =>
+      sign(
+        {
+          sid: sessionId,
+          user_id: account.id,
+          username: account.username,
+          email: account.email,
+          is_demo: account.is_demo === 1,
+          is_staff: account.is_staff === 1,
+          is_reseller: false,
+          is_resellermanager: false,
+        },
+        "access",
+        expiresMs,
+      ),
+    signRefresh: ({ accountId, sessionId, tokenId }, expiresMs) =>
+      sign({ sid: sessionId, user_id: accountId, jti: tokenId }, "refresh", expiresMs),
+    async readAccess(token) {
+      const payload = await read(token, "access");
+      if (!payload.ok) return payload;
+      const { sid, user_id } = payload.value;
+      if (typeof sid !== "string" || typeof user_id !== "string") return failure("notAuthenticated");
+      return success({ sessionId: sid, accountId: user_id });
+    },
+    async readRefresh(token) {
+      const payload = await read(token, "refresh");
+      if (!payload.ok) return payload;
+      const { sid, user_id, jti } = payload.value;
+      if (typeof sid !== "string" || typeof user_id !== "string" || typeof jti !== "string")
+        return failure("notAuthenticated");
+      return success({ sessionId: sid, accountId: user_id, tokenId: jti });
+    },
+  };
+}

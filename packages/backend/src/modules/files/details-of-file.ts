@@ -1,0 +1,50 @@
+import type { SnapshotManifest } from "@sonolens/snapshot-file";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { PreparedPicture } from "./prepare-picture.ts";
+
+const kelvinOfZeroCelsius = 273.15;
+
+/** The measured part of a snapshot, from its manifest and its picture as it will be served. */
+export function detailsOfFile(
+  manifest: SnapshotManifest,
+  fileName: string,
+  picture: PreparedPicture | undefined,
+): ImportedDetails {
+  const { heatmap, measurement, device } = manifest;
+  return {
+    file_name: fileName,
+    frame_count: heatmap.frameCount,
+    frame_width: heatmap.width,
+    frame_height: heatmap.height,
+    frame_start_s: heatmap.startS,
+    frame_interval_s: heatmap.frameIntervalS,
+    frame_offset_db: heatmap.offsetDb,
+    frame_step_db: heatmap.stepDb,
+    sample_rate_hz: manifest.audio?.sampleRateHz ?? null,
+    picture_width: picture?.widthPx ?? null,
+    picture_height: picture?.heightPx ?? null,
+    picture_media_type: picture?.mediaType ?? null,
+    direction_map:
+      manifest.picture?.kind === "directionMap"
+        ? { azimuthDeg: manifest.picture.azimuthDeg, elevationDeg: manifest.picture.elevationDeg }
+        : null,
+    full_scale_db: heatmap.fullScaleDb ?? null,
+    focus_distance: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
+    microphone_count: device.microphoneCount ?? manifest.channels?.geometry.length ?? null,
+    sources: manifest.sources.map(({ azimuthDeg, elevationDeg, levelDb, u, v, outsidePicture }) => ({
+      azimuthDeg,
+      elevationDeg,
+      levelDb,
+      u,
+      v,
+      outsidePicture,
+    })),
+    software_version: device.softwareVersion ?? null,
+    mic_revision: device.micRevision ?? null,
+    current_env_temperature_kelvin:
+      measurement?.temperatureC === undefined ? null : measurement.temperatureC + kelvinOfZeroCelsius,
+    current_relative_humidity_percent: measurement?.humidityPercent ?? null,
+    mech_analysis_kurtosis: measurement?.kurtosis ?? null,
+    mech_analysis_crest_factor: measurement?.crestFactor ?? null,
+  };
+}

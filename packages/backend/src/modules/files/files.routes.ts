@@ -1,0 +1,19 @@
+import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import type { UploadService } from "./upload.service.ts";
+
+/** Bringing files in. */
+export function createFileRoutes(uploads: UploadService) {
+  return {
+    async createUploadUrl({ body }, { caller }) {
+      return { status: 200, body: uploads.createTarget(caller, body.filename) };
+    },
+    async uploadFile({ body }, { texts }) {
+      const received = await uploads.receive(body.fields, body.file.bytes);
+      if (received.ok) return { status: 201, body: received.value };
+      if (received.error === "payloadTooLarge")
+        return { status: 413, body: errorDetail(texts, received.error) };
+      return { status: 400, body: { detail: "impFailed", codes: { detail: ["impFailed", received.error] } } };
+    },
+  } satisfies CallerHandlers<"createUploadUrl"> & PublicHandlers<"uploadFile">;
+}

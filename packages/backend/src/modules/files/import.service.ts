@@ -1,0 +1,197 @@
+import { validateComments, validateLabel, validateTags } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import {
+  encodeFrames,
+  readSnapshotFile,
+  type SnapshotFile,
+  type SnapshotFileError,
+} from "@sonolens/snapshot-file";
+import type { Outbox } from "../../live/outbox.ts";
+import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { AccountRepository } from "../account/account.repository.ts";
+import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import { storableText } from "../snapshots/storable-text.ts";
+import { deriveHeatmap } from "./derive-heatmap.ts";
+import { detailsOfFile } from "./details-of-file.ts";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+
+/** What an import did. */
+export interface Imported {
+  readonly snapshotId: string;
+  /** False when the snapshot was there already; it is then left as it is. */
+  readonly created: boolean;
+  /** Codes of what was missing or mended. */
+  readonly warnings: string[];
+}
+
+/** Turns snapshot files into snapshots. */
+export interface ImportService {
+  /** When it answers a success, file, snapshot and live message survive a crash. */
+  importFile(
+    bytes: Uint8Array,
+    fileName: string,
+    libraryId: string,
+  ): Promise<Result<Imported, SnapshotFileError>>;
+}
+
+export interface ImportParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly accounts: AccountRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly outbox: Outbox;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}
+
+interface Prepared {
+  readonly file: SnapshotFile;
+  readonly frames: Uint8Array;
+  readonly picture?: PreparedPicture;
+  readonly fileName: string;
+  readonly libraryId: string;
+  readonly warnings: string[];
+}
+
+export function createImportService(parts: ImportParts): ImportService {
+  const { database, snapshots } = parts;
+  return {
+    async importFile(bytes, fileName, libraryId) {
+      const read = await readSnapshotFile(bytes);
+      if (!read.ok) return read;
+      const known = await snapshots.byCapture(libraryId, read.value.manifest.snapshotId);
+      if (known !== undefined) return success({ snapshotId: known.id, created: false, warnings: [] });
+      const prepared = await prepare(read.value, fileName, libraryId);
+      for (let attempt = 1; ; attempt += 1) {
+        const blobs = await storeBlobs(parts.blobs, bytes, prepared);
+        const imported = await database.transaction(() => insert(parts, prepared, blobs));
+        if (imported !== "blobGone") return success(imported);
+        if (attempt === 3) return failure({ code: "zipCorrupt", message: "The file could not be stored." });
+      }
+    },
+  };
+}
+
+async function prepare(file: SnapshotFile, fileName: string, libraryId: string): Promise<Prepared> {
+  const warnings = file.warnings.map((warning) => warning.code as string);
+  const frames = encodeFrames(file.frames, file.manifest.heatmap);
+  const base = { file, frames, fileName: storableText(fileName), libraryId };
+  if (file.picture === undefined) return { ...base, warnings };
+  const picture = await preparePicture(file.picture);
+  return picture.ok
+    ? { ...base, picture: picture.value, warnings }
+    : { ...base, warnings: [...new Set([...warnings, picture.error])] };
+}
+
+type StoredBlob = BlobReference & { readonly role: BlobRole; readonly mediaType: string };
+
+async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepared): Promise<StoredBlob[]> {
+  const { file, frames, picture } = prepared;
+  const wanted: [BlobRole, string, Uint8Array | undefined][] = [
+    ["file", "application/zip", bytes],
+    ["frames", "application/octet-stream", frames],
+    ["audio", "audio/wav", file.audioWav],
+    ["picture", picture?.mediaType ?? "", picture?.bytes],
+    ["thumbnail", "image/webp", picture?.thumbnail],
+  ];
+  const stored: StoredBlob[] = [];
+  for (const [role, mediaType, content] of wanted) {
+    if (content !== undefined) stored.push({ role, mediaType, ...(await store.put(content)) });
+  }
+  return stored;
+}
+
+/** Runs in a transaction. `blobGone` when a clean-up took a blob before a row named it. */
+async function insert(
+  parts: ImportParts,
+  prepared: Prepared,
+  blobs: readonly StoredBlob[],
+): Promise<Imported | "blobGone"> {
+  const { snapshots, accounts, outbox, nowMs, newId } = parts;
+  const { file, frames, picture, libraryId, fileName, warnings } = prepared;
+  const { manifest } = file;
+  const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
+  if (known !== undefined) return { snapshotId: known.id, created: false, warnings: [] };
+  for (const blob of blobs) if (!(await parts.blobs.has(blob.hash))) return "blobGone";
+
+  const id = newId();
+  const now = new Date(nowMs()).toISOString();
+  const version = await snapshots.nextVersion();
+  const ownership = await snapshots.ensureOwnership({
+    id: newId(),
+    library_id: libraryId,
+    device_serial: manifest.device.serial,
+    created_at: now,
+  });
+  const { width, height } = manifest.heatmap;
+  const heatmap = deriveHeatmap(frames, width * height, manifest.heatmap);
+  const label = acceptedText(validateLabel(storableText(manifest.label ?? "")));
+  const location = manifest.location ?? picture?.location;
+  const tags = validateTags((manifest.tags ?? []).map(storableText));
+  await snapshots.insert(
+    {
+      id,
+      library_id: libraryId,
+      ownership_id: ownership,
+      capture_id: manifest.snapshotId,
+      version,
+      active: 1,
+      label,
+      label_version: version,
+      comments: acceptedText(validateComments(storableText(manifest.comments ?? ""))),
+      comments_version: version,
+      device_serial: manifest.device.serial,
+      device_label: storableText(manifest.device.label),
+      analysis_type: manifest.analysisType,
+      created_date: new Date(manifest.createdDate).toISOString(),
+      synced_date: now,
+      source_distance: manifest.measurement?.distanceM ?? null,
+      dynamic_range_db: null,
+      tags: JSON.stringify(tags.ok ? tags.value : []),
+      starred: manifest.starred === true ? 1 : 0,
+      fixed: manifest.fixed === true ? 1 : 0,
+      fixed_date: manifest.fixedDate === undefined ? null : new Date(manifest.fixedDate).toISOString(),
+      level_db: manifest.sources[0]?.levelDb ?? heatmap.loudestDb,
+      level_reference: manifest.heatmap.reference,
+      band_low_hz: manifest.heatmap.bandHz[0],
+      band_high_hz: manifest.heatmap.bandHz[1],
+      picture_state: picture === undefined ? "missing" : "present",
+      picture_kind: manifest.picture?.kind ?? "camera",
+      latitude: location?.latitude ?? null,
+      longitude: location?.longitude ?? null,
+      video_type: manifest.video?.type ?? null,
+      duration_s: manifest.measurement?.durationS ?? manifest.audio?.durationS ?? 0,
+      heatmap_mode: "multi",
+      picture_brightness: 0.2,
+      details: JSON.stringify(detailsOfFile(manifest, fileName, picture)),
+    },
+    blobs.map((blob) => blobRow(id, blob)),
+    {
+      snapshot_id: id,
+      width,
+      height,
+      still_offset_db: heatmap.still.offsetDb,
+      still_step_db: heatmap.still.stepDb,
+      still_levels: heatmap.still.levels,
+      thumbnail_offset_db: heatmap.thumbnail.offsetDb,
+      thumbnail_step_db: heatmap.thumbnail.stepDb,
+      thumbnail_levels: heatmap.thumbnail.levels,
+    },
+  );
+  const members = await accounts.membersOf(libraryId);
+  await outbox.add(members, { type: "new-snapshot", snapshotId: id, label, version });
+  return { snapshotId: id, created: true, warnings };
+}
+
+const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: StoredBlob): SnapshotBlobRow => ({
+  snapshot_id: snapshotId,
+  role,
+  hash,
+  size_bytes: sizeBytes,
+  media_type: mediaType,
+});
+
+/** The file's own checks allow no text that the product refuses; an empty one is better than none at all. */
+const acceptedText = (checked: ReturnType<typeof validateLabel>): string => (checked.ok ? checked.value : "");

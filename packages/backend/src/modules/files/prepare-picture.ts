@@ -1,0 +1,76 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import exifr from "exifr";
+import sharp from "sharp";
+
+/** A picture as it is served: upright, in sRGB, without any metadata. */
+export interface PreparedPicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: "image/jpeg" | "image/png" | "image/webp";
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** WebP for the gallery's cards. */
+  readonly thumbnail: Uint8Array;
+  /** Where it says it was taken, in degrees. */
+  readonly location?: { readonly latitude: number; readonly longitude: number };
+}
+
+export const thumbnailWidthPx = 480;
+const mostPixels = 100_000_000;
+const mostSeconds = 20;
+
+/**
+ * Decodes a picture that a camera or a person supplied and encodes it anew, so that neither its position nor
+ * anything hidden in it is passed on. Its EXIF orientation is applied.
+ */
+export async function preparePicture(
+  bytes: Uint8Array,
+): Promise<Result<PreparedPicture, "pictureUnreadable">> {
+  const format = formatOf(bytes);
+  if (format === undefined) return failure("pictureUnreadable");
+  try {
+    const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels })
+      .autoOrient()
+      .timeout({ seconds: mostSeconds });
+    const encoded = format === "png" ? upright.png() : upright.toFormat(format, { quality: 95 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const thumbnail = await sharp(data)
+      .resize({ width: thumbnailWidthPx, withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    const location = await locationIn(bytes);
+    return success({
+      bytes: data,
+      mediaType: `image/${format}`,
+      widthPx: info.width,
+      heightPx: info.height,
+      thumbnail,
+      ...(location !== undefined && { location }),
+    });
+  } catch {
+    return failure("pictureUnreadable");
+  }
+}
+
+/** By its first bytes, whatever it claims to be: other formats (SVG, PDF) can refer to files and addresses. */
+function formatOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("RIFF") && head.slice(8) === "WEBP") return "webp";
+  return undefined;
+}
+
+async function locationIn(bytes: Uint8Array): Promise<PreparedPicture["location"]> {
+  try {
+    const found = (await exifr.gps(bytes)) as { latitude?: unknown; longitude?: unknown } | undefined;
+    const { latitude, longitude } = found ?? {};
+    if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return undefined;
+    // Cameras without a fix write zeros.
+    return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude };
+  } catch {
+    return undefined;
+  }
+}
+
+const isWithin = (value: unknown, limit: number): value is number =>
+  typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= limit;

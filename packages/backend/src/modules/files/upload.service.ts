@@ -1,0 +1,81 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
+import type { Lane } from "../../jobs/lane.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { createSignedText } from "../../signed-text.ts";
+import type { AccountRepository } from "../account/account.repository.ts";
+import type { Imported, ImportService } from "./import.service.ts";
+
+/** What a signed upload form allows. */
+interface UploadPolicy {
+  readonly accountId: string;
+  readonly key: string;
+  readonly fileName: string;
+  readonly expiresMs: number;
+}
+
+export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge";
+
+/** Files that come in by a form, after asking where to send them. */
+export interface UploadService {
+  createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
+  receive(
+    fields: Readonly<Record<string, string>>,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<Result<Imported, UploadFailure>>;
+}
+
+export function createUploadService(parts: {
+  readonly key: Uint8Array;
+  readonly lifetimeS: number;
+  readonly mostBytes: number;
+  readonly accounts: AccountRepository;
+  readonly imports: ImportService;
+  readonly lane: Lane;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}): UploadService {
+  const { key, lifetimeS, mostBytes, accounts, imports, lane, nowMs, newId } = parts;
+  const policies = createSignedText<UploadPolicy>(key);
+
+  function policyOf(fields: Readonly<Record<string, string>>): UploadPolicy | undefined {
+    const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
+    return policy === undefined || policy.key !== fields.key || policy.expiresMs <= nowMs()
+      ? undefined
+      : policy;
+  }
+
+  return {
+    createTarget(caller, fileName) {
+      const objectKey = `${newId()}/${fileName}`;
+      const expiresMs = nowMs() + lifetimeS * 1000;
+      const signed = policies.sign({ accountId: caller.accountId, key: objectKey, fileName, expiresMs });
+      const [policy = "", signature = ""] = signed.split(".");
+      return { url: "/uploads/", fields: { key: objectKey, policy, signature } };
+    },
+    async receive(fields, bytes) {
+      const policy = policyOf(fields);
+      if (policy === undefined) return failure("uploadExpired");
+      const [libraryId] = await accounts.librariesOf(policy.accountId);
+      if (libraryId === undefined) return failure("uploadExpired");
+      return lane.run(async () => {
+        const file = await collect(bytes, mostBytes);
+        if (file === undefined) return failure("payloadTooLarge");
+        const imported = await imports.importFile(file, policy.fileName, libraryId);
+        return imported.ok ? success(imported.value) : failure(imported.error.code);
+      });
+    },
+  };
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,112 @@
+import type { BinaryBody } from "@sonolens/api-client";
+import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import { matchesEtag } from "../../http/etag.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import { parseByteRange } from "./byte-range.ts";
+import type { MediaService } from "./media.service.ts";
+import type { MediaLink, MediaLinks } from "./media-links.ts";
+
+type CallerOperations =
+  | "getHeatmapStill"
+  | "listThumbnailFrames"
+  | "getFrames"
+  | "getSnapshotPicture"
+  | "getThumbnailUrl"
+  | "getWavUrl"
+  | "getSignal";
+
+/** What belongs to a snapshot never changes; a browser asks again only to learn that it may still see it. */
+const revalidate = "private, no-cache";
+
+/** Pictures, heat maps and audio. */
+export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs: BlobStore) {
+  const missing = (texts: ErrorTexts, code: "notFound" | "fileNotFound") =>
+    ({ status: 404, body: errorDetail(texts, code) }) as const;
+
+  const whole = (blob: SnapshotBlobRow, ifNoneMatch: string | undefined) => {
+    const etag = `"${blob.hash.slice(0, 32)}"`;
+    const headers = { etag, "cache-control": revalidate };
+    if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers } as const;
+    const body: BinaryBody = blobs.stream(blob.hash);
+    const described = {
+      ...headers,
+      "content-type": blob.media_type,
+      "content-length": String(blob.size_bytes),
+    };
+    return { status: 200, body, headers: described } as const;
+  };
+
+  const createLink = async (
+    found: SnapshotBlobRow | "notFound" | "fileNotFound",
+    role: MediaLink["role"],
+    texts: ErrorTexts,
+  ) =>
+    typeof found === "string"
+      ? missing(texts, found)
+      : ({
+          status: 200,
+          body: links.create(found.snapshot_id, role),
+          headers: { "cache-control": "no-store" },
+        } as const);
+
+  return {
+    async getHeatmapStill({ path, headers }, { caller, texts }) {
+      const etag = `"still-${path.id}"`;
+      const frame = await media.still(caller, path.id);
+      if (frame === undefined) return missing(texts, "notFound");
+      const cached = { etag, "cache-control": revalidate };
+      if (matchesEtag(headers["If-None-Match"], etag)) return { status: 304, headers: cached };
+      return { status: 200, body: frame, headers: cached };
+    },
+    async listThumbnailFrames({ body }, { caller }) {
+      return { status: 200, body: await media.thumbnails(caller, body.ids) };
+    },
+    async getFrames({ path, query, headers }, { caller, texts }) {
+      const { start = 0, end = Number.MAX_SAFE_INTEGER } = query;
+      const found = await media.frames(caller, { serial: path.serial, id: path.id, start, end });
+      if (typeof found === "string") return missing(texts, found);
+      const etag = `"${found.hash}"`;
+      const cached = { etag, "cache-control": revalidate };
+      if (matchesEtag(headers["If-None-Match"], etag)) return { status: 304, headers: cached };
+      const described = { ...cached, "content-type": "application/octet-stream" };
+      return { status: 200, body: await found.read(), headers: described };
+    },
+    async getSnapshotPicture({ path, query, headers }, { caller, texts }) {
+      const found = await media.blob(caller, path.id, query.size === "thumb" ? "thumbnail" : "picture");
+      return typeof found === "string" ? missing(texts, found) : whole(found, headers["If-None-Match"]);
+    },
+    async getThumbnailUrl({ path }, { caller, texts }) {
+      return createLink(await media.blob(caller, path.id, "thumbnail"), "thumbnail", texts);
+    },
+    async getWavUrl({ path }, { caller, texts }) {
+      return createLink(await media.blob(caller, path.id, "audio"), "audio", texts);
+    },
+    async getSignal({ path, headers }, { caller, texts }) {
+      const found = await media.blob(caller, path.id, "audio");
+      return typeof found === "string" ? missing(texts, found) : whole(found, headers["If-None-Match"]);
+    },
+    async getSignedMedia({ path, headers }, { texts }) {
+      const link = links.open(path.token);
+      const blob = link === undefined ? undefined : await media.linkedBlob(link.snapshotId, link.role);
+      if (blob === undefined) return missing(texts, "notFound");
+      const common = {
+        "content-type": blob.media_type,
+        "accept-ranges": "bytes",
+        "cache-control": "private, max-age=600",
+      };
+      const range = parseByteRange(headers.Range, blob.size_bytes);
+      if (range === undefined || blob.media_type !== "audio/wav") {
+        const length = { "content-length": String(blob.size_bytes) };
+        return { status: 200, body: blobs.stream(blob.hash), headers: { ...common, ...length } };
+      }
+      const part = {
+        "content-length": String(range.end - range.start + 1),
+        "content-range": `bytes ${range.start}-${range.end}/${blob.size_bytes}`,
+      };
+      return { status: 206, body: blobs.stream(blob.hash, range), headers: { ...common, ...part } };
+    },
+  } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSignedMedia">;
+}

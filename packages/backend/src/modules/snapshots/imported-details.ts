@@ -1,0 +1,30 @@
+import type { ApiSchema } from "@sonolens/api-client";
+
+/** What an import found out and nobody edits: the measured part of a snapshot. Kept as JSON in its row. */
+export type ImportedDetails = Pick<
+  ApiSchema<"SnapshotDetail">,
+  | "file_name"
+  | "frame_count"
+  | "frame_width"
+  | "frame_height"
+  | "frame_start_s"
+  | "frame_interval_s"
+  | "sample_rate_hz"
+  | "picture_width"
+  | "picture_height"
+  | "picture_media_type"
+  | "direction_map"
+  | "full_scale_db"
+  | "focus_distance"
+  | "microphone_count"
+  | "sources"
+> & {
+  readonly frame_offset_db: number;
+  readonly frame_step_db: number;
+  readonly software_version: string | null;
+  readonly mic_revision: string | null;
+  readonly current_env_temperature_kelvin: number | null;
+  readonly current_relative_humidity_percent: number | null;
+  readonly mech_analysis_kurtosis: number | null;
+  readonly mech_analysis_crest_factor: number | null;
+};

@@ -1,0 +1,77 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "./imported-details.ts";
+
+/** What the list needs of a row. */
+export type SnapshotListRow = Omit<SnapshotRow, "details" | "comments">;
+
+/** A row as a record of the list. */
+export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
+  return {
+    id: row.id,
+    version: row.version,
+    label: row.label,
+    active: row.active === 1,
+    device_label: row.device_label,
+    device_serial: row.device_serial,
+    device_analysis_type: row.analysis_type as ApiSchema<"SnapshotRecord">["device_analysis_type"],
+    created_date: row.created_date,
+    synced_date: row.synced_date,
+    source_distance: row.source_distance,
+    dynamicrange_lin: row.dynamic_range_db,
+    tags: JSON.parse(row.tags) as string[],
+    starred: row.starred === 1,
+    fixed: row.fixed === 1,
+    fixed_date: row.fixed_date,
+    ownership: row.ownership_id,
+    level_db: row.level_db,
+    level_reference: row.level_reference as ApiSchema<"LevelReference">,
+    band_hz: [row.band_low_hz, row.band_high_hz],
+    picture_state: row.picture_state as ApiSchema<"SnapshotRecord">["picture_state"],
+    picture_kind: row.picture_kind as ApiSchema<"SnapshotRecord">["picture_kind"],
+    meta: {
+      latitude: row.latitude,
+      longitude: row.longitude,
+      video_type: row.video_type as "continuous" | null,
+      duration: row.duration_s,
+    },
+  };
+}
+
+/** A row with all that its screen shows. */
+export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
+  const details = JSON.parse(row.details) as ImportedDetails;
+  const record = recordOf(row);
+  return {
+    ...record,
+    comments: row.comments,
+    file_name: details.file_name,
+    frame_count: details.frame_count,
+    frame_width: details.frame_width,
+    frame_height: details.frame_height,
+    frame_start_s: details.frame_start_s,
+    frame_interval_s: details.frame_interval_s,
+    sample_rate_hz: details.sample_rate_hz,
+    picture_width: details.picture_width,
+    picture_height: details.picture_height,
+    picture_media_type: details.picture_media_type,
+    direction_map: details.direction_map,
+    full_scale_db: details.full_scale_db,
+    focus_distance: details.focus_distance,
+    microphone_count: details.microphone_count,
+    sources: details.sources,
+    meta: {
+      ...record.meta,
+      heatmap_mode: row.heatmap_mode as ApiSchema<"SnapshotMeta">["heatmap_mode"],
+      picture_brightness: row.picture_brightness,
+      software_version: details.software_version,
+      mic_revision: details.mic_revision,
+      current_env_temperature_kelvin: details.current_env_temperature_kelvin,
+      current_relative_humidity_percent: details.current_relative_humidity_percent,
+      gas_whitelist: "",
+      gas_blacklist: "",
+      mech_analysis_kurtosis: details.mech_analysis_kurtosis,
+      mech_analysis_crest_factor: details.mech_analysis_crest_factor,
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../storage/database/open-database.ts";
+import type {
+  NewSnapshotRow,
+  Schema,
+  SnapshotBlobRow,
+  SnapshotHeatmapRow,
+  SnapshotRow,
+} from "../../storage/database/schema.ts";
+import type { SnapshotListRow } from "./snapshot-body.ts";
+
+/** What is stored of a snapshot as files. */
+export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio";
+
+/** The fields that people edit. */
+export type EditableColumns = Partial<
+  Pick<
+    SnapshotRow,
+    | "label"
+    | "comments"
+    | "source_distance"
+    | "tags"
+    | "starred"
+    | "dynamic_range_db"
+    | "picture_brightness"
+    | "heatmap_mode"
+  >
+>;
+
+/** Snapshots. Whoever reads passes the libraries that the caller may see; nothing else is found. */
+export interface SnapshotRepository {
+  find(id: string, libraries: readonly string[]): Promise<SnapshotRow | undefined>;
+  /** Highest version among the libraries' snapshots, deleted ones too; 0 where there are none. */
+  listVersion(libraries: readonly string[]): Promise<number>;
+  /** Active ones, newest first, in parts, so that a long list does not hold up other calls. */
+  listActive(libraries: readonly string[], ownerships?: readonly string[]): AsyncIterable<SnapshotListRow[]>;
+  /** Those changed after a version, deleted ones too, newest first. */
+  listChanged(
+    libraries: readonly string[],
+    since: number,
+    ownerships?: readonly string[],
+  ): Promise<SnapshotListRow[]>;
+  byCapture(libraryId: string, captureId: string): Promise<{ id: string } | undefined>;
+  insert(
+    snapshot: NewSnapshotRow,
+    blobs: readonly SnapshotBlobRow[],
+    heatmap: SnapshotHeatmapRow,
+  ): Promise<void>;
+  update(
+    id: string,
+    version: number,
+    columns: EditableColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
+  ): Promise<void>;
+  /** The next version; every change takes one. Only inside a transaction. */
+  nextVersion(): Promise<number>;
+  blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
+  heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
+  heatmaps(
+    ids: readonly string[],
+    libraries: readonly string[],
+  ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
+  count(libraryId: string): Promise<number>;
+  isBlobUsed(hash: string): Promise<boolean>;
+  ensureOwnership(row: {
+    id: string;
+    library_id: string;
+    device_serial: string;
+    created_at: string;
+  }): Promise<string>;
+}
+
+const listColumns = [
+  "id",
+  "library_id",
+  "ownership_id",
+  "capture_id",
+  "version",
+  "active",
+  "label",
+  "label_version",
+  "comments_version",
+  "device_serial",
+  "device_label",
+  "analysis_type",
+  "created_date",
+  "synced_date",
+  "source_distance",
+  "dynamic_range_db",
+  "tags",
+  "starred",
+  "fixed",
+  "fixed_date",
+  "level_db",
+  "level_reference",
+  "band_low_hz",
+  "band_high_hz",
+  "picture_state",
+  "picture_kind",
+  "latitude",
+  "longitude",
+  "video_type",
+  "duration_s",
+  "heatmap_mode",
+  "picture_brightness",
+] as const;
+
+const partSize = 2_000;
+
+export function createSnapshotRepository(database: Database): SnapshotRepository {
+  const listed = (libraries: readonly string[], ownerships: readonly string[] | undefined) => {
+    const query = database
+      .current()
+      .selectFrom("snapshots")
+      .select(listColumns)
+      .where("library_id", "in", [...libraries]);
+    return ownerships === undefined ? query : query.where("ownership_id", "in", [...ownerships]);
+  };
+
+  return {
+    find: (id, libraries) =>
+      database
+        .current()
+        .selectFrom("snapshots")
+        .selectAll()
+        .where("id", "=", id)
+        .where("library_id", "in", [...libraries])
+        .where("active", "=", 1)
+        .executeTakeFirst(),
+    async listVersion(libraries) {
+      const row = await database
+        .current()
+        .selectFrom("snapshots")
+        .select((select) => select.fn.max("version").as("newest"))
+        .where("library_id", "in", [...libraries])
+        .executeTakeFirst();
+      return row?.newest ?? 0;
+    },
+    async *listActive(libraries, ownerships) {
+      let last: { created_date: string; id: string } | undefined;
+      for (;;) {
+        const from = last;
+        let query = listed(libraries, ownerships)
+          .where("active", "=", 1)
+          .orderBy("created_date", "desc")
+          .orderBy("id", "desc")
+          .limit(partSize);
+        if (from !== undefined)
+          query = query.where(sql<boolean>`(created_date, id) < (${from.created_date}, ${from.id})`);
+        const rows = await query.execute();
+        yield rows;
+        last = rows.at(-1);
+        if (rows.length < partSize || last === undefined) return;
+      }
+    },
+    listChanged: (libraries, since, ownerships) =>
+      listed(libraries, ownerships)
+        .where("version", ">", since)
+        .orderBy("created_date", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+    byCapture: (libraryId, captureId) =>
+      database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where("library_id", "=", libraryId)
+        .where("capture_id", "=", captureId)
+        .executeTakeFirst(),
+    async insert(snapshot, blobs, heatmap) {
+      const current: Kysely<Schema> = database.current();
+      await current.insertInto("snapshots").values(snapshot).execute();
+      await current
+        .insertInto("snapshot_blobs")
+        .values([...blobs])
+        .execute();
+      await current.insertInto("snapshot_heatmaps").values(heatmap).execute();
+    },
+    async update(id, version, columns) {
+      await database
+        .current()
+        .updateTable("snapshots")
+        .set({ ...columns, version })
+        .where("id", "=", id)
+        .execute();
+    },
+    async nextVersion() {
+      const { value } = await database
+        .current()
+        .updateTable("counters")
+        .set((set) => ({ value: set("value", "+", 1) }))
+        .where("name", "=", "version")
+        .returning("value")
+        .executeTakeFirstOrThrow();
+      return value;
+    },
+    blob: (id, role) =>
+      database
+        .current()
+        .selectFrom("snapshot_blobs")
+        .selectAll()
+        .where("snapshot_id", "=", id)
+        .where("role", "=", role)
+        .executeTakeFirst(),
+    heatmap: (id) =>
+      database
+        .current()
+        .selectFrom("snapshot_heatmaps")
+        .selectAll()
+        .where("snapshot_id", "=", id)
+        .executeTakeFirst(),
+    heatmaps: (ids, libraries) =>
+      database
+        .current()
+        .selectFrom("snapshot_heatmaps")
+        .innerJoin("snapshots", "snapshots.id", "snapshot_heatmaps.snapshot_id")
+        .selectAll("snapshot_heatmaps")
+        .select("snapshots.level_reference")
+        .where("snapshots.id", "in", [...ids])
+        .where("snapshots.library_id", "in", [...libraries])
+        .where("snapshots.active", "=", 1)
+        .execute(),
+    async count(libraryId) {
+      const { found } = await database
+        .current()
+        .selectFrom("snapshots")
+        .select((select) => select.fn.countAll<number>().as("found"))
+        .where("library_id", "=", libraryId)
+        .where("active", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(found);
+    },
+    async isBlobUsed(hash) {
+      const row = await database
+        .current()
+        .selectFrom("snapshot_blobs")
+        .select("hash")
+        .where("hash", "=", hash)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async ensureOwnership(row) {
+      await database
+        .current()
+        .insertInto("ownerships")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["library_id", "device_serial"]).doNothing())
+        .execute();
+      const { id } = await database
+        .current()
+        .selectFrom("ownerships")
+        .select("id")
+        .where("library_id", "=", row.library_id)
+        .where("device_serial", "=", row.device_serial)
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  };
+}

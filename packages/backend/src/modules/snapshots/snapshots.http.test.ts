@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+
+const captureId = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+let test: TestBackend;
+let id: string;
+
+beforeAll(async () => {
+  test = await startTestBackend();
+  const imported = await test.backend.importSnapshotFile(
+    await aSnapshotFile(captureId),
+    "full",
+    "flange-7.nlz",
+  );
+  if (!imported.ok) throw new Error(imported.error.message);
+  id = imported.value.snapshotId;
+});
+afterAll(() => test.close());
+
+it("[API-14] lists what both accounts of a library see, and nothing to others", async () => {
+  for (const as of ["demo", "full"] as const) {
+    const { body } = await test.call("listSnapshots", "/api/snapshots/", { as });
+    expect(body.snapshots.map((record: { id: string }) => record.id)).toEqual([id]);
+    expect(body.complete).toBe(true);
+  }
+  const other = await test.call("listSnapshots", "/api/snapshots/", { as: "stranger" });
+  expect(other.body).toEqual({ version: 0, complete: true, snapshots: [], removed: [] });
+});
+
+it("[API-14] narrows the list to the ownerships asked for", async () => {
+  const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
+  const [record] = body.snapshots;
+  const mine = await test.call("listSnapshots", `/api/snapshots/?ownerships=nobody,${record.ownership}`, {
+    as: "full",
+  });
+  expect(mine.body.snapshots).toHaveLength(1);
+  const none = await test.call("listSnapshots", "/api/snapshots/?ownerships=nobody", { as: "full" });
+  expect(none.body.snapshots).toEqual([]);
+});
+
+it("[API-15] answers a snapshot with what was measured", async () => {
+  const { body, status } = await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "demo" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    label: `Snapshot ${captureId}`,
+    file_name: "flange-7.nlz",
+    device_serial: "SL-2041",
+    source_distance: 2.4,
+    level_db: 61.2,
+    frame_count: 3,
+    picture_width: 64,
+    picture_state: "present",
+    sample_rate_hz: 96_000,
+  });
+});
+
+it("[API-15] answers 404 for what is not the caller's, as for what does not exist", async () => {
+  const theirs = await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "stranger" });
+  const none = await test.call("getSnapshot", "/api/snapshots/01JD6Q3T8Z/", { as: "stranger" });
+  expect([theirs.status, none.status]).toEqual([404, 404]);
+  expect(theirs.body).toEqual(none.body);
+});

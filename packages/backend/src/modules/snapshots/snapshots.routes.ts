@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import { matchesEtag } from "../../http/etag.ts";
+import type { ImportedDetails } from "./imported-details.ts";
+import type { SnapshotService } from "./snapshot.service.ts";
+import { detailOf } from "./snapshot-body.ts";
+import type { SnapshotListService } from "./snapshot-list.service.ts";
+
+type Operations = "listSnapshots" | "getSnapshot" | "getLocations";
+
+/** Reading snapshots. `build` distinguishes programs that answer differently for the same data. */
+export function createSnapshotRoutes(snapshots: SnapshotService, lists: SnapshotListService, build: string) {
+  return {
+    async listSnapshots({ query, headers }, { caller }) {
+      const ownerships = query.ownerships?.split(",").filter((id) => id !== "");
+      const tag = await lists.tag(caller, {
+        ...(query.since !== undefined && { since: query.since }),
+        ...(ownerships !== undefined && ownerships.length > 0 && { ownerships }),
+      });
+      if (matchesEtag(headers["If-None-Match"], tag.etag))
+        return { status: 304, headers: { etag: tag.etag } };
+      return { status: 200, body: await lists.list(tag), headers: { etag: tag.etag } };
+    },
+    async getSnapshot({ path, headers }, { caller, texts }) {
+      const row = await snapshots.find(caller, path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
+      const hash = createHash("sha256").update(`${build} ${row.id} ${row.version}`).digest("base64url");
+      const etag = `"${hash.slice(0, 22)}"`;
+      if (matchesEtag(headers["If-None-Match"], etag)) return { status: 304, headers: { etag } };
+      return { status: 200, body: detailOf(row), headers: { etag } };
+    },
+    async getLocations({ path }, { caller, texts }) {
+      const row = await snapshots.find(caller, path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
+      const { sources } = JSON.parse(row.details) as ImportedDetails;
+      return {
+        status: 200,
+        body: {
+          sources,
+          level_reference: row.level_reference as "fullScale" | "soundPressure",
+          latitude: row.latitude,
+          longitude: row.longitude,
+        },
+      };
+    },
+  } satisfies CallerHandlers<Operations>;
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A stored sequence of bytes; the same bytes are stored once. */
+export interface BlobReference {
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string;
+  readonly sizeBytes: number;
+}
+
+/** Files by the hash of their content, below one folder. A name is never made from what a user sent. */
+export interface BlobStore {
+  /** Stores bytes; when it returns they survive a power cut. */
+  put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobReference>;
+  has(hash: string): Promise<boolean>;
+  read(hash: string): Promise<Uint8Array>;
+  /** Part of a blob, in memory. */
+  readRange(hash: string, start: number, length: number): Promise<Uint8Array>;
+  /** `start` and `end` in bytes, both included; the whole blob without them. */
+  stream(hash: string, range?: { start: number; end: number }): AsyncIterable<Uint8Array>;
+  /** Hashes of what was last put before the given time (ms). */
+  listOlderThan(timeMs: number): AsyncIterable<string>;
+  remove(hash: string): Promise<void>;
+  /** Removes what interrupted writes left behind before the given time (ms). */
+  sweepUnfinished(beforeMs: number): Promise<number>;
+}
+
+const hashForm = /^[0-9a-f]{64}$/;
+
+/** Opens a folder as a blob store and creates it where needed. `newName` gives unique file names. */
+export async function openFolderBlobStore(folder: string, newName: () => string): Promise<BlobStore> {
+  const unfinished = join(folder, "unfinished");
+  await mkdir(unfinished, { recursive: true });
+
+  const folderOf = (hash: string): string => join(folder, hash.slice(0, 2));
+  const fileOf = (hash: string): string => {
+    if (!hashForm.test(hash)) throw new Error("Not the hash of a blob.");
+    return join(folderOf(hash), hash.slice(2));
+  };
+
+  async function finish(temporary: string, hash: string): Promise<void> {
+    const file = fileOf(hash);
+    if (await exists(file)) {
+      const now = new Date();
+      await utimes(file, now, now);
+      await rm(temporary, { force: true });
+    } else {
+      if ((await mkdir(folderOf(hash), { recursive: true })) !== undefined) await syncFolder(folder);
+      await rename(temporary, file);
+    }
+    await syncFolder(folderOf(hash));
+  }
+
+  return {
+    async put(bytes) {
+      const temporary = join(unfinished, newName());
+      try {
+        const written = await writeSynced(temporary, bytes);
+        await finish(temporary, written.hash);
+        return written;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    has: (hash) => exists(fileOf(hash)),
+    read: (hash) => readFile(fileOf(hash)),
+    async readRange(hash, start, length) {
+      await using file = await open(fileOf(hash), "r");
+      const bytes = Buffer.alloc(length);
+      const { bytesRead } = await file.read(bytes, 0, length, start);
+      return bytes.subarray(0, bytesRead);
+    },
+    stream: (hash, range) => createReadStream(fileOf(hash), range),
+    async *listOlderThan(timeMs) {
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        if (!entry.isDirectory() || !/^[0-9a-f]{2}$/.test(entry.name)) continue;
+        for (const name of await readdir(join(folder, entry.name))) {
+          const hash = entry.name + name;
+          if (hashForm.test(hash) && (await stat(fileOf(hash))).mtimeMs < timeMs) yield hash;
+        }
+      }
+    },
+    remove: (hash) => rm(fileOf(hash), { force: true }),
+    async sweepUnfinished(beforeMs) {
+      let removed = 0;
+      for (const name of await readdir(unfinished)) {
+        const file = join(unfinished, name);
+        const found = await stat(file).catch(() => undefined);
+        if (found === undefined || found.mtimeMs >= beforeMs) continue;
+        await rm(file, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeSynced(
+  path: string,
+  bytes: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<BlobReference> {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  await using file = await open(path, "wx", 0o600);
+  for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    digest.update(part);
+    sizeBytes += part.length;
+    await file.writeFile(part);
+  }
+  await file.sync();
+  return { hash: digest.digest("hex"), sizeBytes };
+}
+
+/** A rename survives a power cut only once the folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  await using folder = await open(path, "r");
+  await folder.sync();
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import { BackendStartError } from "../../start-error.ts";
+import { initial } from "./migrations/0001-initial.ts";
+
+/** In order; one that was released is never changed, and none goes back. */
+const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [initial];
+
+/** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
+export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {
+  await sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
+    database,
+  );
+  for (const [index, apply] of migrations.entries()) {
+    await database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ newest: number | null }>`
+        select max(number) as newest from schema_migrations`.execute(transaction);
+      const newest = rows[0]?.newest ?? 0;
+      if (newest > migrations.length) {
+        throw new BackendStartError(
+          "databaseTooNew",
+          `The data folder was written by a newer version of this program (schema ${newest}, this one knows ${migrations.length}).`,
+          { found: newest, known: migrations.length },
+        );
+      }
+      if (newest > index) return;
+      await apply(transaction);
+      await sql`insert into schema_migrations (number, applied_at) values (${index + 1}, ${nowIso})`.execute(
+        transaction,
+      );
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { DatabaseSync } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+
+type Bindable = null | number | bigint | string | Uint8Array;
+
+/** How long opening, and each statement outside a transaction, waits for another process. */
+const busyTimeoutMs = 5_000;
+
+/**
+ * Opens a SQLite file so that what is committed survives a power cut, and shapes it as kysely wants it.
+ * `begin` becomes `begin immediate`: a transaction that only later wants to write could otherwise fail half-way
+ * because another process wrote meanwhile.
+ */
+export function openNodeSqlite(
+  file: string,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): SqliteDatabase & { exec(sql: string): void } {
+  const database = new DatabaseSync(file, {
+    timeout: busyTimeoutMs,
+    enableForeignKeyConstraints: true,
+    readOnly,
+  });
+  try {
+    if (!readOnly) database.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    close: () => database.close(),
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
+      const reader = statement.columns().length > 0;
+      return {
+        reader,
+        all: (parameters) => statement.all(...(parameters as Bindable[])),
+        run: (parameters) => statement.run(...(parameters as Bindable[])),
+        iterate: (parameters) => statement.iterate(...(parameters as Bindable[])),
+      };
+    },
+  };
+}

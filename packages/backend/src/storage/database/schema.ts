@@ -1,0 +1,151 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
+export interface Schema {
+  accounts: AccountTable;
+  sessions: SessionTable;
+  refresh_tokens: RefreshTokenTable;
+  libraries: LibraryTable;
+  library_members: LibraryMemberTable;
+  ownerships: OwnershipTable;
+  snapshots: SnapshotTable;
+  snapshot_blobs: SnapshotBlobTable;
+  snapshot_heatmaps: SnapshotHeatmapTable;
+  outbox: OutboxTable;
+  counters: CounterTable;
+}
+
+export type Flag = 0 | 1;
+
+interface AccountTable {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  is_demo: Flag;
+  is_staff: Flag;
+  has_accepted_terms: Flag;
+  /** Number of the last live message to this account. */
+  last_sequence: number;
+  created_at: string;
+}
+
+/** One sign-in: the family of all refresh tokens that follow from it. */
+interface SessionTable {
+  id: string;
+  account_id: string;
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+interface RefreshTokenTable {
+  id: string;
+  session_id: string;
+  issued_at: string;
+  expires_at: string;
+  /** When the next token took its place; null for the newest. */
+  replaced_at: string | null;
+}
+
+/** What several accounts share: cameras and their snapshots. */
+interface LibraryTable {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
+interface LibraryMemberTable {
+  library_id: string;
+  account_id: string;
+}
+
+/** A camera in a library. */
+interface OwnershipTable {
+  id: string;
+  library_id: string;
+  device_serial: string;
+  created_at: string;
+}
+
+interface SnapshotTable {
+  id: string;
+  library_id: string;
+  ownership_id: string;
+  /** The id that the camera gave it: what makes importing twice import once. */
+  capture_id: string;
+  version: number;
+  active: Flag;
+  label: string;
+  label_version: number;
+  comments: string;
+  comments_version: number;
+  device_serial: string;
+  device_label: string;
+  analysis_type: string;
+  created_date: string;
+  synced_date: string;
+  source_distance: number | null;
+  dynamic_range_db: number | null;
+  /** JSON list of texts. */
+  tags: string;
+  starred: Flag;
+  fixed: Flag;
+  fixed_date: string | null;
+  level_db: number;
+  level_reference: string;
+  band_low_hz: number;
+  band_high_hz: number;
+  picture_state: string;
+  picture_kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  video_type: string | null;
+  duration_s: number;
+  heatmap_mode: string;
+  picture_brightness: number;
+  /** JSON, ImportedDetails: what was measured and never changes. */
+  details: string;
+}
+
+interface SnapshotBlobTable {
+  snapshot_id: string;
+  role: string;
+  hash: string;
+  size_bytes: number;
+  media_type: string;
+}
+
+/** Small pictures of sound, asked for by the hundred: kept beside the rows. */
+interface SnapshotHeatmapTable {
+  snapshot_id: string;
+  width: number;
+  height: number;
+  still_offset_db: number;
+  still_step_db: number;
+  still_levels: Uint8Array;
+  thumbnail_offset_db: number;
+  thumbnail_step_db: number;
+  thumbnail_levels: Uint8Array;
+}
+
+interface OutboxTable {
+  /** Order over all accounts. */
+  id: Generated<number>;
+  account_id: string;
+  sequence: number;
+  /** JSON, LiveMessage. */
+  message: string;
+  created_at: string;
+}
+
+interface CounterTable {
+  name: string;
+  value: number;
+}
+
+export type AccountRow = Selectable<AccountTable>;
+export type SnapshotRow = Selectable<SnapshotTable>;
+export type NewSnapshotRow = Insertable<SnapshotTable>;
+export type SnapshotBlobRow = Selectable<SnapshotBlobTable>;
+export type SnapshotHeatmapRow = Selectable<SnapshotHeatmapTable>;

@@ -1,0 +1,109 @@
+import { createHmac } from "node:crypto";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createId, type RandomBytes } from "../ids.ts";
+import { BackendStartError } from "../start-error.ts";
+import { type BlobStore, openFolderBlobStore } from "./blobs/blob-store.ts";
+import { type Database, openDatabase } from "./database/open-database.ts";
+import { storageTrouble } from "./storage-error.ts";
+
+/** Everything that a backend keeps, in one folder. */
+export interface DataFolder {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** A key for one purpose, made from the folder's secret. */
+  key(purpose: string): Uint8Array;
+}
+
+/**
+ * Opens the data folder, and creates what is missing. Throws BackendStartError when it cannot be used.
+ * Several processes may have it open.
+ */
+export async function openDataFolder(
+  path: string,
+  nowMs: () => number,
+  random: RandomBytes,
+): Promise<DataFolder> {
+  try {
+    await mkdir(path, { recursive: true });
+    const newName = (): string => createId(nowMs(), random);
+    const secret = await readOrCreateSecret(path, newName(), random);
+    const blobs = await openFolderBlobStore(join(path, "blobs"), newName);
+    const database = await openDatabase(join(path, "sonolens.db"), new Date(nowMs()).toISOString());
+    return { database, blobs, key: (purpose) => createHmac("sha256", secret).update(purpose).digest() };
+  } catch (error) {
+    throw startErrorOf(error, path);
+  }
+}
+
+/** Written elsewhere first and linked into place, so that two first starts agree and a crash leaves no half of it. */
+async function readOrCreateSecret(path: string, name: string, random: RandomBytes): Promise<Uint8Array> {
+  const file = join(path, "secret");
+  const found = await readSecret(file);
+  if (found !== undefined) return found;
+  const temporary = `${file}-${name}`;
+  try {
+    {
+      await using handle = await open(temporary, "wx", 0o600);
+      await handle.writeFile(Buffer.from(random(32)).toString("hex"));
+      await handle.sync();
+    }
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  const written = await readSecret(file);
+  if (written === undefined) throw new Error("The secret could not be written.");
+  return written;
+}
+
+async function readSecret(file: string): Promise<Uint8Array | undefined> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  return text === undefined || text === "" ? undefined : Buffer.from(text, "hex");
+}
+
+function startErrorOf(error: unknown, path: string): unknown {
+  if (error instanceof BackendStartError) return error;
+  const params = { path };
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ENOTDIR" || code === "EEXIST") {
+    return new BackendStartError(
+      "dataFolderNotWritable",
+      `The data folder ${path} is not a folder.`,
+      params,
+      error,
+    );
+  }
+  switch (storageTrouble(error)) {
+    case "full":
+      return new BackendStartError("diskFull", `The disk of the data folder ${path} is full.`, params, error);
+    case "readOnly":
+      return new BackendStartError(
+        "dataFolderNotWritable",
+        `The data folder ${path} cannot be written to.`,
+        params,
+        error,
+      );
+    case "busy":
+      return new BackendStartError(
+        "databaseLocked",
+        `Another program keeps the database in ${path} locked.`,
+        params,
+        error,
+      );
+    case "damaged":
+      return new BackendStartError(
+        "databaseDamaged",
+        `The database in ${path} is damaged; restore it from a backup.`,
+        params,
+        error,
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,35 @@
+/** What the operating system or SQLite said, as far as it tells a full disk from other troubles. */
+export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged";
+
+const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EFBIG: "full",
+  EROFS: "readOnly",
+  EACCES: "readOnly",
+  EPERM: "readOnly",
+};
+
+/** Primary result codes, https://www.sqlite.org/rescode.html. */
+const byResultCode: Readonly<Record<number, StorageTrouble>> = {
+  5: "busy",
+  6: "busy",
+  8: "readOnly",
+  11: "damaged",
+  13: "full",
+  26: "damaged",
+};
+
+/** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE, _SHMSIZE: in a WAL database these are how a full disk looks. */
+const fullWhenWriting = new Set([778, 1034, 1546, 4874]);
+
+/** Tells what kind of trouble an error of the file system or of SQLite is; undefined for anything else. */
+export function storageTrouble(error: unknown): StorageTrouble | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
+  if (typeof errcode === "number") {
+    return fullWhenWriting.has(errcode) ? "full" : byResultCode[errcode & 0xff];
+  }
+  if (typeof code === "string" && Object.hasOwn(bySystemCode, code)) return bySystemCode[code];
+  return cause === undefined ? undefined : storageTrouble(cause);
+}

@@ -1,0 +1,81 @@
+import { encodeWav } from "@sonolens/acoustics";
+import { type SnapshotFile, type SnapshotManifest, writeSnapshotFile } from "@sonolens/snapshot-file";
+import sharp from "sharp";
+
+const size = 110;
+
+/** What a test cares about; everything else is filled in. */
+export interface SnapshotFileWishes {
+  readonly manifest?: Partial<SnapshotManifest>;
+  /** Bytes of the picture; null for a file whose picture is missing. A small JPEG where left out. */
+  readonly picture?: Uint8Array | null;
+  readonly pictureType?: "image/jpeg" | "image/png" | "image/webp";
+  readonly frameCount?: number;
+  /** No audio when false. */
+  readonly audio?: boolean;
+}
+
+/** The bytes of a valid snapshot file. Levels rise from 20 dB at the left to 42 dB at the right. */
+export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {}): Promise<Uint8Array> {
+  const { frameCount = 3, audio = true, pictureType = "image/jpeg" } = wishes;
+  const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;
+  const levels = new Float32Array(frameCount * size * size);
+  for (let index = 0; index < levels.length; index += 1) levels[index] = 20 + (index % size) * 0.2;
+  const manifest: SnapshotManifest = {
+    format: "sonolens-snapshot",
+    version: 1,
+    snapshotId: id,
+    createdDate: "2026-11-18T09:12:44.000Z",
+    label: `Snapshot ${id}`,
+    device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
+    analysisType: "LEAK",
+    picture: {
+      file: "picture.jpg",
+      mediaType: pictureType,
+      widthPx: 64,
+      heightPx: 48,
+      kind: "camera",
+      camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
+    },
+    heatmap: {
+      file: "heatmap.bin",
+      encoding: "uint16-db",
+      width: size,
+      height: size,
+      frameCount,
+      startS: 0,
+      frameIntervalS: 0.1,
+      offsetDb: 0,
+      stepDb: 0.01,
+      reference: "soundPressure",
+      fullScaleDb: 120,
+      bandHz: [20_000, 40_000],
+      focus: { mode: "far" },
+    },
+    ...(audio && { audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: 0.1, channel: 0 } }),
+    measurement: { durationS: 0.3, distanceM: 2.4 },
+    sources: [
+      { azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
+    ],
+    ...wishes.manifest,
+  };
+  const file: Omit<SnapshotFile, "warnings"> = {
+    manifest,
+    frames: levels,
+    ...(picture !== null && { picture }),
+    ...(audio && { audioWav: anAudioFile() }),
+  };
+  return writeSnapshotFile(file);
+}
+
+/** A JPEG of 64 x 48 pixels. */
+export function aPicture(): Promise<Uint8Array> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: "#4a6572" } })
+    .jpeg()
+    .toBuffer();
+}
+
+function anAudioFile(): Uint8Array {
+  const samples = new Float32Array(9_600).map((_, index) => Math.sin(index / 7) * 0.5);
+  return encodeWav([samples], 96_000, "pcm16");
+}

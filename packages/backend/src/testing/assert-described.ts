@@ -1,0 +1,34 @@
+import type { OperationId } from "@sonolens/api-client";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { absolute } from "../http/call-validator.ts";
+import { describedCalls, description } from "../http/description.ts";
+
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema(description, "openapi.json");
+const calls = new Map(describedCalls().map((call) => [call.operationId, call]));
+const validators = new Map<string, ValidateFunction>();
+
+/** Throws unless the description has this status for the call, with this media type and a body of this shape. */
+export function assertDescribed(operationId: OperationId, response: Response, bytes: Uint8Array): void {
+  const { status } = response;
+  const described = calls.get(operationId)?.responses.get(status);
+  const text = new TextDecoder().decode(bytes.subarray(0, 2_000));
+  if (described === undefined)
+    throw new Error(`${operationId} answered ${status}, which is not described: ${text}`);
+  if (response.headers.get("x-request-id") === null) throw new Error(`${operationId} has no X-Request-Id`);
+  if (described.content === undefined) {
+    if (bytes.length > 0) throw new Error(`${operationId} ${status} should have no body: ${text}`);
+    return;
+  }
+  const [mediaType = ""] = (response.headers.get("content-type") ?? "").split(";");
+  const content = described.content[mediaType];
+  if (content === undefined) throw new Error(`${operationId} ${status} answered ${mediaType}: ${text}`);
+  if (mediaType !== "application/json" || content.schema === undefined) return;
+  const key = `${operationId} ${status}`;
+  const validate = validators.get(key) ?? ajv.compile(absolute(content.schema));
+  validators.set(key, validate);
+  if (!validate(JSON.parse(new TextDecoder().decode(bytes))))
+    throw new Error(`${key} is not as described: ${ajv.errorsText(validate.errors)} in ${text}`);
+}

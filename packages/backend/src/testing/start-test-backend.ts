@@ -1,0 +1,110 @@
+import type { OperationId } from "@sonolens/api-client";
+import type { BackendOptions } from "../backend-options.ts";
+import { type Backend, createBackend } from "../create-backend.ts";
+import { assertDescribed } from "./assert-described.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+/** A listening backend over a temporary folder, with the accounts `demo`, `full` and `stranger`. */
+export interface TestBackend {
+  readonly backend: Backend;
+  readonly url: string;
+  readonly dataDir: string;
+  /** Makes a call and checks its answer against the description. */
+  call(operation: OperationId, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** An access token; signs in once per user. */
+  token(username: TestUser): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type TestUser = "demo" | "full" | "stranger";
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly as?: TestUser;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  readonly json?: unknown;
+  readonly body?: FormData | string | Uint8Array<ArrayBuffer>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+  /** The body read as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the description has checked already.
+  readonly body: any;
+}
+
+export const passwordOf = (username: TestUser): string => `${username}-sonolens`;
+
+/** Starts one. `demo` and `full` share a library, `stranger` has one alone. */
+export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const folder = makeTemporaryFolder();
+  const dataDir = options.dataDir ?? folder.path;
+  const backend = await createBackend({
+    dataDir,
+    edition: { name: "nl", productName: "Sonolens NL" },
+    version: "0.1.0",
+    logLevel: "silent",
+    ...options,
+  });
+  await backend.ensureAccount({
+    username: "demo",
+    password: passwordOf("demo"),
+    kind: "demo",
+    library: "shared",
+  });
+  await backend.ensureAccount({
+    username: "full",
+    password: passwordOf("full"),
+    kind: "full",
+    library: "shared",
+  });
+  await backend.ensureAccount({ username: "stranger", password: passwordOf("stranger"), kind: "full" });
+  const { address: url } = await backend.listen(0);
+  const tokens = new Map<TestUser, string>();
+
+  async function token(username: TestUser): Promise<string> {
+    const known = tokens.get(username);
+    if (known !== undefined) return known;
+    const credentials = { username, password: passwordOf(username) };
+    const { body } = await call("createToken", "/api/token/", { method: "POST", json: credentials });
+    tokens.set(username, body.access);
+    return body.access;
+  }
+
+  async function call(operation: OperationId, path: string, wishes: CallOptions = {}): Promise<TestAnswer> {
+    const headers = new Headers(wishes.headers);
+    const bearer = wishes.token ?? (wishes.as === undefined ? undefined : await token(wishes.as));
+    if (bearer !== undefined) headers.set("authorization", `Bearer ${bearer}`);
+    if (wishes.json !== undefined) headers.set("content-type", "application/json");
+    const body = wishes.json === undefined ? wishes.body : JSON.stringify(wishes.json);
+    const response = await fetch(url + path, {
+      method: wishes.method ?? "GET",
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    assertDescribed(operation, response, bytes);
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+    };
+  }
+
+  return {
+    backend,
+    url,
+    dataDir,
+    call,
+    token,
+    async close() {
+      await backend.close();
+      folder.remove();
+    },
+  };
+}
