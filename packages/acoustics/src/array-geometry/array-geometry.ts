@@ -8,7 +8,7 @@ export type ArrayGeometryErrorCode =
   | "geometryUnreadable"
   | "geometryColumnsMissing"
   | "geometryNumberInvalid"
-  | "geometryPositionTwice"
+  | "geometryNoExtent"
   | "geometryChannelInvalid"
   | "geometryTooMany";
 

@@ -58,7 +58,7 @@ function inChannelOrder(microphones: readonly RawMicrophone[]): Result<RawMicrop
 
 /**
  * Turns what a file said into a geometry, in the order of its channels (which count from 0 or 1 without gaps).
- * Two microphones at exactly one place are refused when `allowSamePlace` is not set.
+ * Some microphones may share a place, but not all of several: such an array has no direction.
  */
 export function checkGeometry(
   microphones: readonly RawMicrophone[],
@@ -89,6 +89,13 @@ export function checkGeometry(
     }
     const [x = 0, y = 0, z = 0] = position;
     geometry.push({ name: name || `m${String(index + 1).padStart(2, "0")}`, positionM: [x, y, z] });
+  }
+  const first = geometry[0]?.positionM;
+  if (
+    geometry.length > 1 &&
+    geometry.every(({ positionM }) => positionM.every((value, axis) => value === first?.[axis]))
+  ) {
+    return problem("geometryNoExtent", "All microphones stand at one place.", { count: geometry.length });
   }
   return success(geometry);
 }

@@ -1,7 +1,7 @@
 import { soundSpeedMs } from "../air/air.ts";
-import { SILENCE_DB } from "../fft/spectrogram.ts";
+import { SILENCE_DB } from "../fft/powers-to-db.ts";
 import { bandSpectra } from "./block-spectra.ts";
-import { steeredPowers } from "./steered-powers.ts";
+import { powerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
 /** Used where no temperature is known. */
@@ -64,7 +64,7 @@ export function createBeamformer(options: BeamformerOptions): Beamformer {
     levels(channels, startSample, endSample) {
       checkArray(positionsM, channels.length);
       const spectra = bandSpectra({ channels, sampleRateHz, bandHz, blockSize, startSample, endSample });
-      return Float32Array.from(steeredPowers(spectra, advances, options.diagonalRemoval), powerToLevelDb);
+      return Float32Array.from(powerEvaluator(spectra, options.diagonalRemoval)(advances), powerToLevelDb);
     },
   };
 }

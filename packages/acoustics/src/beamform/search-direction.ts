@@ -1,8 +1,8 @@
 import type { BeamformInput } from "./beamform.ts";
 import { type BandSpectra, bandSpectra } from "./block-spectra.ts";
 import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
-import { directionAngles, directionVector } from "./directions.ts";
-import { steeredPowers } from "./steered-powers.ts";
+import { directionVector } from "./directions.ts";
+import { powerEvaluator } from "./steered-powers.ts";
 import { centrePositions, steeringAdvances } from "./steering-delays.ts";
 
 export interface DirectionSearchInput extends Omit<BeamformInput, "gridM" | "focus"> {
@@ -36,13 +36,14 @@ type Evaluate = (directions: readonly { azimuthDeg: number; elevationDeg: number
 
 function evaluator(input: DirectionSearchInput, spectra: BandSpectra): Evaluate {
   const speedMs = speedFor(input.temperatureC);
+  const powers = powerEvaluator(spectra, input.diagonalRemoval);
   return (directions) => {
     const grid = new Float64Array(3 * directions.length);
     directions.forEach((d, index) => {
       grid.set(directionVector(d.azimuthDeg, d.elevationDeg), 3 * index);
     });
     const advances = steeringAdvances(input.positionsM, grid, "far", speedMs);
-    return steeredPowers(spectra, advances, input.diagonalRemoval);
+    return powers(advances);
   };
 }
 
@@ -202,7 +203,7 @@ export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
       found.push(candidate);
   }
   return found.map(({ azimuthDeg, elevationDeg, power }) => {
-    const [x, y, z] = directionVector(azimuthDeg, elevationDeg);
-    return { ...directionAngles(x, y, z), levelDb: powerToLevelDb(power) };
+    const turned = (((azimuthDeg % 360) + 540) % 360) - 180;
+    return { azimuthDeg: turned <= -180 ? 180 : turned, elevationDeg, levelDb: powerToLevelDb(power) };
   });
 }

@@ -1,8 +1,6 @@
 import { createFft } from "./create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "./hann-window.ts";
-
-/** Level given to silence, so that pictures and averages stay finite. */
-export const SILENCE_DB = -300;
+import { powersToDb } from "./powers-to-db.ts";
 
 export interface SpectrogramOptions {
   /** Length of the window in seconds; default 1024 samples. */
@@ -21,8 +19,6 @@ export interface Spectrogram {
   /** dB re full scale, [time][frequency]: a full-scale sine on a bin shows as 0 dB, silence as -300. */
   readonly levelsDb: Float32Array;
 }
-
-const TEN_LOG10_E = 10 / Math.LN10;
 
 /**
  * Short-time spectra of `x` (full scale = 1) with a periodic Hann window. Only whole windows are used; a recording
@@ -75,10 +71,11 @@ export function spectrogram(
       const oneSided = k === 0 || k === size / 2 ? scale / 4 : scale;
       const powerA = ((a + c) * (a + c) + (b - d) * (b - d)) * oneSided;
       const powerB = ((b + d) * (b + d) + (c - a) * (c - a)) * oneSided;
-      levelsDb[nextRow + k] = powerB > 1e-30 ? TEN_LOG10_E * Math.log(powerB) : SILENCE_DB;
-      levelsDb[row + k] = powerA > 1e-30 ? TEN_LOG10_E * Math.log(powerA) : SILENCE_DB;
+      levelsDb[nextRow + k] = powerB;
+      levelsDb[row + k] = powerA;
     }
   }
+  powersToDb(levelsDb);
   return {
     timesS: Float32Array.from(
       { length: frames },

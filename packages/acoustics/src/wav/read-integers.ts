@@ -82,7 +82,7 @@ export function readIntegers(
       );
     }
     const message = `The samples use more than the ${validBits} bits that the header names; all bits were read.`;
-    warnings.push({ code: "validBitsIgnored", message, params: { validBits } });
+    warnings.push({ code: "moreBitsUsed", message, params: { validBits } });
   } else if (justification !== "left") {
     scale = 2 ** -(validBits - 1);
     if (justification === "rightZeroFilled") wrap = 2 ** validBits;

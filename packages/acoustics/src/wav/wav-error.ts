@@ -39,6 +39,7 @@ export type WavWarningCode =
   | "blockAlignMissing"
   | "byteRateWrong"
   | "validBitsIgnored"
+  | "moreBitsUsed"
   | "rightJustified"
   | "samplesNotFinite";
 
