@@ -17,6 +17,8 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 export interface CommandLine {
   readonly files: readonly string[];
   text(name: string): string | undefined;
+  /** Every value of an option that may be repeated. */
+  texts(name: string): readonly string[];
   isSet(name: string): boolean;
 }
 
@@ -34,6 +36,10 @@ export function readCommandLine(words: readonly string[], options: Options): Res
       text: (name) => {
         const value = values[name];
         return typeof value === "string" ? value : undefined;
+      },
+      texts: (name) => {
+        const value = values[name];
+        return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
       },
       isSet: (name) => values[name] === true,
     });

@@ -1,3 +1,5 @@
+import type { ExitCode } from "./exit-codes.ts";
+
 /** Progress and remarks go to standard error; standard output carries results only. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
@@ -6,6 +8,12 @@ export function say(text: string): void {
 /** Prints a result that another program may read. */
 export function answer(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** One sentence for whoever typed the command, and the code that a script can look for; passes the exit code on. */
+export function refuse(error: { code?: string; message: string }, exitCode: ExitCode): ExitCode {
+  say(`sonolens: ${error.message}${error.code && error.code !== "usage" ? ` [${error.code}]` : ""}`);
+  return exitCode;
 }
 
 /** A line that is rewritten in place on a terminal and printed once per step elsewhere. */

@@ -20,9 +20,9 @@ const recordingOptions = `  --array GEOMETRY     microphone positions in metres:
   --elevation MIN..MAX directions to look at, in degrees; default 0..90 for a planar
                        array (it cannot tell front from back), else -90..90
   --temperature C      of the air, in °C; without it the speed of sound is 343 m/s
-  --full-scale-db DB   sound pressure level of a full-scale sine's peak amplitude as
-                       RMS 1.0, in dB re 20 µPa; without it levels are re full scale,
-                       "not calibrated", and no leak size is given
+  --full-scale-db DB   sound pressure level, in dB re 20 µPa, of a signal whose RMS is
+                       full scale (1.0); for a file in pascal 93.98. Without it levels
+                       are re full scale, "not calibrated", and no leak size is given
   --distance M         to the source, in metres; focuses there instead of far away
 `;
 
@@ -66,9 +66,10 @@ Simulates 64 microphones in front of a rendered plant and writes the snapshot.
 
   --list               print the scenes with their sources as JSON
   --scene NAME         which picture, for example flange-1 (default)
-  --source ID[=DB]     a source of the scene and its level at 1 m in dB (default 78);
-                       repeat for more sources; default is the scene's first
-  --seed N             same seed, same file (default 1)
+  --leak SPOT[=LPM]    a leak at a spot of the scene and its size in l/min (default 10);
+                       repeat for more leaks; default is the scene's first spot
+  --seed N             same seed and date, same file (default 1)
+  --date ISO           when the snapshot was taken (default now)
   --duration S         seconds of sound, 0.2 to 10 (default 2)
   --label TEXT         label of the snapshot
   --out FILE           where to write the .nlz

@@ -1,1 +1,40 @@
-console.log(JSON.stringify({ args: process.argv.slice(2), from: process.env.SONOLENS_CALLED_FROM }));
+import { say } from "./console.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
+import { type CommandName, commandHelp, generalHelp } from "./help.ts";
+
+type Command = (words: readonly string[]) => Promise<ExitCode>;
+
+/** `start` is what `npm start` runs: build the viewer, then serve with the demo data. */
+const commands: Record<CommandName | "start", () => Promise<Command>> = {
+  serve: async () => (await import("./commands/serve.ts")).serveCommand,
+  analyze: async () => (await import("./commands/analyze.ts")).analyzeCommand,
+  import: async () => (await import("./commands/import.ts")).importCommand,
+  simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
+  start: async () => (await import("./commands/start.ts")).startCommand,
+};
+
+async function run(words: readonly string[]): Promise<ExitCode> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    process.stdout.write(generalHelp);
+    return name === undefined ? exitCodes.usage : exitCodes.done;
+  }
+  if (!Object.hasOwn(commands, name)) {
+    say(`sonolens: there is no command ${name}. See sonolens --help.`);
+    return exitCodes.usage;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    process.stdout.write(Object.hasOwn(commandHelp, name) ? commandHelp[name as CommandName] : generalHelp);
+    return exitCodes.done;
+  }
+  const command = await commands[name as CommandName]();
+  return command(rest);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  say(`sonolens: ${error instanceof Error ? error.message : String(error)}`);
+  if (process.env.SONOLENS_DEBUG && error instanceof Error) say(error.stack ?? "");
+  process.exitCode = exitCodes.machine;
+}

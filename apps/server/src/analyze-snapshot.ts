@@ -1,0 +1,85 @@
+import { crestFactor, decodeWav, kurtosis, WavError } from "@sonolens/acoustics";
+import { analyzeRecording, type RecordingAnalysis } from "@sonolens/array-recording";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import type { FileProblem } from "./read-file.ts";
+import type { RecordingSettings } from "./recording-options.ts";
+
+/** What a snapshot file says when it holds no raw channels: what was found when it was made. */
+export type SnapshotAnalysis = Pick<
+  RecordingAnalysis,
+  "azimuthDeg" | "elevationDeg" | "levelDb" | "bandHz" | "durationS" | "calibrated" | "reference" | "sources"
+> & {
+  kurtosis?: number;
+  crestFactor?: number;
+  method: string;
+  warnings: { code: string; message: string }[];
+};
+
+/** Analyses an `.nlz`: anew from its raw channels where it has them, else what its manifest says. */
+export async function analyzeSnapshot(
+  bytes: Uint8Array,
+  settings: RecordingSettings,
+): Promise<Result<RecordingAnalysis | SnapshotAnalysis, FileProblem>> {
+  const read = await readSnapshotFile(bytes);
+  if (!read.ok) return read;
+  const { manifest, channelsWav } = read.value;
+  if (channelsWav !== undefined && manifest.channels !== undefined) {
+    const { fullScaleDb } = manifest.heatmap;
+    const { temperatureC } = manifest.measurement ?? {};
+    return analyzeRecording({
+      wav: channelsWav,
+      geometry: manifest.channels.geometry,
+      ...(fullScaleDb !== undefined && { fullScaleDb }),
+      ...(temperatureC !== undefined && { temperatureC }),
+      bandHz: manifest.heatmap.bandHz,
+      ...settings,
+    });
+  }
+  if (Object.keys(settings).length > 0)
+    return failure({
+      code: "noRawChannels",
+      message: "The snapshot holds no raw channels, so it cannot be analysed anew; leave the options away.",
+    });
+  return storedAnalysis(read.value);
+}
+
+function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProblem> {
+  const { manifest } = file;
+  const strongest = manifest.sources[0];
+  if (!strongest) return failure({ code: "noSource", message: "The snapshot names no source of sound." });
+  const { measurement, heatmap, audio } = manifest;
+  return success({
+    azimuthDeg: strongest.azimuthDeg,
+    elevationDeg: strongest.elevationDeg,
+    levelDb: strongest.levelDb,
+    bandHz: heatmap.bandHz,
+    durationS: measurement?.durationS ?? audio?.durationS ?? heatmap.frameCount * heatmap.frameIntervalS,
+    ...factorsOf(file),
+    calibrated: heatmap.reference === "soundPressure",
+    reference: heatmap.reference,
+    sources: manifest.sources,
+    method: "as stored in the snapshot file",
+    warnings: file.warnings.map(({ code, message }) => ({ code, message })),
+  });
+}
+
+/** Of the stored audio; of the manifest where the audio is missing or cannot be read. */
+function factorsOf({ manifest, audioWav }: SnapshotFile): { kurtosis?: number; crestFactor?: number } {
+  const stored = {
+    ...(manifest.measurement?.kurtosis !== undefined && { kurtosis: manifest.measurement.kurtosis }),
+    ...(manifest.measurement?.crestFactor !== undefined && { crestFactor: manifest.measurement.crestFactor }),
+  };
+  if (!audioWav) return stored;
+  try {
+    const samples = decodeWav(audioWav).channels[0] ?? new Float32Array(0);
+    const measured = { kurtosis: kurtosis(samples), crestFactor: crestFactor(samples) };
+    return {
+      ...(measured.kurtosis !== undefined && { kurtosis: measured.kurtosis }),
+      ...(measured.crestFactor !== undefined && { crestFactor: measured.crestFactor }),
+    };
+  } catch (error) {
+    if (!(error instanceof WavError)) throw error;
+    return stored;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Backend } from "@sonolens/backend";
+import { type CommandLine, readCommandLine } from "../command-line.ts";
+import { say } from "../console.ts";
+import { demoSignIns } from "../demo-accounts.ts";
+import { type ExitCode, exitCodes } from "../exit-codes.ts";
+import { interruptSignal } from "../interrupt.ts";
+import { loadDemoData } from "../load-demo-data.ts";
+import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
+import { webRoot } from "../repository-paths.ts";
+import { readServerPlace, type ServerPlace } from "../server-options.ts";
+
+const options = {
+  demo: { type: "boolean" },
+  port: { type: "string" },
+  host: { type: "string" },
+  data: { type: "string" },
+} as const;
+
+/** `sonolens serve`: runs until it is stopped. */
+export async function serveCommand(words: readonly string[]): Promise<ExitCode> {
+  const line = readCommandLine(words, options);
+  const place = line.ok ? readServerPlace(line.value) : line;
+  if (!line.ok || !place.ok) {
+    say(`sonolens: ${line.ok ? (place.ok ? "" : place.error.message) : line.error.message}`);
+    return exitCodes.usage;
+  }
+  const signal = interruptSignal();
+  try {
+    return await serve(place.value, line.value, signal);
+  } catch (error) {
+    const text = startErrorText(error);
+    if (text === undefined) throw error;
+    say(`Sonolens could not start. ${text}`);
+    return exitCodes.machine;
+  }
+}
+
+async function serve(place: ServerPlace, line: CommandLine, signal: AbortSignal): Promise<ExitCode> {
+  const demo = line.isSet("demo");
+  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn" });
+  try {
+    // The port is asked for first: where it is taken, nothing else is begun.
+    const { port } = await backend.listen(place.port, place.host);
+    if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
+    if (!signal.aborted) announce(place, port, demo);
+    await stopped(signal);
+    say("Sonolens is stopping ...");
+  } finally {
+    await backend.close();
+  }
+  return exitCodes.done;
+}
+
+async function prepareDemo(backend: Backend, signal: AbortSignal): Promise<boolean> {
+  await ensureDemoAccounts(backend);
+  const loaded = await loadDemoData(backend, signal);
+  if (loaded.ok) return true;
+  say(
+    loaded.error.code === "storageFull"
+      ? "Sonolens could not start. The disk of the data folder is full. Free some space or choose another data folder with DATA_DIR, then start again; nothing is lost."
+      : `Sonolens could not load its demo data: ${loaded.error.message}`,
+  );
+  return false;
+}
+
+function announce({ host, dataDir }: ServerPlace, port: number, demo: boolean): void {
+  const name = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  const lines = ["", `Sonolens is running: http://${name}:${port}/`, ""];
+  if (demo)
+    for (const { kind, username, password } of demoSignIns)
+      lines.push(`  ${kind === "demo" ? "look only" : "may edit "}  ${username}  ${password}`);
+  if (webRoot() === undefined)
+    lines.push("  The web viewer is not built; only the API answers. Build it with pnpm build.");
+  lines.push("", `Data: ${dataDir}`, "Stop it with Ctrl+C.", "");
+  process.stdout.write(lines.join("\n"));
+}
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });

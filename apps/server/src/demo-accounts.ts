@@ -1,0 +1,11 @@
+/** The demo account reads the demo data, the full account may also edit it. */
+export const demoSignIns = [
+  { kind: "demo", username: "demo@sonolens.example", password: "demo-may-only-look" },
+  { kind: "full", username: "full@sonolens.example", password: "full-may-also-edit" },
+] as const;
+
+/** Accounts of one library see the same snapshots. */
+export const demoLibrary = "demo-plant";
+
+/** The account that `sonolens import` works for unless another is named. */
+export const defaultImportAccount = demoSignIns[1].username;

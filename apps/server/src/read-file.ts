@@ -1,0 +1,33 @@
+import { readFile, stat } from "node:fs/promises";
+import { failure, type Result, success } from "@sonolens/foundation";
+
+/** Why a file named on the command line could not be used: one sentence for the person who named it. */
+export interface FileProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+const mostBytes = 2 ** 31 - 1;
+
+const reasons: Record<string, string> = {
+  ENOENT: "there is no such file",
+  EACCES: "it may not be read",
+  EISDIR: "it is a folder, not a file",
+  EMFILE: "too many files are open",
+};
+
+/** Reads a whole file; what goes wrong is a problem in words, never an exception. */
+export async function readWholeFile(path: string): Promise<Result<Uint8Array, FileProblem>> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostBytes)
+      return failure({ code: "fileTooLarge", message: `${path} is too large: at most 2 GB can be read.` });
+    return success(new Uint8Array(await readFile(path)));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    return failure({
+      code: "fileUnreadable",
+      message: `${path}: ${reasons[code] ?? `it cannot be read (${code})`}.`,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { basename, extname } from "node:path";
+import type { ArrayGeometry } from "@sonolens/acoustics";
+import {
+  type NormalizePicture,
+  parseCameraPose,
+  type RecordedSnapshot,
+  type SnapshotFromRecordingInput,
+  snapshotFromRecording,
+} from "@sonolens/array-recording";
+import { preparePicture } from "@sonolens/backend";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { type CommandLine, pathFromCaller } from "./command-line.ts";
+import { type FileProblem, readWholeFile } from "./read-file.ts";
+import type { RecordingSettings } from "./recording-options.ts";
+
+/** What `--picture`, `--camera` and `--label` name, read once for all recordings of a call. */
+export interface RecordingSurroundings {
+  readonly picture?: Uint8Array;
+  readonly camera?: NonNullable<SnapshotFromRecordingInput["camera"]>;
+  readonly label?: string;
+}
+
+/** Reads picture and camera; each problem is one sentence that names the file. */
+export async function readSurroundings(
+  line: CommandLine,
+): Promise<Result<RecordingSurroundings, FileProblem>> {
+  const picture = await readNamed(line, "picture");
+  if (!picture.ok) return picture;
+  const cameraText = await readNamed(line, "camera");
+  if (!cameraText.ok) return cameraText;
+  const camera = cameraText.value && parseCameraPose(new TextDecoder().decode(cameraText.value));
+  if (camera && !camera.ok) return failure(camera.error);
+  const label = line.text("label");
+  return success({
+    ...(picture.value && { picture: picture.value }),
+    ...(camera?.ok && { camera: camera.value }),
+    ...(label !== undefined && { label }),
+  });
+}
+
+async function readNamed(
+  line: CommandLine,
+  name: string,
+): Promise<Result<Uint8Array | undefined, FileProblem>> {
+  const path = line.text(name);
+  return path === undefined ? success(undefined) : readWholeFile(pathFromCaller(path));
+}
+
+/** A recording and everything that was said about it. */
+export interface RecordingToImport {
+  readonly path: string;
+  readonly wav: Uint8Array;
+  readonly recordedDate: Date;
+  readonly geometry: ArrayGeometry;
+  readonly settings: RecordingSettings;
+  readonly surroundings: RecordingSurroundings;
+}
+
+/** Makes a snapshot of a recording. The same recording seen the same way gets the same id. */
+export async function snapshotOfRecording(
+  recording: RecordingToImport,
+  control: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Result<RecordedSnapshot, FileProblem>> {
+  const { path, wav, recordedDate, geometry, settings, surroundings } = recording;
+  const { picture, camera, label } = surroundings;
+  return snapshotFromRecording(
+    {
+      wav,
+      geometry,
+      ...settings,
+      ...(picture && { picture: { bytes: picture } }),
+      ...(camera && { camera }),
+      normalizePicture,
+      snapshotId: uuidOf(wav, JSON.stringify([geometry, settings, camera ?? null]), picture),
+      createdDate: recordedDate.toISOString(),
+      label: label ?? basename(path, extname(path)),
+    },
+    control,
+  );
+}
+
+const normalizePicture: NormalizePicture = async (bytes) => {
+  const prepared = await preparePicture(bytes);
+  if (!prepared.ok) throw new Error(prepared.error);
+  return prepared.value;
+};
+
+/** A version 8 UUID (RFC 9562) of what was imported. */
+function uuidOf(...parts: readonly (Uint8Array | string | undefined)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) {
+    const bytes = part === undefined ? new Uint8Array(0) : Buffer.from(part);
+    hash.update(`${bytes.length}:`).update(bytes);
+  }
+  const digest = hash.digest();
+  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
+  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
+  return digest.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,74 @@
+import { type ArrayGeometry, parseArrayGeometry } from "@sonolens/acoustics";
+import type { RecordingInput } from "@sonolens/array-recording";
+import { failure, type Result, success } from "@sonolens/foundation";
+import {
+  type CommandLine,
+  pathFromCaller,
+  readBandHz,
+  readElevationDeg,
+  readNumber,
+  type UsageError,
+} from "./command-line.ts";
+import { type FileProblem, readWholeFile } from "./read-file.ts";
+
+/** The options that `analyze` and `import` share, as parseArgs wants them. */
+export const recordingOptions = {
+  array: { type: "string" },
+  band: { type: "string" },
+  elevation: { type: "string" },
+  temperature: { type: "string" },
+  "full-scale-db": { type: "string" },
+  distance: { type: "string" },
+} as const;
+
+/** How to look at a recording: everything of it but the recording and its array. */
+export type RecordingSettings = Omit<RecordingInput, "wav" | "geometry">;
+
+/** Reads the shared options; a value out of range is a usage error. */
+export function readRecordingSettings(line: CommandLine): Result<RecordingSettings, UsageError> {
+  const band = line.text("band");
+  const bandHz = band === undefined ? undefined : readBandHz(band);
+  if (bandHz && !bandHz.ok) return bandHz;
+  const elevation = line.text("elevation");
+  const elevationDeg = elevation === undefined ? undefined : readElevationDeg(elevation);
+  if (elevationDeg && !elevationDeg.ok) return elevationDeg;
+  const temperature = readNumber(line, "temperature", { min: -100, max: 1000, unit: "°C" });
+  if (!temperature.ok) return temperature;
+  const fullScale = readNumber(line, "full-scale-db", { min: -400, max: 400, unit: "dB" });
+  if (!fullScale.ok) return fullScale;
+  const distance = readNumber(line, "distance", { min: 0.01, max: 10_000, unit: "m" });
+  if (!distance.ok) return distance;
+  return success({
+    ...(bandHz && { bandHz: bandHz.value }),
+    ...(elevationDeg && { elevationDeg: elevationDeg.value }),
+    ...(temperature.value !== undefined && { temperatureC: temperature.value }),
+    ...(fullScale.value !== undefined && { fullScaleDb: fullScale.value }),
+    ...(distance.value !== undefined && { distanceM: distance.value }),
+  });
+}
+
+/** The geometry that `--array` names, or undefined where it is not given. */
+export async function readGeometry(
+  line: CommandLine,
+): Promise<Result<ArrayGeometry | undefined, FileProblem>> {
+  const name = line.text("array");
+  if (name === undefined) return success(undefined);
+  const path = pathFromCaller(name);
+  const bytes = await readWholeFile(path);
+  if (!bytes.ok) return bytes;
+  const geometry = parseArrayGeometry(new TextDecoder().decode(bytes.value), path);
+  return geometry.ok
+    ? geometry
+    : failure({ code: geometry.error.code, message: `${path}: ${geometry.error.message}` });
+}
+
+/** A ZIP begins with these bytes, an `.nlz` too, whatever its name. */
+export function looksLikeSnapshotFile(path: string, bytes: Uint8Array): boolean {
+  return /\.nlz$/i.test(path) || (bytes[0] === 0x50 && bytes[1] === 0x4b);
+}
+
+/** What to say where a recording comes without its array. */
+export const arrayNeeded = (path: string): FileProblem => ({
+  code: "arrayNeeded",
+  message: `${path}: a WAV recording needs --array with the positions of its microphones.`,
+});

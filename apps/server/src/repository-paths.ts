@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** The built web app, where it was built. */
+export function webRoot(): string | undefined {
+  const folder = join(root, "apps", "web", "dist");
+  return existsSync(join(folder, "index.html")) ? folder : undefined;
+}
+
+/** The data folder that is used unless another is named. */
+export const defaultDataDir = join(root, "data");
+
+/** The program's version. */
+export const productVersion: string = (
+  JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }
+).version;

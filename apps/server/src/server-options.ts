@@ -1,0 +1,29 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import { type CommandLine, pathFromCaller, type UsageError } from "./command-line.ts";
+import { defaultDataDir } from "./repository-paths.ts";
+
+/** Where the server listens and keeps its data. */
+export interface ServerPlace {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+}
+
+/** The data folder: `--data`, else DATA_DIR, else ./data of the checkout. */
+export function readDataDir(line: CommandLine): string {
+  const named = line.text("data") ?? process.env.DATA_DIR;
+  return named === undefined || named === "" ? defaultDataDir : pathFromCaller(named);
+}
+
+/** Options first, then PORT, HOST and DATA_DIR, then defaults. */
+export function readServerPlace(line: CommandLine): Result<ServerPlace, UsageError> {
+  const portText = line.text("port") ?? process.env.PORT ?? "8080";
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65_535)
+    return failure({ code: "usage", message: `port ${portText}: give a whole number from 0 to 65535.` });
+  return success({
+    port,
+    host: line.text("host") ?? process.env.HOST ?? "127.0.0.1",
+    dataDir: readDataDir(line),
+  });
+}
