@@ -1,5 +1,11 @@
 export type { ApiClient, CallAnswer, CallOptions, CallRequest, Calls } from "./api-client.ts";
-export type { ApiError, ApiErrorCode, ClientErrorCode, ErrorCode } from "./api-error.ts";
+export {
+  type ApiError,
+  type ApiErrorCode,
+  type ClientErrorCode,
+  clientError,
+  type ErrorCode,
+} from "./api-error.ts";
 export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
 export { decodeFramesFile, encodeFramesFile, type FramesFile, frameLevelsDb } from "./frames-file.ts";
 export { errorCodes } from "./generated/operations.ts";

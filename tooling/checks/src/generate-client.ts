@@ -14,6 +14,8 @@ export async function generateClient(root: string): Promise<Map<string, string>>
   const description = JSON.parse(bundle) as OpenAPI3;
   return new Map([
     [join(folder, "openapi.json"), bundle],
+    // The server validates by the description, and is published on its own.
+    [join(root, "packages/backend/src/generated/openapi.json"), bundle],
     // The backend checks requests against the description; a package reads no other package's files.
     [join(root, "packages/backend/src/generated/openapi.json"), bundle],
     [join(folder, "main.ts"), header + (await generateTypes(description))],
@@ -49,8 +51,14 @@ async function generateTypes(description: OpenAPI3): Promise<string> {
     alphabetize: true,
     transform: (schema) => (schema.format === "binary" ? typeNode("Blob") : undefined),
   });
-  return astToString(nodes);
+  return emptyParts.reduce((text, part) => text.replace(part, ""), astToString(nodes));
 }
+
+/** openapi-typescript exports these even when there are none. */
+const emptyParts = [
+  "export type webhooks = Record<string, never>;\n",
+  "export type $defs = Record<string, never>;\n",
+];
 
 type TypeNode = Exclude<
   ReturnType<NonNullable<NonNullable<Parameters<typeof openapiTypescript>[1]>["transform"]>>,

@@ -2,17 +2,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { generateClient } from "./generate-client.ts";
+import { outOfDate } from "./out-of-date.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const check = process.argv.includes("--check");
 
-const stale: string[] = [];
-for (const [path, text] of await generateClient(root)) {
-  if (readOrEmpty(path) === text) continue;
-  stale.push(relative(root, path));
-  if (check) continue;
+const files = await generateClient(root);
+const stalePaths = outOfDate(files, readOrEmpty);
+const stale = stalePaths.map((path) => relative(root, path));
+for (const path of check ? [] : stalePaths) {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeFileSync(path, files.get(path) ?? "");
 }
 
 if (check && stale.length > 0) {

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { generateClient } from "./generate-client.ts";
+import { generateOperations } from "./generate-operations.ts";
+import { outOfDate } from "./out-of-date.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+it("finds the generated code up to date, and each file that is not", async () => {
+  const files = await generateClient(root);
+  expect(outOfDate(files, (path) => readFileSync(path, "utf8"))).toEqual([]);
+  for (const changed of files.keys())
+    expect(outOfDate(files, (path) => `${files.get(path)}${path === changed ? " " : ""}`)).toEqual([changed]);
+});
+
+it("tells method, path, session, request and answer of a call", () => {
+  const binary = { "200": { description: "", content: { "audio/wav": {} } } };
+  const json = { "201": { description: "", content: { "application/json": {} } } };
+  const text = generateOperations({
+    openapi: "3.1.0",
+    info: { title: "t", version: "1" },
+    components: { schemas: { ErrorCode: { type: "string", enum: ["notFound"] } } },
+    paths: {
+      "/b/": { get: { operationId: "readB", tags: ["b"], responses: binary } },
+      "/a/": {
+        post: {
+          operationId: "makeA",
+          tags: ["a"],
+          security: [],
+          requestBody: { content: { "application/json": {} } },
+          responses: json,
+        },
+      },
+    },
+  });
+  const makeA = {
+    method: "post",
+    path: "/a/",
+    tag: "a",
+    security: "none",
+    requestContentType: "application/json",
+  };
+  const readB = { method: "get", path: "/b/", tag: "b", security: "bearer", requestContentType: null };
+  expect(text).toContain(`  makeA: ${JSON.stringify({ ...makeA, answer: "json" })},\n`);
+  expect(text).toContain(`  readB: ${JSON.stringify({ ...readB, answer: "binary" })},\n`);
+  expect(text).toContain('errorCodes = ["notFound"]');
+});
