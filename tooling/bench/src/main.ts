@@ -1,0 +1,55 @@
+/**
+ * Measures Sonolens beside what a user would pick instead: `npm run bench [-- NAME]`. Prints one table per
+ * measurement and writes reports/bench.json. With --pictures it keeps what each page shows in reports/.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, release, totalmem } from "node:os";
+import { resolve } from "node:path";
+import { chromium } from "playwright";
+import { chromiumFlags, findChromium } from "../../chromium.mjs";
+import { type Comparison, formatComparison } from "./comparison.ts";
+import { nodeMeasurements } from "./measure-node.ts";
+import { measurePage } from "./measure-page.ts";
+
+const pages = ["heatmap", "spectrogram", "fft"];
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const keepPictures = process.argv.includes("--pictures");
+const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const reports = resolve(import.meta.dirname, "../../../reports");
+const names = [...pages, ...Object.keys(nodeMeasurements)];
+
+if (!names.some(chosen)) {
+  process.stderr.write(
+    `There is no measurement called ${wanted.join(" or ")}; there are ${names.join(", ")}.\n`,
+  );
+  process.exit(1);
+}
+mkdirSync(reports, { recursive: true });
+const comparisons: Comparison[] = [];
+const add = (comparison: Comparison) => {
+  comparisons.push(comparison);
+  process.stdout.write(`${formatComparison(comparison)}\n\n`);
+};
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+const machine = {
+  date: new Date().toISOString(),
+  processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}`,
+  memoryGb: Math.round(totalmem() / 1e9),
+  system: `${process.platform} ${release()}`,
+  node: process.version,
+  chromium: browser.version(),
+};
+process.stdout.write(
+  `${Object.entries(machine)
+    .map(([fact, value]) => `${fact} ${value}`)
+    .join(", ")}\n\n`,
+);
+try {
+  for (const name of pages.filter(chosen))
+    add(await measurePage(browser, name, keepPictures ? resolve(reports, `bench-${name}.png`) : undefined));
+} finally {
+  await browser.close();
+}
+for (const [name, measure] of Object.entries(nodeMeasurements)) if (chosen(name)) add(await measure());
+writeFileSync(resolve(reports, "bench.json"), `${JSON.stringify({ machine, comparisons }, null, 2)}\n`);

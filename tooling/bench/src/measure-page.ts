@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser } from "playwright";
+import { build } from "vite";
+import type { Comparison } from "./comparison.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Scripts that their documentation puts on the page as they are. */
+const scripts: Record<string, string[]> = {
+  heatmap: ["echarts/dist/echarts.min.js", "plotly.js-dist-min/plotly.min.js", "heatmap.js/build/heatmap.js"],
+};
+
+/** The page's own code with everything it imports, minified as it would be shipped. */
+async function bundle(name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { conditions: ["@sonolens/source", "module", "browser", "production"] },
+    build: {
+      write: false,
+      target: "es2024",
+      lib: {
+        entry: new URL(`./pages/${name}.ts`, import.meta.url).pathname,
+        formats: ["iife"],
+        name: "page",
+      },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (!output || !("output" in output)) throw new Error(`nothing was built for ${name}`);
+  return output.output[0].code;
+}
+
+/** Opens the page in the browser and has it measure; `picturePath` keeps what it shows then. */
+export async function measurePage(browser: Browser, name: string, picturePath?: string): Promise<Comparison> {
+  const parts = [
+    ...(scripts[name] ?? []).map((path) => readFileSync(require.resolve(path), "utf8")),
+    await bundle(name),
+  ];
+  const page = await browser.newPage({ viewport: { width: 1000, height: 3200 } });
+  try {
+    const failures: string[] = [];
+    page.on("pageerror", (error) => failures.push(error.message));
+    await page.route("**/*", (route) => {
+      const { pathname } = new URL(route.request().url());
+      const part = parts[Number(/^\/(\d+)\.js$/.exec(pathname)?.[1] ?? Number.NaN)];
+      if (part !== undefined) return route.fulfill({ contentType: "text/javascript", body: part });
+      const tags = parts.map((_, index) => `<script src="/${index}.js"></script>`).join("");
+      return route.fulfill({ contentType: "text/html", body: `<!doctype html><body>${tags}` });
+    });
+    await page.goto("http://localhost/");
+    const comparison = await page.evaluate(() => window.measure());
+    if (failures.length > 0) throw new Error(`${name}: ${failures.join("; ")}`);
+    if (picturePath) await page.screenshot({ path: picturePath });
+    return comparison;
+  } finally {
+    await page.close();
+  }
+}
