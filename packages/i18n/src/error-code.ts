@@ -23,6 +23,9 @@ type ApiErrorCode =
   | "impFailed"
   | "uploadExpired"
   | "networkError"
+  | "aborted"
+  | "refreshFailed"
+  | "badAnswer"
   | "timeout"
   | "undefinedError";
 
@@ -49,7 +52,8 @@ type FileErrorCode =
   | "manifestUnreadable"
   | "manifestInvalid"
   | "framesMissing"
-  | "framesWrongSize";
+  | "framesWrongSize"
+  | "framesTooLarge";
 
 /** Codes of WAV files and array geometries. */
 type AudioErrorCode =
@@ -70,7 +74,8 @@ type AudioErrorCode =
   | "geometryNumberInvalid"
   | "geometryPositionTwice"
   | "geometryChannelInvalid"
-  | "geometryTooMany";
+  | "geometryTooMany"
+  | "geometryNoExtent";
 
 /** Codes of recordings on their way to a snapshot. */
 type RecordingErrorCode =
@@ -117,5 +122,6 @@ export type WarningCode =
   | "blockAlignMissing"
   | "byteRateWrong"
   | "validBitsIgnored"
+  | "moreBitsUsed"
   | "rightJustified"
   | "samplesNotFinite";

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { changeLocale, createI18n, translator } from "./create-i18n.ts";
+import { errorMessageKey, errorMessages, warningMessages } from "./error-messages.ts";
+import { availableLocales } from "./locales.ts";
+
+describe("createI18n", () => {
+  it("speaks the language asked for and counts in it", async () => {
+    const english = await createI18n("en");
+    expect(english.t("gallery:count", { count: 1 })).toBe("1 snapshot");
+    expect(english.t("gallery:count", { count: 1284 })).toBe("1,284 snapshots");
+    const japanese = await createI18n("ja");
+    expect(japanese.t("gallery:count", { count: 1284 })).toBe("スナップショット 1,284 件");
+    const german = await createI18n("de");
+    expect(german.t("gallery:count", { count: 1284 })).toBe("1.284 Aufnahmen");
+  });
+
+  it("keeps instances apart and leaves text from users as it is", async () => {
+    const german = await createI18n("de");
+    const english = await createI18n("en");
+    expect(german.t("close")).toBe("Schließen");
+    expect(english.t("close")).toBe("Close");
+    expect(english.t("snapshot:removeTag", { tag: "<b>&" })).toBe("Remove tag <b>&");
+  });
+
+  it("falls back to English for a language without texts", async () => {
+    const i18n = await createI18n("fi");
+    expect(i18n.language).toBe("en");
+    expect(i18n.t("close")).toBe("Close");
+    expect(await changeLocale(i18n, "fi")).toBe(false);
+    expect(await changeLocale(i18n, "de")).toBe(true);
+    expect(i18n.t("close")).toBe("Schließen");
+  });
+
+  it("makes a pseudo-language that keeps placeholders and is longer", async () => {
+    const i18n = await createI18n("en-XA");
+    const text = i18n.t("snapshot:removeTag", { tag: "hall-B" });
+    expect(text).toMatch(/^\[Ŕé.*hall-B.*~\]$/);
+    expect(text.length).toBeGreaterThan("Remove tag hall-B".length * 1.3);
+    expect(i18n.t("snapshot:metres", { value: 4.2 })).toContain("4.2");
+  });
+
+  it("reads keys with points in them as one key", async () => {
+    const i18n = await createI18n("en");
+    expect(i18n.t("snapshot:place.below.centre")).toBe("centre, below the middle");
+  });
+
+  it.each(availableLocales)("[SNP-18] says in %s which file is missing", async (locale) => {
+    const t = translator(await createI18n(locale));
+    expect(t(errorMessages.fileNotFound, { fileName: "picture.jpg" })).toContain("picture.jpg");
+  });
+
+  it.each(availableLocales)("has words in %s for every error and warning", async (locale) => {
+    const i18n = await createI18n(locale);
+    for (const key of [...Object.values(errorMessages), ...Object.values(warningMessages)])
+      expect(i18n.exists(key), key).toBe(true);
+  });
+
+  it("has words for a code that it does not know", () => {
+    expect(errorMessageKey("somethingNew")).toBe("errors:undefinedError");
+    expect(errorMessageKey("constructor")).toBe("errors:undefinedError");
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { formatDateTime, formatDay, formatDecibel, formatNumber, formatTime } from "./formats.ts";
+
+const morning = new Date("2026-11-19T07:42:00Z");
+const today = new Date("2026-11-21T12:00:00Z");
+
+describe("formats", () => {
+  it("write numbers as the language does, with a true minus", () => {
+    expect(formatNumber(1284.5, "en")).toBe("1,284.5");
+    expect(formatNumber(1284.5, "de")).toBe("1.284,5");
+    expect(formatNumber(-4.1, "en")).toBe("\u22124.1");
+    expect(formatNumber(Number.NaN, "en")).toBe("–");
+  });
+
+  it("write levels with one decimal and the unit after a no-break space", () => {
+    expect(formatDecibel(52.4, "en")).toBe("52.4\u00a0dB");
+    expect(formatDecibel(52, "de")).toBe("52,0\u00a0dB");
+    expect(formatDecibel(4.06, "en", { signDisplay: "exceptZero" })).toBe("+4.1\u00a0dB");
+    expect(formatDecibel(Number.NEGATIVE_INFINITY, "en")).toBe("–\u00a0dB");
+  });
+
+  it("write dates day first in English, and in the time zone asked for", () => {
+    expect(formatDateTime(morning, "en", "Europe/Helsinki")).toBe("19 Nov 2026, 09:42");
+    expect(formatDateTime(morning, "ja", "Asia/Tokyo")).toContain("2026年11月19日");
+    expect(formatTime(morning, "en", "UTC")).toBe("07:42");
+  });
+
+  it("write days as headings, with the year where it is another one", () => {
+    expect(formatDay(morning, "en", today, "UTC")).toBe("Thursday 19 November");
+    expect(formatDay(morning, "de", today, "UTC")).toBe("Donnerstag, 19. November");
+    expect(formatDay(morning, "en", new Date("2027-01-02T00:00:00Z"), "UTC")).toMatch(
+      /^Thursday,? 19 November 2026$/,
+    );
+  });
+
+  it("take the day from the time zone, not from UTC", () => {
+    expect(formatDay(new Date("2026-11-19T23:30:00Z"), "en", today, "Europe/Helsinki")).toBe(
+      "Friday 20 November",
+    );
+  });
+});

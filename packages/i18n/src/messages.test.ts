@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { availableLocales, locales } from "./locales.ts";
+import { loadMessages } from "./messages.ts";
+import { compareMessages } from "./testing/compare-messages.ts";
+
+const english = (await loadMessages("en")) ?? {};
+
+/** Units and placeholders are the same everywhere; words are not. */
+const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}/g, "").match(/\p{L}{3,}/gu) ?? [];
+
+describe("texts", () => {
+  it.each(availableLocales)(
+    "%s is complete: same keys, placeholders and its own plural forms",
+    async (locale) => {
+      const messages = await loadMessages(locale);
+      expect(messages).toBeDefined();
+      expect(compareMessages(english, messages ?? {}, locale)).toEqual([]);
+    },
+  );
+
+  it.each(locales.filter((locale) => !(availableLocales as readonly string[]).includes(locale)))(
+    "%s has no texts yet and is not offered",
+    async (locale) => {
+      expect(await loadMessages(locale)).toBeUndefined();
+    },
+  );
+
+  it.each(["de", "ja"])("%s does not leave English sentences standing", async (locale) => {
+    const messages = (await loadMessages(locale)) ?? {};
+    const same = Object.entries(messages).flatMap(([feature, texts]) =>
+      Object.entries(texts)
+        .filter(([key, text]) => text === english[feature]?.[key] && wordsOf(text).length > 2)
+        .map(([key]) => `${feature}:${key}`),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it("stand as the specification quotes them", () => {
+    expect(english.errors?.renderError).toBe("Ooops, failed to load page. We are looking into this.");
+    expect(english.snapshot?.failedToLoad).toBe("failed to load");
+    expect(english.errors?.fileNotFoundIOT).toContain("{{fileName}}");
+  });
+
+  it("never blame and never shout", () => {
+    const texts = Object.values(english).flatMap((feature) => Object.values(feature));
+    const quoted = "Ooops, failed to load page. We are looking into this.";
+    expect(
+      texts.filter((text) => text !== quoted && /invalid|oops|illegal|!|you failed/i.test(text)),
+    ).toEqual([]);
+  });
+});
+
+describe("the comparison", () => {
+  const model = { a: { one: "Hello {{name}}", n_one: "{{count}} file", n_other: "{{count}} files" } };
+  it.each([
+    ["a missing key", { a: { n_one: "{{count}} x", n_other: "{{count}} x" } }, "de", "a:one is missing"],
+    [
+      "a lost placeholder",
+      { a: { one: "Hallo", n_one: "{{count}} x", n_other: "{{count}} x" } },
+      "de",
+      "a:one has other placeholders than English",
+    ],
+    [
+      "a missing plural form",
+      { a: { one: "Hallo {{name}}", n_other: "{{count}} x" } },
+      "de",
+      "a:n_one is missing",
+    ],
+    [
+      "a form that the language does not have",
+      { a: { one: "{{name}}", n_one: "{{count}}", n_other: "{{count}}" } },
+      "ja",
+      "a:n_one is not in English",
+    ],
+    ["an empty text", { a: { one: " ", n_one: "x", n_other: "x" } }, "de", "a:one is empty"],
+    ["a missing file", {}, "de", "a: only one of the two languages has it"],
+  ])("finds %s", (_, other, locale, problem) => {
+    expect(compareMessages(model, other as never, locale)).toContain(problem);
+  });
+});

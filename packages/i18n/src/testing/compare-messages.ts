@@ -1,0 +1,46 @@
+import type { Messages } from "../messages.ts";
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const baseOf = (key: string) => key.replace(plural, "");
+
+/** Names of what is put into a text, in order: "{{count, number}}" is "count". */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1] ?? "").sort();
+
+/**
+ * What a language lacks beside English, one sentence each: files, keys, plural forms that the language has,
+ * placeholders, empty texts, and keys that English does not know.
+ */
+export function compareMessages(english: Messages, other: Messages, locale: string): string[] {
+  const problems: string[] = [];
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  for (const feature of new Set([...Object.keys(english), ...Object.keys(other)])) {
+    const wanted = english[feature];
+    const given = other[feature];
+    if (!wanted || !given) {
+      problems.push(`${feature}: only one of the two languages has it`);
+      continue;
+    }
+    const isPlural = (key: string) => plural.test(key) && `${baseOf(key)}_other` in wanted;
+    const expected = Object.keys(wanted).flatMap((key) =>
+      isPlural(key) ? forms.map((form) => `${baseOf(key)}_${form}`) : [key],
+    );
+    for (const key of new Set(expected)) {
+      const text = given[key];
+      const model = wanted[key] ?? wanted[`${baseOf(key)}_other`] ?? "";
+      if (text === undefined) problems.push(`${feature}:${key} is missing`);
+      else if (text.trim() === "") problems.push(`${feature}:${key} is empty`);
+      else {
+        // One source may be said without its number: "One source."
+        const may = new Set(placeholders(model));
+        const has = placeholders(text);
+        const must = [...may].filter((name) => !(plural.test(key) && (name === "count" || name === "value")));
+        if (has.some((name) => !may.has(name)) || must.some((name) => !has.includes(name)))
+          problems.push(`${feature}:${key} has other placeholders than English`);
+      }
+    }
+    for (const key of Object.keys(given))
+      if (!expected.includes(key)) problems.push(`${feature}:${key} is not in English`);
+  }
+  return problems;
+}
