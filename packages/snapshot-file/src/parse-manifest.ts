@@ -31,21 +31,28 @@ export function parseManifest(bytes: Uint8Array): Result<StoredManifest, Snapsho
   return validateManifest(value);
 }
 
+const code = {
+  quote: 0x22,
+  backslash: 0x5c,
+  openBracket: 0x5b,
+  closeBracket: 0x5d,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+};
+
 /** The deepest nesting of a JSON text, without parsing it. */
 function depth(text: string): number {
   let deepest = 0;
   let level = 0;
   let inText = false;
   for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index];
-    if (inText) {
-      if (letter === "\\") index += 1;
-      else if (letter === '"') inText = false;
-    } else if (letter === '"') inText = true;
-    else if (letter === "{" || letter === "[") {
+    const letter = text.charCodeAt(index);
+    if (letter === code.quote) inText = !inText;
+    else if (inText) index += letter === code.backslash ? 1 : 0;
+    else if (letter === code.openBrace || letter === code.openBracket) {
       level += 1;
       if (level > deepest) deepest = level;
-    } else if (letter === "}" || letter === "]") level -= 1;
+    } else if (letter === code.closeBrace || letter === code.closeBracket) level -= 1;
   }
   return deepest;
 }

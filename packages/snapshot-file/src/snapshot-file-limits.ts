@@ -9,5 +9,5 @@ export const snapshotFileLimits = {
   /** As 16-bit codes: at 110 x 110 cells 2,773 frames, almost two minutes at 25 frames a second. */
   frameBytes: 64 * mebi,
   pictureBytes: 64 * mebi,
-  manifestBytes: 4 * mebi,
+  manifestBytes: mebi,
 } as const;

@@ -13,10 +13,12 @@ const versionNeeded = 20;
 // 1 January 1980, midnight: the same input gives the same bytes, whenever and wherever it is written.
 const date = 0x21;
 
+const deflateEvenly = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 6 });
+
 /** Packs files into an archive in this order. Sizes must stay below 4 GiB; there is no zip64. */
-export function writeZip(inputs: readonly ZipInput[]): Uint8Array {
+export function writeZip(inputs: readonly ZipInput[], deflateRaw = deflateEvenly): Uint8Array {
   const entries = inputs.map(({ name, bytes, deflate }) => {
-    const packed = deflate ? deflateSync(bytes, { level: 6 }) : bytes;
+    const packed = deflate ? deflateRaw(bytes) : bytes;
     const smaller = packed.length < bytes.length;
     return {
       name: new TextEncoder().encode(name),
