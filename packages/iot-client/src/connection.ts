@@ -1,5 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
-import { connect } from "mqtt";
+import mqtt from "mqtt";
 import type { LiveCredentials, LiveErrorCode } from "./live-client.ts";
 
 export interface ConnectionEvents {
@@ -18,7 +18,7 @@ export function openConnection(
   events: ConnectionEvents,
 ): Disposer {
   let over = false;
-  const client = connect(url, {
+  const client = mqtt.connect(url, {
     username: credentials.username,
     password: credentials.password,
     clientId: credentials.clientId,
