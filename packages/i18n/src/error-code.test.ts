@@ -10,7 +10,7 @@ function codesInSource(folder: string, nameEnd: RegExp): { code: string; where: 
   return readdirSync(join(packages, folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .flatMap((file) => {
-      const text = readFileSync(join(packages, folder, "src", file), "utf8");
+      const text = readFileSync(join(packages, folder, "src", file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
       return [...text.matchAll(/export type (\w+) =([^;]+);/g)]
         .filter(([, name = ""]) => nameEnd.test(name))
         .flatMap(([, , union = ""]) => [...union.matchAll(/"([a-z]\w*)"/g)])

@@ -26,6 +26,7 @@ type ApiErrorCode =
   | "aborted"
   | "refreshFailed"
   | "badAnswer"
+  | "requestFailed"
   | "timeout"
   | "undefinedError";
 

@@ -8,6 +8,7 @@ export const errorMessages = {
   timeout: "errors:timeout",
   aborted: "errors:cancelled",
   refreshFailed: "errors:signInAgain",
+  requestFailed: "errors:requestFailed",
   badAnswer: "errors:internalError",
   invalidCredentials: "errors:invalidCredentials",
   notAuthenticated: "errors:signInAgain",

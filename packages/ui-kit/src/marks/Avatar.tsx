@@ -1,17 +1,5 @@
 import { cx } from "../lib/cx.ts";
-
-/** At most two letters: the first of the first and of the last word, as people read them (not as bytes). */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words[0] ?? "";
-  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
-  return [first, last]
-    .map((word) =>
-      new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(word)[Symbol.iterator]().next(),
-    )
-    .map((step) => (step.done ? "" : step.value.segment.toLocaleUpperCase()))
-    .join("");
-}
+import { initialsOf } from "./initials.ts";
 
 export interface AvatarProps {
   name: string;

@@ -1,0 +1,63 @@
+type Tokens = Record<string, string>;
+
+/** The hex colours declared directly in a block of CSS, without those of the blocks nested in it. */
+function colours(block: string): Tokens {
+  let flat = block;
+  for (let before = ""; before !== flat; ) {
+    before = flat;
+    flat = flat.replace(/@[^{};]*\{[^{}]*\}/g, "");
+  }
+  return Object.fromEntries(
+    [...flat.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/gi)].map(([, name = "", hex = ""]) => [name, hex]),
+  );
+}
+
+function darkColours(block: string): Tokens {
+  return colours(/@variant dark-tokens \{([^{}]*)\}/.exec(block)?.[1] ?? "");
+}
+
+/** Splits the stylesheet into its top-level rules. */
+function rules(css: string): { selector: string; block: string }[] {
+  const found: { selector: string; block: string }[] = [];
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "{") {
+      if (depth === 0) open = at;
+      depth += 1;
+    } else if (text[at] === "}") {
+      depth -= 1;
+      if (depth === 0) {
+        found.push({ selector: text.slice(start, open).trim(), block: text.slice(open + 1, at) });
+        start = at + 1;
+      }
+    }
+  }
+  return found;
+}
+
+/** The colours that hold on a page of that theme and edition, by name without the dashes. */
+export function readTokens(css: string, theme: "light" | "dark", edition: string): Tokens {
+  const tokens: Tokens = {};
+  for (const { selector, block } of rules(css)) {
+    const applies = selector.startsWith(":root") || selector.startsWith(`[data-edition="${edition}"]`);
+    if (!applies) continue;
+    Object.assign(tokens, colours(block), theme === "dark" ? darkColours(block) : {});
+  }
+  return tokens;
+}
+
+/** WCAG 2 contrast ratio of two "#rrggbb" colours. */
+export function contrast(first: string, second: string): number {
+  const luminance = (hex: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
