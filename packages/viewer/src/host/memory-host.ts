@@ -15,8 +15,9 @@ export function createMemoryStorage(entries: Partial<Record<StorageKey, string>>
 export function createMemoryHost(overrides: Partial<ViewerHost> = {}): ViewerHost {
   return {
     apiBaseUrl: "",
-    liveUrl: null,
+    liveOrigin: null,
     storage: createMemoryStorage(),
+    lock: null,
     preferredLanguages: ["en"],
     openInNewWindow: () => undefined,
     reload: () => undefined,

@@ -1,7 +1,7 @@
 import type { Disposer } from "@sonolens/foundation";
 
 /** Names under which a device remembers something. */
-export type StorageKey = "auth" | "devobj" | "theme" | "locale" | "palette" | "demoNoticeClosed";
+export type StorageKey = "auth" | "devobj" | "theme" | "locale" | "palette";
 
 /** What a device remembers between visits, and what other windows of it changed. */
 export interface ViewerStorage {
@@ -16,9 +16,11 @@ export interface ViewerStorage {
 export interface ViewerHost {
   /** Where the calls go; an empty string means the origin that served the viewer. */
   readonly apiBaseUrl: string;
-  /** Address of the live messages (ws: or wss:), or null where there are none. */
-  readonly liveUrl: string | null;
+  /** Origin of the live messages, such as `wss://sonolens.example`, or null where there are none. */
+  readonly liveOrigin: string | null;
   readonly storage: ViewerStorage;
+  /** Lets one window at a time do work of that name; null where windows cannot know of each other. */
+  readonly lock: (<Value>(name: string, work: () => Promise<Value>) => Promise<Value>) | null;
   /** The languages of the device, most wanted first (BCP 47). */
   readonly preferredLanguages: readonly string[];
   /** Opens a route of the viewer, such as `/snapshot/1`, beside the current window. */

@@ -30,7 +30,7 @@ export type AudioRequest =
   | { readonly kind: "spectrogram"; readonly width: number; readonly height: number; readonly palette: PaletteName }
   | { readonly kind: "waveform"; readonly width: number; readonly height: number; readonly pixelRatio: number }
   | { readonly kind: "samples" }
-  | { readonly kind: "shifted"; readonly downHz: number };
+  | { readonly kind: "shifted"; readonly centreHz: number; readonly bandwidthHz: number };
 
 /** The answer to each kind of request. */
 export interface AudioAnswers {

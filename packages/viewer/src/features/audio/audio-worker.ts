@@ -1,7 +1,6 @@
-import { decodeWav, spectrogram, WavError } from "@sonolens/acoustics";
+import { decodeWav, heterodyne, spectrogram, WavError } from "@sonolens/acoustics";
 import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
 import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest, Recording } from "./audio-messages.ts";
-import { shiftDown } from "./shift-down.ts";
 
 interface Opened extends Recording {
   readonly samples: Float32Array;
@@ -59,7 +58,7 @@ function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
   if (request.kind === "spectrogram") return drawSpectrogram(opened, request);
   if (request.kind === "waveform") return drawWaveform(opened, request);
   if (request.kind === "samples") return opened.samples.slice();
-  return new Float32Array(shiftDown(opened.samples, opened.sampleRateHz, request.downHz));
+  return new Float32Array(heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz));
 }
 
 /** What can be handed over instead of copied. */

@@ -2,7 +2,12 @@
 export type ListeningMode =
   | { readonly kind: "original" }
   | { readonly kind: "slowed"; /** Times slower, and so times lower. */ readonly factor: number }
-  | { readonly kind: "shifted"; /** What is taken off every frequency, Hz. */ readonly downHz: number };
+  | {
+      readonly kind: "shifted";
+      /** The frequency that is brought down to 0, Hz, and how far around it one hears. */
+      readonly centreHz: number;
+      readonly bandwidthHz: number;
+    };
 
 /** The highest frequency that an adult hears well, Hz. */
 const audibleHz = 15_000;
@@ -13,24 +18,24 @@ const audibleHz = 15_000;
  */
 export function listeningModes(recording: {
   readonly sampleRateHz: number;
-  readonly bandHz: readonly [number, number] | undefined;
-}): ListeningMode[] {
+  readonly bandHz: readonly number[] | undefined;
+}): readonly [ListeningMode, ...ListeningMode[]] {
   const nyquistHz = recording.sampleRateHz / 2;
   const original: ListeningMode = { kind: "original" };
   if (nyquistHz <= audibleHz * 1.7) return [original];
-  const [lowHz, highHz] = recording.bandHz ?? [0, nyquistHz];
-  const downHz = Math.max(2000, Math.floor((lowHz - 1000) / 1000) * 1000);
-  const factor = Math.min(16, 2 ** Math.ceil(Math.log2(Math.min(highHz, nyquistHz) / 8000)));
-  const lower: ListeningMode[] = [
-    { kind: "shifted", downHz },
-    { kind: "slowed", factor: Math.max(2, factor) },
-  ];
-  return highHz <= audibleHz ? [original, ...lower] : [...lower, original];
+  const lowHz = recording.bandHz?.[0] ?? 0;
+  const highHz = Math.min(recording.bandHz?.[1] ?? nyquistHz, nyquistHz);
+  const centreHz = Math.round((lowHz + highHz) / 2000) * 1000;
+  const bandwidthHz = Math.min(12_000, Math.max(3000, (highHz - lowHz) / 2));
+  const shifted: ListeningMode = { kind: "shifted", centreHz: Math.min(centreHz, nyquistHz), bandwidthHz };
+  const factor = Math.min(16, Math.max(2, 2 ** Math.ceil(Math.log2(highHz / 8000))));
+  const slowed: ListeningMode = { kind: "slowed", factor };
+  return highHz <= audibleHz ? [original, shifted, slowed] : [shifted, slowed, original];
 }
 
 /** A name for a mode that survives being kept as text. */
 export const listeningModeId = (mode: ListeningMode): string =>
-  mode.kind === "original" ? "original" : mode.kind === "slowed" ? `slowed-${mode.factor}` : `shifted-${mode.downHz}`;
+  mode.kind === "original" ? "original" : mode.kind === "slowed" ? `slowed-${mode.factor}` : `shifted-${mode.centreHz}`;
 
 /** Seconds of the recording that pass in one second of listening. */
 export const listeningSpeed = (mode: ListeningMode): number => (mode.kind === "slowed" ? 1 / mode.factor : 1);

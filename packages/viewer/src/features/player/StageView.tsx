@@ -98,7 +98,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         aria-label={t("snapshot:stageLabel")}
         aria-describedby="heatmap-in-words"
         className="absolute m-0 cursor-crosshair -outline-offset-2"
-        style={frame}
+        style={{ ...frame }}
         onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
         onPointerDown={onPointer}
         onPointerLeave={(event) => event.pointerType !== "touch" && actions.moveCrosshair(undefined)}

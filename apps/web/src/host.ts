@@ -1,0 +1,24 @@
+import type { StorageKey, ViewerHost } from "@sonolens/viewer";
+import { storageOf } from "./storage.ts";
+
+const storage = storageOf(() => window.localStorage);
+
+/** What a browser offers to the viewer. */
+export const webHost = {
+  apiBaseUrl: "",
+  liveOrigin: window.location.origin.replace(/^http/, "ws"),
+  storage: {
+    ...storage,
+    watch(key: StorageKey, onChange: (value: string | null) => void) {
+      const listen = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange(storage.read(key));
+      };
+      window.addEventListener("storage", listen);
+      return () => window.removeEventListener("storage", listen);
+    },
+  },
+  lock: navigator.locks ? (name, work) => navigator.locks.request(name, work) : null,
+  preferredLanguages: navigator.languages,
+  openInNewWindow: (route) => void window.open(`#${route}`, "_blank", "noopener"),
+  reload: () => window.location.reload(),
+} satisfies ViewerHost;

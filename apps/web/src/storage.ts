@@ -1,0 +1,31 @@
+import type { StorageKey, ViewerStorage } from "@sonolens/viewer";
+
+/**
+ * The browser's storage behind the viewer's names. Where the browser refuses (private windows, a full disk), values
+ * last as long as the page.
+ */
+export function storageOf(open: () => Storage): Omit<ViewerStorage, "watch"> {
+  const memory = new Map<StorageKey, string>();
+  const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {
+    try {
+      return work(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    write(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}

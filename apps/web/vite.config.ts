@@ -1,0 +1,21 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Calls of the viewer that `vite dev` hands on to a running server. */
+const serverPaths = ["/api", "/media", "/bfv", "/uploads", "/management", "/health"];
+const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  base: "./",
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ["@sonolens/source", "module", "browser", "development|production"] },
+  worker: { format: "es" },
+  build: { target: "es2024", outDir: "dist", assetsInlineLimit: 0, reportCompressedSize: true },
+  server: {
+    proxy: {
+      ...Object.fromEntries(serverPaths.map((path) => [path, { target: server }])),
+      "/mqtt": { target: server, ws: true },
+    },
+  },
+});

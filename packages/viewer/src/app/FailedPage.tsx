@@ -1,0 +1,20 @@
+import { ErrorBlock } from "@sonolens/ui-kit";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { errorDetails } from "../data/call-error.ts";
+import { useServices } from "../data/services.ts";
+import { useWords } from "../lib/use-words.ts";
+
+/** In place of a page that broke while it was drawn. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const { t } = useWords();
+  const { host } = useServices();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <ErrorBlock
+      title={t("errors:renderError")}
+      retry={{ label: t("common:refresh"), onRetry: host.reload }}
+      details={{ label: t("common:details"), text: errorDetails(error) }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { errorMessageKey, type Translate } from "@sonolens/i18n";
+import type { Toaster } from "@sonolens/ui-kit";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { errorDetails, reasonOf } from "../data/call-error.ts";
+import type { SnapshotEdit } from "../data/edit-snapshot.ts";
+
+interface Funnel {
+  readonly toaster: Toaster;
+  readonly translate: Translate;
+}
+
+/** Codes whose text says more than "failed" to whoever just edited something. */
+const tellingCodes = new Set(["demoReadOnly", "storageFull", "networkError", "tooManyRequests"]);
+
+/**
+ * The cache of what the server said, and the one place where its failures are logged and shown: queries show their
+ * own state on the screen, edits a snackbar.
+ */
+export function createQueryClient({ toaster, translate }: Funnel): QueryClient {
+  const logged = (error: unknown) => {
+    const code = reasonOf(error)?.code;
+    if (code !== "aborted" && code !== "demoReadOnly" && code !== "staleText")
+      console.error(`A call failed: ${errorDetails(error)}`);
+    return code;
+  };
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && reasonOf(error)?.code === "networkError",
+        refetchOnWindowFocus: true,
+        networkMode: "always",
+      },
+      mutations: { networkMode: "always" },
+    },
+    queryCache: new QueryCache({ onError: logged }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        const code = logged(error);
+        if (mutation.meta?.funnel !== "edit" || code === "aborted" || code === "staleText") return;
+        const message =
+          code && tellingCodes.has(code)
+            ? `${translate("common:failed")}. ${translate(errorMessageKey(code))}`
+            : translate("common:failed");
+        toaster.show({ message: code === "demoReadOnly" ? translate("errors:demoReadOnly") : message, tone: "error" });
+      },
+      onSuccess: (_answer, variables, _context, mutation) => {
+        if (mutation.meta?.funnel !== "edit" || (variables as { edit: SnapshotEdit }).edit.quiet) return;
+        toaster.show({ message: translate("common:changesSaved"), tone: "success" });
+      },
+    }),
+  });
+}

@@ -1,0 +1,86 @@
+import { createApiClient, createSession } from "@sonolens/api-client";
+import type { Edition } from "@sonolens/editions";
+import { createScope, type Disposer } from "@sonolens/foundation";
+import { createI18n, pickLocale, textDirection, translator } from "@sonolens/i18n";
+import { createToaster, Snackbars, UiProvider } from "@sonolens/ui-kit";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { createPendingEdits } from "../data/pending-edits.ts";
+import { showTheme, themeFrom } from "../data/preferences.ts";
+import { type Services, ServicesContext } from "../data/services.ts";
+import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
+import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
+import { createQueryClient } from "./create-query-client.ts";
+import { createViewerRouter } from "./create-router.tsx";
+import { followLiveMessages } from "./follow-live-messages.ts";
+import { watchSession } from "./watch-session.ts";
+
+export interface ViewerOptions {
+  readonly host: ViewerHost;
+  readonly edition: Edition;
+  /** Where the viewer draws itself. */
+  readonly root: HTMLElement;
+}
+
+/** How long cards are waited for until their heat maps are asked for in one call. */
+const thumbnailsTogetherMs = 20;
+
+/** Starts the viewer in `root`. The disposer takes it away, with everything that it had opened. */
+export async function createViewer({ host, edition, root }: ViewerOptions): Promise<Disposer> {
+  const scope = createScope();
+  showTheme(themeFrom(host.storage.read("theme")));
+  document.documentElement.dataset.edition = edition.name;
+  const i18n = await createI18n(pickLocale(host.storage.read("locale"), host.preferredLanguages));
+  const showLanguage = (locale: string) => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = textDirection(locale);
+  };
+  showLanguage(i18n.language);
+  i18n.on("languageChanged", showLanguage);
+  scope.add(() => i18n.off("languageChanged", showLanguage));
+
+  const session = createSession({
+    getItem: (key) => host.storage.read(key as StorageKey),
+    setItem: (key, value) => host.storage.write(key as StorageKey, value),
+    removeItem: (key) => host.storage.remove(key as StorageKey),
+  });
+  const api = createApiClient({
+    baseUrl: host.apiBaseUrl,
+    fetch: (...request) => fetch(...request),
+    session,
+    language: () => i18n.language,
+    ...(host.lock && { lock: host.lock }),
+  });
+  const toaster = createToaster();
+  const services: Services = {
+    api,
+    host,
+    edition,
+    toaster,
+    pendingEdits: createPendingEdits(),
+    thumbnailFrames: createThumbnailFrames(api, (send) => void setTimeout(send, thumbnailsTogetherMs)),
+  };
+  const queryClient = createQueryClient({ toaster, translate: translator(i18n) });
+  const router = createViewerRouter({ services, queryClient });
+  watchSession({ session, queryClient, router, host, scope });
+  followLiveMessages({ services, queryClient, scope });
+
+  const reactRoot = createRoot(root);
+  scope.add(() => reactRoot.unmount());
+  scope.add(() => queryClient.clear());
+  reactRoot.render(
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider dir={textDirection(i18n.language)}>
+            <RouterProvider router={router} />
+            <Snackbars toaster={toaster} closeLabel={i18n.t("common:close")} />
+          </UiProvider>
+        </QueryClientProvider>
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  return scope.dispose;
+}

@@ -1,0 +1,71 @@
+import type { Scope } from "@sonolens/foundation";
+import type { QueryClient } from "@tanstack/react-query";
+import { accountQueries } from "../data/account.ts";
+import type { Services } from "../data/services.ts";
+import { snapshotQueries } from "../data/snapshots.ts";
+import type { SnapshotDetail } from "../data/types.ts";
+
+interface LiveMessages {
+  readonly services: Services;
+  readonly queryClient: QueryClient;
+  readonly scope: Scope;
+}
+
+/**
+ * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
+ * for it is loaded once the first page stands: nothing on the screen waits for it.
+ */
+export function followLiveMessages({ services, queryClient, scope }: LiveMessages): void {
+  const { api, host } = services;
+  let sessionScope = scope.child();
+
+  const begin = async () => {
+    const mine = sessionScope;
+    const { liveOrigin } = host;
+    if (liveOrigin === null || !api.session.tokens) return;
+    const [{ createLiveClient }, configuration] = await Promise.all([
+      import("@sonolens/iot-client"),
+      queryClient.fetchQuery(accountQueries.configuration(api)),
+    ]);
+    if (mine.disposed) return;
+    const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
+    const client = createLiveClient({
+      url: `${liveOrigin}${configuration.livePath}`,
+      getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
+      fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
+      onMessage: (message) => {
+        const key = snapshotQueries.detailKey(message.snapshotId);
+        const known = queryClient.getQueryData<SnapshotDetail>(key);
+        if (known && known.version < message.version) void queryClient.invalidateQueries({ queryKey: key });
+        refreshList();
+      },
+      onState: (state) => {
+        document.documentElement.dataset.live = state;
+      },
+      onError: (error) => console.warn(`Live messages: ${error.code}`),
+      onReset: () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.all }),
+      timers: {
+        after: (delayMs, callback) => {
+          const timer = setTimeout(callback, delayMs);
+          return () => clearTimeout(timer);
+        },
+      },
+      now: api.session.serverNowMs,
+      random: Math.random,
+      scope: mine,
+    });
+    const retryNow = () => client.retryNow();
+    window.addEventListener("online", retryNow);
+    mine.add(() => window.removeEventListener("online", retryNow));
+  };
+  const beginOrWarn = () => void begin().catch(() => console.warn("Live messages could not be loaded."));
+
+  scope.add(
+    api.session.subscribe((event) => {
+      sessionScope.dispose();
+      sessionScope = scope.child();
+      if (event.type === "started") beginOrWarn();
+    }),
+  );
+  beginOrWarn();
+}

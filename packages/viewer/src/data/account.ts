@@ -1,0 +1,34 @@
+import type { ApiClient } from "@sonolens/api-client";
+import { type Capability, refusal, roleOf } from "@sonolens/domain";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { valueOf } from "./call-error.ts";
+import { useServices } from "./services.ts";
+
+export const accountQueries = {
+  me: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ["account", "me"],
+      staleTime: 300_000,
+      queryFn: async ({ signal }) => valueOf(await api.getCurrentUser({}, { signal })),
+    }),
+  configuration: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ["server", "configuration"],
+      staleTime: 300_000,
+      queryFn: async ({ signal }) => valueOf(await api.getClientConfiguration({}, { signal })),
+    }),
+};
+
+/** Who is signed in, as the token says it: known at once, without a call. */
+export function useClaims() {
+  return useServices().api.session.claims;
+}
+
+/** Why the signed-in user may not do something; undefined when they may. */
+export function useRefusal(capability: Capability) {
+  const claims = useClaims();
+  return claims ? refusal(roleOf({ isDemo: claims.is_demo, isStaff: claims.is_staff }), capability) : "notAllowed";
+}
+
+/** Who is signed in, as the server knows them. */
+export const useMe = () => useQuery(accountQueries.me(useServices().api)).data;

@@ -1,0 +1,131 @@
+import type { ApiClient, ApiError } from "@sonolens/api-client";
+import type { Result } from "@sonolens/foundation";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { valueOf } from "./call-error.ts";
+import { applyPatch, type PendingEdits, type SnapshotPatch } from "./pending-edits.ts";
+import { useServices } from "./services.ts";
+import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
+import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
+
+type Saved = Result<{ readonly version: number; readonly snapshot: SnapshotDetail }, ApiError>;
+
+/** One change of one snapshot: what it will look like, and the call that saves it. */
+export interface SnapshotEdit {
+  readonly patch: SnapshotPatch;
+  readonly send: (api: ApiClient) => Promise<Saved>;
+  /** Says nothing when it worked: sliders, which are seen to be moved. */
+  readonly quiet?: boolean;
+}
+
+/** The edits that a snapshot takes. Texts carry the version that they were edited from. */
+export const snapshotEdits = {
+  starred: (id: string, starred: boolean): SnapshotEdit => ({
+    patch: { starred },
+    send: (api) => api.setSnapshotStarred({ path: { id }, body: { starred: starred ? 1 : 0 } }),
+  }),
+  tags: (id: string, tags: string[]): SnapshotEdit => ({
+    patch: { tags },
+    send: (api) => api.setSnapshotTags({ path: { id }, body: { tags } }),
+  }),
+  distance: (id: string, distanceM: number | null): SnapshotEdit => ({
+    patch: { source_distance: distanceM },
+    send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
+  }),
+  dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
+    patch: { dynamicrange_lin: rangeDb },
+    send: (api) => api.setSnapshotDynamicRange({ path: { id }, body: { value: rangeDb } }),
+    quiet: true,
+  }),
+  brightness: (id: string, brightness: number): SnapshotEdit => ({
+    patch: { meta: { picture_brightness: brightness } },
+    send: (api) => api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
+    quiet: true,
+  }),
+  mode: (id: string, mode: "single" | "multi"): SnapshotEdit => ({
+    patch: { meta: { heatmap_mode: mode } },
+    send: (api) => api.setSnapshotHeatmapMode({ path: { id }, body: { mode } }),
+    quiet: true,
+  }),
+  label: (id: string, label: string, fromVersion: number): SnapshotEdit => ({
+    patch: { label },
+    send: (api) =>
+      api.setSnapshotLabel({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { label } }),
+  }),
+  comments: (id: string, comments: string, fromVersion: number): SnapshotEdit => ({
+    patch: { comments },
+    send: (api) =>
+      api.setSnapshotComments({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { comments } }),
+  }),
+};
+
+/** Changes what the caches know of a snapshot. */
+function changeCached(
+  client: QueryClient,
+  id: string,
+  change: <Known extends SnapshotDetail | SnapshotRecord>(known: Known) => Known,
+) {
+  client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) => known && change(known));
+  client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
+    const record = list?.byId.get(id);
+    return list && record ? { ...list, byId: new Map(list.byId).set(id, change(record)) } : list;
+  });
+}
+
+/** What of a saved detail a list record shows. */
+function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotRecord {
+  return applyPatch({ ...record, version: saved.version, fixed: saved.fixed, fixed_date: saved.fixed_date }, saved);
+}
+
+/** The values of a patch's fields as they are now: what a rollback puts back. */
+function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): SnapshotPatch {
+  const pick = (from: object, fields: object) =>
+    Object.fromEntries(Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as never]]] : [])));
+  const { meta, ...fields } = patch;
+  return { ...pick(known, fields), ...(meta && { meta: pick(known.meta, meta) }) };
+}
+
+function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patch: SnapshotPatch) {
+  const known =
+    client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
+    client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id);
+  const before = known ? present(known, patch) : {};
+  const edit = pendingEdits.add(id, patch);
+  changeCached(client, id, (each) => applyPatch(each, patch));
+  return { before, edit };
+}
+
+interface EditOf {
+  readonly id: string;
+  readonly edit: SnapshotEdit;
+}
+
+/**
+ * Edits of snapshots: seen at once, saved one after the other, rolled back when refused. Resolves with the
+ * snapshot as saved, or rejects with CallError.
+ */
+export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
+  const { api, pendingEdits } = useServices();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: ["edit-snapshot"],
+    meta: { funnel: "edit" },
+    mutationFn: ({ id, edit }: EditOf) => pendingEdits.inTurn(id, async () => valueOf(await edit.send(api))),
+    onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
+    onError: (_error, { id }, context) => {
+      if (!context) return;
+      pendingEdits.remove(id, context.edit);
+      changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
+    },
+    onSuccess: ({ snapshot }, { id }, context) => {
+      pendingEdits.remove(id, context.edit);
+      client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
+      client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
+        const record = list?.byId.get(id);
+        if (!list || !record) return list;
+        return { ...list, byId: new Map(list.byId).set(id, pendingEdits.over(recordFrom(record, snapshot))) };
+      });
+    },
+  });
+  return useCallback(async (id, edit) => (await mutateAsync({ id, edit })).snapshot, [mutateAsync]);
+}

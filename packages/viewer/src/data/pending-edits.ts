@@ -1,0 +1,62 @@
+import type { SnapshotDetail } from "./types.ts";
+
+/** What of a snapshot somebody has just changed. */
+export type SnapshotPatch = Partial<
+  Pick<
+    SnapshotDetail,
+    "label" | "comments" | "tags" | "starred" | "source_distance" | "dynamicrange_lin"
+  >
+> & { readonly meta?: Partial<SnapshotDetail["meta"]> };
+
+/** Edits that are shown already and not yet saved, per snapshot, oldest first. */
+export interface PendingEdits {
+  add(id: string, patch: SnapshotPatch): symbol;
+  remove(id: string, edit: symbol): void;
+  /** What the server says of a snapshot, with the edits that it does not know yet. */
+  over<Known extends Patchable>(known: Known): Known;
+  /** Does work on a snapshot once the work before it is done, so that the last change is the one that stays. */
+  inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
+}
+
+/** What list records and details have in common for an edit. */
+export interface Patchable {
+  readonly id: string;
+  readonly meta: object;
+}
+
+/** Puts an edit into a record or a detail; a record takes only the fields that it has. */
+export function applyPatch<Known extends Patchable>(known: Known, { meta, ...fields }: SnapshotPatch): Known {
+  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name in known));
+  const ownMeta = Object.fromEntries(Object.entries(meta ?? {}).filter(([name]) => name in known.meta));
+  return { ...known, ...own, meta: { ...known.meta, ...ownMeta } };
+}
+
+export function createPendingEdits(): PendingEdits {
+  const edits = new Map<string, Map<symbol, SnapshotPatch>>();
+  const turns = new Map<string, Promise<unknown>>();
+  return {
+    add(id, patch) {
+      const edit = Symbol(id);
+      const ofSnapshot = edits.get(id) ?? new Map<symbol, SnapshotPatch>();
+      edits.set(id, ofSnapshot.set(edit, patch));
+      return edit;
+    },
+    remove(id, edit) {
+      edits.get(id)?.delete(edit);
+      if (edits.get(id)?.size === 0) edits.delete(id);
+    },
+    over(known) {
+      let shown = known;
+      for (const patch of edits.get(known.id)?.values() ?? []) shown = applyPatch(shown, patch);
+      return shown;
+    },
+    inTurn(id, work) {
+      const turn = (turns.get(id) ?? Promise.resolve()).then(work);
+      const settled: Promise<unknown> = turn.catch(() => undefined).then(() => {
+        if (turns.get(id) === settled) turns.delete(id);
+      });
+      turns.set(id, settled);
+      return turn;
+    },
+  };
+}

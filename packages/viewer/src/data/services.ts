@@ -1,0 +1,26 @@
+import type { ApiClient } from "@sonolens/api-client";
+import type { Edition } from "@sonolens/editions";
+import type { Toaster } from "@sonolens/ui-kit";
+import { createContext, useContext } from "react";
+import type { ViewerHost } from "../host/viewer-host.ts";
+import type { PendingEdits } from "./pending-edits.ts";
+import type { ThumbnailFrames } from "./thumbnail-frames.ts";
+
+/** What the whole viewer shares, made once by createViewer. */
+export interface Services {
+  readonly api: ApiClient;
+  readonly host: ViewerHost;
+  readonly edition: Edition;
+  readonly toaster: Toaster;
+  readonly pendingEdits: PendingEdits;
+  readonly thumbnailFrames: ThumbnailFrames;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The shared services; throws outside of a viewer. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error("useServices is for components inside createViewer");
+  return services;
+}

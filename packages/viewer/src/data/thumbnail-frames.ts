@@ -1,0 +1,49 @@
+import { type ApiClient, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
+import { valueOf } from "./call-error.ts";
+
+/** Loads the heat maps of cards, those that are asked for together in one call. */
+export interface ThumbnailFrames {
+  /** Null where the snapshot has no heat map. Rejects with CallError. */
+  load(id: string): Promise<LevelGrid | null>;
+}
+
+interface Waiting {
+  readonly resolve: (field: LevelGrid | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** As many as one call of listThumbnailFrames takes. */
+const mostInOneCall = 200;
+
+/** `after` calls back once the cards of one moment have asked, for example after 20 ms. */
+export function createThumbnailFrames(
+  api: Pick<ApiClient, "listThumbnailFrames">,
+  after: (callback: () => void) => void,
+): ThumbnailFrames {
+  let waiting = new Map<string, Waiting[]>();
+
+  async function send(batch: ReadonlyMap<string, Waiting[]>) {
+    try {
+      const answer = valueOf(await api.listThumbnailFrames({ body: { ids: [...batch.keys()] } }));
+      const fields = new Map(answer.frames.map(({ id, frame }) => [id, decodeHeatmapFrame(frame) ?? null]));
+      for (const [id, askers] of batch) for (const { resolve } of askers) resolve(fields.get(id) ?? null);
+    } catch (error) {
+      for (const askers of batch.values()) for (const { reject } of askers) reject(error);
+    }
+  }
+
+  function flush() {
+    const entries = [...waiting];
+    waiting = new Map();
+    for (let start = 0; start < entries.length; start += mostInOneCall)
+      void send(new Map(entries.slice(start, start + mostInOneCall)));
+  }
+
+  return {
+    load: (id) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size === 0) after(flush);
+        waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }]);
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import { createScope } from "@sonolens/foundation";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AudioClient } from "./audio-client.ts";
+import type { Recording } from "./audio-messages.ts";
+import { type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
+import { createPlayback, type Playback } from "./playback.ts";
+
+export interface Player {
+  readonly playing: boolean;
+  readonly toggle: () => void;
+  readonly seek: (timeS: number) => void;
+}
+
+interface PlayerOptions {
+  readonly client: AudioClient | undefined;
+  readonly recording: Recording | undefined;
+  readonly mode: ListeningMode;
+  readonly playheadS: number;
+  readonly setPlayheadS: (timeS: number) => void;
+}
+
+/** Plays a recording and moves the playhead with what is heard. */
+export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: PlayerOptions): Player {
+  const [playing, setPlaying] = useState(false);
+  const playbackRef = useRef<Playback>(undefined);
+  const playheadRef = useRef(playheadS);
+  playheadRef.current = playheadS;
+
+  useEffect(() => {
+    const scope = createScope();
+    playbackRef.current = createPlayback(scope);
+    return () => {
+      scope.dispose();
+      setPlaying(false);
+    };
+  }, []);
+
+  const start = useCallback(
+    async (fromS: number) => {
+      const playback = playbackRef.current;
+      if (!client || !recording || !playback) return;
+      const answer =
+        mode.kind === "shifted"
+          ? await client.ask({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz })
+          : await client.ask({ kind: "samples" });
+      if (!answer.ok) return;
+      let peak = 0;
+      for (const sample of answer.value) peak = Math.max(peak, Math.abs(sample));
+      const source = {
+        samples: answer.value,
+        sampleRateHz: recording.sampleRateHz,
+        speed: listeningSpeed(mode),
+        gainDb: playbackGainDb(peak),
+      };
+      const atEnd = fromS >= recording.durationS - 0.005;
+      setPlaying(true);
+      await playback.play(source, atEnd ? 0 : fromS, () => {
+        setPlaying(false);
+        setPlayheadS(recording.durationS);
+      });
+    },
+    [client, recording, mode, setPlayheadS],
+  );
+
+  useEffect(() => {
+    if (!playing) return;
+    let frame = requestAnimationFrame(function follow() {
+      const position = playbackRef.current?.positionS();
+      if (position !== undefined) setPlayheadS(Math.min(position, recording?.durationS ?? position));
+      frame = requestAnimationFrame(follow);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing, recording, setPlayheadS]);
+
+  const stop = useCallback(() => {
+    playbackRef.current?.stop();
+    setPlaying(false);
+  }, []);
+
+  const modeRef = useRef(mode);
+  useEffect(() => {
+    if (modeRef.current === mode) return;
+    modeRef.current = mode;
+    if (playing) void start(playheadRef.current);
+  }, [mode, playing, start]);
+
+  return {
+    playing,
+    toggle: () => (playing ? stop() : void start(playheadRef.current)),
+    seek: (timeS) => {
+      setPlayheadS(timeS);
+      if (playing) void start(timeS);
+    },
+  };
+}

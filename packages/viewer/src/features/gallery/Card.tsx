@@ -1,0 +1,43 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { memo } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { CardPicture } from "./CardPicture.tsx";
+import { CardView } from "./CardView.tsx";
+
+export interface CardProps {
+  readonly record: SnapshotRecord;
+  readonly index: number;
+  readonly inTabOrder: boolean;
+  readonly href: string;
+  readonly open: (record: SnapshotRecord) => void;
+  readonly setCurrent: (index: number) => void;
+}
+
+/** One card with what it needs from the server. */
+export const Card = memo(function Card({ record, index, inTabOrder, href, open, setCurrent }: CardProps) {
+  const { host } = useServices();
+  const { t } = useWords();
+  const refusal = useRefusal("editSnapshotStarred");
+  const edit = useEditSnapshot();
+  return (
+    <CardView
+      snapshot={{ record, index, href, inTabOrder, starRefusal: refusal && t(errorMessageKey(refusal)) }}
+      actions={{
+        open: (event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          if (event.altKey) host.openInNewWindow(href.slice(1));
+          else open(record);
+        },
+        setStarred: (starred) => void edit(record.id, snapshotEdits.starred(record.id, starred)).catch(() => undefined),
+        focus: () => setCurrent(index),
+      }}
+    >
+      <CardPicture record={record} />
+    </CardView>
+  );
+});

@@ -1,0 +1,70 @@
+import { palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { mediaQueries } from "../../data/media.ts";
+import { usePaletteName } from "../../data/preferences.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { drawQueue } from "./card-draw-queue.ts";
+
+/** Width of a card's heat map in its own pixels. */
+const canvasWidth = 288;
+
+/** The small picture of a card with its heat map over it, both cut to the card's shape alike. */
+export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
+  const { api, thumbnailFrames } = useServices();
+  const hasPicture = record.picture_state === "present";
+  const picture = useQuery({ ...mediaQueries.picture(api, record.id, "thumb"), enabled: hasPicture });
+  const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFrames, record.id));
+  const url = useObjectUrl(picture.data);
+  const palette = usePaletteName();
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [shape, setShape] = useState(hasPicture ? undefined : 5 / 3);
+  const height = shape ? Math.max(1, Math.round(canvasWidth / shape)) : 0;
+  const rangeDb = record.dynamicrange_lin ?? defaultDynamicRangeDb;
+  const field = frame.data;
+
+  useEffect(() => {
+    if (!field || height === 0) return;
+    return drawQueue.add(() => {
+      const context = canvasRef.current?.getContext("2d");
+      if (!context) return;
+      const { rgba } = renderHeatmap({
+        levelsDb: field.levelsDb,
+        width: field.width,
+        height: field.height,
+        outWidth: canvasWidth,
+        outHeight: height,
+        dynamicRangeDb: rangeDb,
+        palette: palettes[palette],
+        outline: "thumbnail",
+        pixelRatio: 1.2,
+      });
+      context.putImageData(new ImageData(rgba, canvasWidth, height), 0, 0);
+      if (canvasRef.current) canvasRef.current.dataset.drawn = "";
+    });
+  }, [field, height, rangeDb, palette]);
+
+  return (
+    <>
+      {url && (
+        <img
+          src={url}
+          alt=""
+          className="photo-dimmed"
+          onLoad={(event) => setShape(event.currentTarget.naturalWidth / event.currentTarget.naturalHeight || 5 / 3)}
+          onError={() => setShape(5 / 3)}
+        />
+      )}
+      <canvas
+        ref={canvasRef}
+        width={canvasWidth}
+        height={height}
+        aria-hidden="true"
+        className="pointer-events-none object-cover"
+      />
+    </>
+  );
+}

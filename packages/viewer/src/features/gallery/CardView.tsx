@@ -1,0 +1,93 @@
+import { cx, PictureFrame, StarToggle, StatusMark, Tag } from "@sonolens/ui-kit";
+import type { MouseEvent, ReactNode } from "react";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { bandText, fixedText } from "../../lib/format.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface CardSnapshot {
+  readonly record: SnapshotRecord;
+  /** Place of the card in the whole gallery, from 0. */
+  readonly index: number;
+  readonly href: string;
+  /** Whether Tab comes to this card: one of the gallery's. */
+  readonly inTabOrder: boolean;
+  /** Why the star cannot be changed. */
+  readonly starRefusal: string | undefined;
+}
+
+export interface CardActions {
+  readonly open: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly setStarred: (starred: boolean) => void;
+  readonly focus: () => void;
+}
+
+export interface CardViewProps {
+  readonly snapshot: CardSnapshot;
+  readonly actions: CardActions;
+  /** Picture and heat map. */
+  readonly children?: ReactNode;
+}
+
+/** One snapshot of the gallery: the picture, then two lines on the page's ground. */
+export function CardView({ snapshot, actions, children }: CardViewProps) {
+  const { t, locale } = useWords();
+  const { record } = snapshot;
+    return (
+    <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
+      <PictureFrame
+        bottomStart={
+          record.meta.video_type === "continuous" && (
+            <Tag onPicture icon="film-strip" label={t("gallery:video")} />
+          )
+        }
+        bottomEnd={
+          record.picture_state === "missing" && <Tag onPicture icon="image-broken" label={t("gallery:pictureMissing")} />
+        }
+      >
+        {children}
+      </PictureFrame>
+      <div
+        className={cx(
+          "absolute top-0 end-0 z-10 transition-opacity",
+          !record.starred && "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
+        )}
+      >
+        <StarToggle
+          onPicture
+          label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
+          pressed={record.starred}
+          onPressedChange={actions.setStarred}
+          disabled={snapshot.starRefusal !== undefined}
+          {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+        />
+      </div>
+      <div className="mt-1.5 flex items-start gap-2 px-px">
+        <h3 className="min-w-0 flex-1 text-13 font-semibold text-ink">
+          <a
+            href={snapshot.href}
+            data-card={snapshot.index}
+            tabIndex={snapshot.inTabOrder ? 0 : -1}
+            onClick={actions.open}
+            onFocus={actions.focus}
+            className="line-clamp-2 wrap-anywhere outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
+          >
+            <bdi>{record.label || t("gallery:noLabel")}</bdi>
+          </a>
+        </h3>
+        <StatusMark
+          status={record.fixed ? "solved" : "open"}
+          label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
+          hideLabel={!record.fixed}
+          className="mt-px text-13"
+        />
+      </div>
+      <p className="mt-0.5 flex items-baseline gap-2 px-px text-13 text-ink-2">
+        <span className="tabular-nums">
+          <b className="font-semibold text-ink">{fixedText(record.level_db, 1, locale)}</b>{" "}
+          {t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}
+        </span>
+        <span className="ms-auto truncate text-ink-3">{bandText(record.band_hz, locale)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useNarrow } from "../../lib/use-media.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { Card } from "./Card.tsx";
+import { GalleryView } from "./GalleryView.tsx";
+import { useSearchKey } from "./use-search-key.ts";
+import { arrangeGallery, type GalleryView as View, galleryViewFrom, searchOf } from "./gallery-sort.ts";
+import { detailHref } from "./detail-href.ts";
+
+/** The snapshot list. */
+export function Gallery({ notices }: { readonly notices?: ReactNode }) {
+  const services = useServices();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { t, locale } = useWords();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const view = useMemo(() => galleryViewFrom(search), [search]);
+  const query = useQuery(snapshotQueries.list(services, client));
+  const refusal = useRefusal("editSnapshotStarred");
+  usePageTitle(t("gallery:title"), services.edition.productName);
+  useSearchKey();
+
+  const records = useMemo(() => [...(query.data?.byId.values() ?? [])], [query.data]);
+  const groups = useMemo(
+    () => arrangeGallery(records, view, { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    [records, view, locale],
+  );
+  const setView = useCallback(
+    (next: View) => void navigate({ to: "/", search: searchOf(next), replace: true }),
+    [navigate],
+  );
+  const open = useCallback(
+    (record: SnapshotRecord) => {
+      const show = () => navigate({ to: "/snapshot/$id", params: { id: record.id }, search: searchOf(view) });
+      void show();
+    },
+    [navigate, view],
+  );
+  const edit = useEditSnapshot();
+
+  return (
+    <GalleryView
+      snapshot={{
+        list: query.data
+          ? {
+              state: "present",
+              groups,
+              all: records.length,
+              starred: records.filter((record) => record.starred).length,
+            }
+          : query.isError
+            ? {
+                state: "failed",
+                title: t("gallery:couldNotLoad"),
+                details: `${t(errorMessageKey(reasonOf(query.error)?.code ?? "undefinedError"))} ${errorDetails(query.error)}`,
+                retrying: query.isFetching,
+              }
+            : { state: "loading" },
+        view,
+        narrow: useNarrow(),
+        today: new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(new Date()),
+      }}
+      actions={{
+        setView,
+        retry: () => void query.refetch(),
+        open,
+        toggleStar: (record) => {
+          if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
+          else void edit(record.id, snapshotEdits.starred(record.id, !record.starred)).catch(() => undefined);
+        },
+      }}
+      renderCard={(record, index, inTabOrder, setCurrent) => (
+        <Card
+          key={record.id}
+          record={record}
+          index={index}
+          inTabOrder={inTabOrder}
+          href={detailHref(record.id, view)}
+          open={open}
+          setCurrent={setCurrent}
+        />
+      )}
+      notices={notices}
+    />
+  );
+}

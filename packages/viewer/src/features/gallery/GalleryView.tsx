@@ -1,0 +1,271 @@
+import { EmptyState, ErrorBlock, Button, Loading, Segmented, SelectField, Skeleton, Spinner, TextField, Kbd, TopBar } from "@sonolens/ui-kit";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { useElementSize } from "../../lib/use-element-size.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { columnsFor, galleryRows } from "./gallery-rows.ts";
+import { type GalleryGroup, gallerySorts, type GalleryView as View } from "./gallery-sort.ts";
+import { dayText } from "./day-text.ts";
+import { useCardFocus } from "./use-card-focus.ts";
+
+export interface GallerySnapshot {
+  readonly list:
+    | { readonly state: "loading" }
+    | { readonly state: "failed"; readonly title: string; readonly details: string; readonly retrying: boolean }
+    | { readonly state: "present"; readonly groups: readonly GalleryGroup[]; readonly all: number; readonly starred: number };
+  readonly view: View;
+  readonly narrow: boolean;
+  /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
+  readonly today: string;
+}
+
+export interface GalleryActions {
+  readonly setView: (view: View) => void;
+  readonly retry: () => void;
+  readonly open: (record: SnapshotRecord) => void;
+  readonly toggleStar: (record: SnapshotRecord) => void;
+}
+
+export interface GalleryViewProps {
+  readonly snapshot: GallerySnapshot;
+  readonly actions: GalleryActions;
+  /** One card; `inTabOrder` for one of them all. */
+  readonly renderCard: (
+    record: SnapshotRecord,
+    index: number,
+    inTabOrder: boolean,
+    setCurrent: (index: number) => void,
+  ) => ReactNode;
+  /** Lines above the gallery. */
+  readonly notices?: ReactNode;
+}
+
+const sortNames = {
+  newest: "gallery:newestFirst",
+  oldest: "gallery:oldestFirst",
+  labelAsc: "gallery:labelAscending",
+  labelDesc: "gallery:labelDescending",
+} as const;
+
+/** All snapshots as pictures, under headers that fit their order. */
+export function GalleryView({ snapshot, actions, renderCard, notices }: GalleryViewProps) {
+  const { t } = useWords();
+  const { list, view } = snapshot;
+  return (
+    <div className="flex flex-col">
+      <TopBar title={t("gallery:title")} />
+      <GalleryBar snapshot={snapshot} actions={actions} />
+      {notices}
+      {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
+      {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
+      {list.state === "present" &&
+        (list.groups.length > 0 ? (
+          <GalleryGrid snapshot={snapshot} groups={list.groups} actions={actions} renderCard={renderCard} />
+        ) : (
+          <NothingHere all={list.all} view={view} setView={actions.setView} />
+        ))}
+    </div>
+  );
+}
+
+function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "actions">) {
+  const { t, locale } = useWords();
+  const { list, view } = snapshot;
+  const counts = list.state === "present" ? list : undefined;
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const shown = counts?.groups.reduce((sum, group) => sum + group.records.length, 0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
+      <Segmented
+        label={t("gallery:view")}
+        value={view.onlyStarred ? "starred" : "all"}
+        onValueChange={(value) => actions.setView({ ...view, onlyStarred: value === "starred" })}
+        options={[
+          { value: "all", label: t("gallery:typeAll"), ...(counts && { count: number(counts.all) }) },
+          { value: "starred", label: t("gallery:onlyStarred"), ...(counts && { count: number(counts.starred) }) },
+        ]}
+      />
+      <SearchField label={view.label} setLabel={(label) => actions.setView({ ...view, label })} />
+      <div className="ms-auto flex items-center gap-3">
+        {counts && shown !== undefined && shown !== counts.all && (
+          <span className="text-13 text-ink-3" role="status">
+            {t("gallery:shownOf", { shown: number(shown), all: number(counts.all) })}
+          </span>
+        )}
+        <SelectField
+          label={t("gallery:sort")}
+          hideLabel
+          icon="sort-descending"
+          value={view.sort}
+          onValueChange={(sort) => actions.setView({ ...view, sort })}
+          options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
+          className="w-40"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Searches 300 ms after the last letter; the link follows. */
+function SearchField({ label, setLabel }: { readonly label: string; readonly setLabel: (label: string) => void }) {
+  const { t } = useWords();
+  const [draft, setDraft] = useState(label);
+  const sentRef = useRef(label);
+  useLayoutEffect(() => {
+    if (label === sentRef.current) return;
+    sentRef.current = label;
+    setDraft(label);
+  }, [label]);
+  useLayoutEffect(() => {
+    if (draft === sentRef.current) return;
+    const timer = setTimeout(() => {
+      sentRef.current = draft;
+      setLabel(draft);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [draft, setLabel]);
+  return (
+    <TextField
+      label={t("gallery:searchLabel")}
+      hideLabel
+      soft
+      icon="magnifying-glass"
+      placeholder={t("gallery:searchLabel")}
+      type="search"
+      data-gallery-search=""
+      value={draft}
+      onValueChange={setDraft}
+      end={
+        <span className="max-md:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      }
+      className="w-full sm:w-72 max-sm:order-last"
+    />
+  );
+}
+
+interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard"> {
+  readonly groups: readonly GalleryGroup[];
+}
+
+function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps) {
+  const { t, locale } = useWords();
+  const gridRef = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(gridRef);
+  const [top, setTop] = useState(0);
+  const columns = columnsFor(width, snapshot.narrow);
+  const rows = useMemo(() => galleryRows(groups, columns), [groups, columns]);
+  const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
+  useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [width]);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === "header" ? 46 : cardHeight),
+    overscan: 3,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row ? `${row.group.key}-${row.kind === "header" ? "header" : row.records[0]?.id}` : index;
+    },
+  });
+  const { current, setCurrent, onKeyDown } = useCardFocus({ rows, gridRef, scrollToRow: virtualizer.scrollToIndex, actions });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
+    <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 md:mx-6">
+      <div style={{ height: virtualizer.getTotalSize() }} className="relative">
+        {width > 0 &&
+          virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <div
+                key={item.key}
+                data-index={item.index}
+                ref={virtualizer.measureElement}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {row.kind === "header" ? (
+                  <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
+                    {row.group.kind === "day" ? dayText(row.group.key, snapshot.today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }) : row.group.key}
+                    <span className="text-12 font-normal text-ink-3">
+                      {t("gallery:count", { count: row.group.records.length })}
+                    </span>
+                  </h2>
+                ) : (
+                  <div
+                    className="grid gap-x-3.5 pb-4.5"
+                    style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                  >
+                    {row.records.map((record, position) =>
+                      renderCard(record, row.firstIndex + position, row.firstIndex + position === current, setCurrent),
+                    )}
+                  </div>
+                )}
+              </div>
+            );
+          })}
+      </div>
+    </div>
+  );
+}
+
+function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useWords();
+  return (
+    <Loading label={t("gallery:loading")} className="animate-after-pause px-4 pt-4 md:px-6">
+      <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
+        <Spinner /> {t("gallery:loading")}
+      </p>
+      <div
+        className="grid gap-x-3.5 gap-y-4.5"
+        style={{ gridTemplateColumns: narrow ? "repeat(2, 1fr)" : "repeat(auto-fill, minmax(216px, 1fr))" }}
+      >
+        {Array.from({ length: narrow ? 6 : 10 }, (_, index) => `place-${index}`).map((key) => (
+          <div key={key}>
+            <Skeleton ratio="5/3" rounded="medium" />
+            <Skeleton width="70%" className="mt-2.5" />
+            <Skeleton width="40%" className="mt-2" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function FailedGallery(props: {
+  readonly list: Extract<GallerySnapshot["list"], { state: "failed" }>;
+  readonly retry: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <ErrorBlock
+      title={props.list.title}
+      advice={t("errors:undefinedErrorPrompt")}
+      retry={{ label: t("common:refresh"), onRetry: props.retry, busy: props.list.retrying }}
+      details={{ label: t("common:details"), text: props.list.details }}
+    />
+  );
+}
+
+function NothingHere(props: { readonly all: number; readonly view: View; readonly setView: (view: View) => void }) {
+  const { t } = useWords();
+  if (props.all === 0) return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
+  const { view } = props;
+  return (
+    <EmptyState
+      title={t("gallery:noMatchTitle")}
+      action={
+        <Button onClick={() => props.setView({ ...view, label: "", onlyStarred: false })}>
+          {t("gallery:clearFilters")}
+        </Button>
+      }
+    >
+      {view.label
+        ? t("gallery:noMatchText", { search: view.label })
+        : t("gallery:noMatchFilter", { name: t("gallery:onlyStarred") })}
+    </EmptyState>
+  );
+}

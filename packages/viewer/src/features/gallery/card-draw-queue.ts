@@ -1,0 +1,7 @@
+import { createDrawQueue } from "./draw-queue.ts";
+
+/** One queue for all cards, so that together they keep to the time of a frame. */
+export const drawQueue = createDrawQueue({
+  now: () => performance.now(),
+  nextFrame: (callback) => void requestAnimationFrame(callback),
+});

@@ -1,0 +1,14 @@
+import { formatDay } from "@sonolens/i18n";
+
+/** A day (yyyy-mm-dd) in words: "Today", "Yesterday", else "Thursday 19 November", with the year where it is another. */
+export function dayText(
+  day: string,
+  today: string,
+  locale: string,
+  words: { readonly today: string; readonly yesterday: string },
+): string {
+  if (day === today) return words.today;
+  const noon = (text: string) => new Date(`${text}T12:00:00Z`);
+  if (noon(today).getTime() - noon(day).getTime() === 86_400_000) return words.yesterday;
+  return formatDay(noon(day), locale, noon(today), "UTC");
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
+import type { SnapshotRecord } from "../../data/types.ts";
+import { type GalleryRow, stepCard } from "./gallery-rows.ts";
+
+interface CardFocusOptions {
+  readonly rows: readonly GalleryRow[];
+  readonly gridRef: RefObject<HTMLElement | null>;
+  readonly scrollToRow: (row: number) => void;
+  readonly actions: { readonly toggleStar: (record: SnapshotRecord) => void };
+}
+
+const steps: Record<string, "left" | "right" | "up" | "down"> = {
+  j: "right",
+  k: "left",
+  ArrowRight: "right",
+  ArrowLeft: "left",
+  ArrowDown: "down",
+  ArrowUp: "up",
+};
+
+/** Walks the cards by J, K and arrows and stars them by S; cards that are not drawn yet are scrolled to first. */
+export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusOptions) {
+  const [current, setCurrent] = useState(0);
+
+  const focusCard = useCallback(
+    (index: number) => {
+      const row = rows.findIndex(
+        (each) => each.kind === "cards" && index >= each.firstIndex && index < each.firstIndex + each.records.length,
+      );
+      if (row === -1) return;
+      setCurrent(index);
+      scrollToRow(row);
+      let triesLeft = 20;
+      const attempt = () => {
+        const link = gridRef.current?.querySelector<HTMLElement>(`[data-card="${index}"]`);
+        if (link) link.focus({ preventScroll: false });
+        else if (triesLeft-- > 0) requestAnimationFrame(attempt);
+      };
+      attempt();
+    },
+    [rows, gridRef, scrollToRow],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = Number((event.target as HTMLElement).dataset.card ?? Number.NaN);
+    if (Number.isNaN(at)) return;
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      const next = stepCard(rows, at, step);
+      if (next !== undefined) focusCard(next);
+    } else if (event.key === "s") {
+      for (const row of rows) {
+        const record = row.kind === "cards" ? row.records[at - row.firstIndex] : undefined;
+        if (record) actions.toggleStar(record);
+      }
+    }
+  };
+  return { current, setCurrent, onKeyDown };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+
+/** Whether a key belongs to what is being typed, or to a control that uses it. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
+
+/** `/` goes to the search box; J, K and arrows go to the first card while nothing else is in use. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "/") {
+        const search = document.querySelector<HTMLInputElement>("[data-gallery-search]");
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+        search.select();
+      } else if (["j", "k"].includes(event.key) && !(event.target as HTMLElement).dataset?.card) {
+        document.querySelector<HTMLElement>("[data-card][tabindex='0']")?.focus();
+      }
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

@@ -1,0 +1,87 @@
+import { IconButton, Menu, Slider, Switch } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { fixedText, levelText } from "../../lib/format.ts";
+import { type PaletteName, paletteNames } from "../../lib/palette-name.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+/** Ends of the dynamic-range slider, dB. */
+export const dynamicRangeLimitsDb = { min: 1, max: 40, step: 0.5 } as const;
+
+export interface ControlsSnapshot {
+  readonly dynamicRangeDb: number;
+  readonly brightness: number;
+  readonly palette: PaletteName;
+  readonly mode: "single" | "multi";
+}
+
+export interface ControlsActions {
+  readonly setDynamicRangeDb: (rangeDb: number) => void;
+  readonly setBrightness: (brightness: number) => void;
+  readonly setPalette: (palette: PaletteName) => void;
+  readonly setMode: (mode: "single" | "multi") => void;
+}
+
+export interface ControlsViewProps {
+  readonly snapshot: ControlsSnapshot;
+  readonly actions: ControlsActions;
+  /** Playing, before the sliders. */
+  readonly start: ReactNode;
+  /** How one listens, at the end. */
+  readonly end?: ReactNode;
+}
+
+const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTide" } as const;
+
+/** What is drawn of the sound, and how much of the picture is left under it. */
+export function ControlsView({ snapshot, actions, start, end }: ControlsViewProps) {
+  const { t, locale } = useWords();
+  const percent = fixedText(snapshot.brightness * 100, 0, locale);
+  return (
+    <div
+      data-well=""
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink md:border-y"
+    >
+      {start}
+      <Slider
+        label={t("snapshot:dynamicRange")}
+        value={snapshot.dynamicRangeDb}
+        {...dynamicRangeLimitsDb}
+        onValueChange={actions.setDynamicRangeDb}
+        valueText={t("common:unitDecibels", {
+          count: snapshot.dynamicRangeDb,
+          value: fixedText(snapshot.dynamicRangeDb, 1, locale),
+        })}
+        display={levelText(snapshot.dynamicRangeDb, locale)}
+        className="min-w-52 flex-1 md:max-w-64"
+      />
+      <Slider
+        label={t("snapshot:brightness")}
+        value={snapshot.brightness}
+        min={0}
+        max={1}
+        step={0.01}
+        onValueChange={actions.setBrightness}
+        valueText={t("common:unitPercent", { value: percent })}
+        display={`${percent} %`}
+        className="min-w-52 flex-1 md:max-w-64"
+      />
+      <Switch
+        label={t("snapshot:allSources")}
+        checked={snapshot.mode === "multi"}
+        onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
+      />
+      <div className="ms-auto flex items-center gap-1">
+        <Menu
+          trigger={<IconButton icon="palette" label={t("snapshot:palette")} />}
+          items={paletteNames.map((name) => ({
+            id: name,
+            label: t(paletteWords[name]),
+            checked: name === snapshot.palette,
+            onSelect: () => actions.setPalette(name),
+          }))}
+        />
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { DemoNotice } from "./DemoNotice.tsx";
+export { LanguageMenu } from "./LanguageMenu.tsx";
+export { MoreScreen } from "./MoreScreen.tsx";
+export { Shell } from "./Shell.tsx";

@@ -1,0 +1,42 @@
+import { Button, Dialog } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import type { TextDraft } from "./use-text-draft.ts";
+
+/** Two people wrote: shows both texts, and keeps the one that is chosen. */
+export function ConflictDialog({ draft }: { readonly draft: TextDraft }) {
+  const { t } = useWords();
+  const { conflict } = draft;
+  if (!conflict) return null;
+  const texts = [
+    { name: t("snapshot:conflictMine"), text: conflict.mine },
+    { name: t("snapshot:conflictTheirs"), text: conflict.theirs },
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && draft.postpone()}
+      title={t("snapshot:conflictTitle")}
+      description={t("snapshot:conflictText")}
+      closeLabel={t("common:close")}
+      footer={
+        <>
+          <Button onClick={draft.keepTheirs}>{t("snapshot:keepTheirs")}</Button>
+          <Button variant="primary" busy={draft.status === "saving"} onClick={draft.keepMine}>
+            {t("snapshot:keepMine")}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {texts.map(({ name, text }) => (
+          <div key={name} className="min-w-0">
+            <dt className="mb-1 text-12 text-ink-3">{name}</dt>
+            <dd className="min-h-16 rounded-m bg-sunken px-3 py-2 text-14 whitespace-pre-wrap wrap-anywhere">
+              <bdi>{text || "–"}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { limits, validateComments, validateLabel } from "@sonolens/domain";
+import { SaveState, TagInput, TextArea } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import { Section } from "./Section.tsx";
+import type { TextDraft } from "./use-text-draft.ts";
+
+export interface NotesSnapshot {
+  readonly label: TextDraft;
+  readonly comments: TextDraft;
+  readonly tags: readonly string[];
+  /** Tags of the other snapshots. */
+  readonly knownTags: readonly string[];
+  /** Why nothing here can be changed. */
+  readonly refusal: string | undefined;
+}
+
+export interface NotesActions {
+  readonly setTags: (tags: string[]) => void;
+}
+
+export interface NotesSectionProps {
+  readonly snapshot: NotesSnapshot;
+  readonly actions: NotesActions;
+}
+
+/** What people wrote: label, tags, comment. */
+export function NotesSection({ snapshot, actions }: NotesSectionProps) {
+  const { t } = useWords();
+  const { refusal } = snapshot;
+  return (
+    <Section title={t("snapshot:notes")}>
+      <DraftField
+        draft={snapshot.label}
+        name="label"
+        label={t("snapshot:label")}
+        placeholder={t("snapshot:labelPlaceholder")}
+        saveWord={t("snapshot:saveLabel")}
+        rows={1}
+        readOnly={refusal !== undefined}
+        max={limits.labelCharacters}
+        valid={validateLabel(snapshot.label.text).ok}
+      />
+      <TagInput
+        label={t("snapshot:tags")}
+        tags={snapshot.tags}
+        onTagsChange={actions.setTags}
+        addLabel={t("snapshot:addTag")}
+        removeLabel={(tag) => t("snapshot:removeTag", { tag })}
+        suggestions={snapshot.knownTags}
+        maxLength={limits.tagCharacters}
+        readOnly={refusal !== undefined}
+      />
+      {refusal !== undefined && snapshot.tags.length === 0 && (
+        <p className="-mt-2 text-12 text-ink-3">{t("snapshot:noTags")}</p>
+      )}
+      <DraftField
+        draft={snapshot.comments}
+        name="comments"
+        label={t("snapshot:comments")}
+        placeholder={t("snapshot:commentsPlaceholder")}
+        saveWord={t("snapshot:saveComment")}
+        rows={2}
+        readOnly={refusal !== undefined}
+        max={limits.commentsCharacters}
+        valid={validateComments(snapshot.comments.text).ok}
+      />
+    </Section>
+  );
+}
+
+interface DraftFieldProps {
+  readonly draft: TextDraft;
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly saveWord: string;
+  readonly rows: number;
+  readonly readOnly: boolean;
+  readonly max: number;
+  readonly valid: boolean;
+}
+
+function DraftField({ draft, name, label, placeholder, saveWord, rows, readOnly, max, valid }: DraftFieldProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        name={name}
+        rows={rows}
+        readOnly={readOnly}
+        placeholder={readOnly ? "" : placeholder}
+        value={draft.text}
+        onValueChange={draft.type}
+        error={valid ? undefined : t("errors:tooLong", { max })}
+      />
+      <SaveState
+        status={draft.status}
+        words={{
+          unsaved: t("common:notSavedYet"),
+          saving: t("common:saving"),
+          saved: t("common:saved"),
+          failed: t("common:couldNotSave"),
+          undo: t("common:undo"),
+          save: draft.status === "failed" ? t("common:tryAgain") : saveWord,
+        }}
+        onUndo={draft.undo}
+        {...(valid && { onSave: draft.save })}
+      />
+    </div>
+  );
+}

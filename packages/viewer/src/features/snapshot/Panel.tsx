@@ -1,0 +1,100 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { Icon, type SaveStatus } from "@sonolens/ui-kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { AboutSection } from "./AboutSection.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { InputsSection } from "./InputsSection.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { NotesSection } from "./NotesSection.tsx";
+import { ResultSection } from "./ResultSection.tsx";
+import { useTextDraft } from "./use-text-draft.ts";
+
+/** Time after the last change of a number until it is saved. */
+const inputDelayMs = 800;
+
+export interface PanelProps {
+  readonly snapshot: SnapshotDetail;
+  readonly knownTags: readonly string[];
+}
+
+/** Result, inputs, notes and facts of one snapshot. */
+export function Panel({ snapshot, knownTags }: PanelProps) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const edit = useEditSnapshot();
+  const refusalCode = useRefusal("editSnapshotComments");
+  const refusal = refusalCode && t(errorMessageKey(refusalCode));
+  const { id } = snapshot;
+
+  const adopt = (field: "label" | "comments") => (text: string, version: number) => {
+    client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) =>
+      known ? { ...known, [field]: text, version: Math.max(known.version, version) } : known,
+    );
+    void client.invalidateQueries({ queryKey: snapshotQueries.detailKey(id) });
+  };
+  const label = useTextDraft({
+    saved: snapshot.label,
+    version: snapshot.version,
+    send: (text, fromVersion) => edit(id, snapshotEdits.label(id, text, fromVersion)),
+    adopt: adopt("label"),
+  });
+  const comments = useTextDraft({
+    saved: snapshot.comments,
+    version: snapshot.version,
+    send: (text, fromVersion) => edit(id, snapshotEdits.comments(id, text, fromVersion)),
+    adopt: adopt("comments"),
+  });
+
+  const [distanceStatus, setDistanceStatus] = useState<SaveStatus>("idle");
+  const [typedDistanceM, setTypedDistanceM] = useState<number | null>();
+  const saveDistance = useDebounced<number | null>(async (distanceM) => {
+    setDistanceStatus("saving");
+    const saved = await edit(id, snapshotEdits.distance(id, distanceM)).then(
+      () => true,
+      () => false,
+    );
+    setTypedDistanceM(undefined);
+    setDistanceStatus(saved ? "saved" : "failed");
+  }, inputDelayMs);
+
+  return (
+    <>
+      <ResultSection snapshot={snapshot} />
+      {refusal !== undefined && (
+        <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2" data-testid="refusal">
+          <Icon name="lock" size={16} />
+          {refusal}
+        </p>
+      )}
+      <InputsSection
+        snapshot={{
+          distanceM: typedDistanceM === undefined ? snapshot.source_distance : typedDistanceM,
+          status: distanceStatus,
+          refusal,
+        }}
+        actions={{
+          setDistanceM: (distanceM) => {
+            setTypedDistanceM(distanceM);
+            setDistanceStatus("unsaved");
+            saveDistance(distanceM);
+          },
+        }}
+      />
+      <NotesSection
+        snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
+        actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}
+      />
+      <AboutSection snapshot={snapshot} />
+      <ConflictDialog draft={label} />
+      <ConflictDialog draft={comments} />
+      <LeaveDialog unsaved={label.dirty || comments.dirty} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Icon, StatusMark } from "@sonolens/ui-kit";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { bandText, fixedText, levelDifferenceText } from "../../lib/format.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+/** The one big number: the peak level, what it is relative to, and the sources behind it. */
+export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  const { t, locale } = useWords();
+  const uncalibrated = snapshot.level_reference === "fullScale";
+  return (
+    <section className="flex flex-col gap-2 px-5 py-4" aria-labelledby="result-title">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="result-title" className="text-12 text-ink-3">
+          {t("snapshot:peakLevel")}, {bandText(snapshot.band_hz, locale)}
+        </h2>
+        <StatusMark
+          status={snapshot.fixed ? "solved" : "open"}
+          label={t(snapshot.fixed ? "gallery:fixed" : "gallery:statusOpen")}
+          className="text-13"
+        />
+      </div>
+      <p className="flex items-baseline gap-2 text-52 font-medium text-ink md:text-40" data-testid="result">
+        {fixedText(snapshot.level_db, 1, locale)}
+        <span className="text-16 font-normal tracking-normal text-ink-2">
+          {t(uncalibrated ? "snapshot:dbFullScale" : "snapshot:dbSpl")}
+        </span>
+      </p>
+      {uncalibrated && (
+        <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
+          <Icon name="info" size={16} className="mt-px shrink-0" />
+          <span>
+            <b className="font-semibold text-ink">{t("snapshot:notCalibrated")}.</b> {t("snapshot:notCalibratedHint")}
+          </span>
+        </p>
+      )}
+      {snapshot.picture_kind === "directionMap" && (
+        <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
+          <Icon name="compass" size={16} className="mt-px shrink-0" />
+          <span>
+            <b className="font-semibold text-ink">{t("snapshot:directionMap")}.</b> {t("snapshot:directionMapHint")}
+          </span>
+        </p>
+      )}
+      {snapshot.sources.length > 0 && <Sources snapshot={snapshot} />}
+    </section>
+  );
+}
+
+function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  const { t, locale } = useWords();
+  const strongest = snapshot.sources[0]?.levelDb ?? 0;
+  return (
+    <ol className="mt-1 flex flex-col gap-1 text-13" aria-label={t("snapshot:sources")}>
+      {snapshot.sources.map((source, index) => (
+        <li key={`${source.azimuthDeg} ${source.elevationDeg}`} className="flex items-baseline gap-3 tabular-nums">
+          <span className="text-ink-3">{t("snapshot:sourceNumber", { number: index + 1 })}</span>
+          <span className="font-medium text-ink">
+            {fixedText(source.levelDb, 1, locale)}
+            {index > 0 && (
+              <span className="ms-1.5 font-normal text-ink-3">
+                {levelDifferenceText(source.levelDb - strongest, locale)}
+              </span>
+            )}
+          </span>
+          <span className="ms-auto text-end text-12 text-ink-3">
+            {t("snapshot:sourceDirection", {
+              azimuth: fixedText(source.azimuthDeg, 0, locale),
+              elevation: fixedText(source.elevationDeg, 0, locale),
+            })}
+            {source.outsidePicture && <span className="block">{t("snapshot:outsidePicture")}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+export interface SectionProps {
+  readonly title: string;
+  /** At the end of the title's line: a state. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the panel, under a hairline. */
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className="flex flex-col gap-3 border-t border-line px-5 py-4">
+      <div className="flex min-h-4.5 items-center justify-between gap-3">
+        <h2 className="text-13 font-semibold text-ink">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

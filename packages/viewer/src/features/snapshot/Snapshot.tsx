@@ -1,0 +1,186 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { EmptyState, ErrorBlock, IconButton, Loading, Skeleton } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useAtom } from "jotai";
+import { type ReactNode, useMemo } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { usePalette } from "../../data/preferences.ts";
+import { useServices } from "../../data/services.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import { fixedText } from "../../lib/format.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useNarrow } from "../../lib/use-media.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { ListeningMenu, listeningModes, TimeStripView, timeDecimals, usePlayer, useRecording } from "../audio/index.ts";
+import { galleryViewFrom, searchOf } from "../gallery/index.ts";
+import { ControlsView } from "../player/index.ts";
+import { Panel } from "./Panel.tsx";
+import { PhoneTitle, SnapshotView } from "./SnapshotView.tsx";
+import { StagePane } from "./StagePane.tsx";
+import { createScreenAtoms } from "./screen-atoms.ts";
+import { useDetailKeys } from "./use-detail-keys.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+import { usePlayerSettings } from "./use-player-settings.ts";
+import { useSnapshotMedia } from "./use-snapshot-media.ts";
+
+/** The screen of one snapshot; another snapshot is another screen. */
+export function Snapshot({ notices }: { readonly notices?: ReactNode }) {
+  const { id } = useParams({ strict: false });
+  return id ? <OneSnapshot key={id} id={id} notices={notices} /> : null;
+}
+
+function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: ReactNode }) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const { t, locale } = useWords();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const view = useMemo(() => galleryViewFrom(search), [search]);
+  const neighbours = useNeighbours(id, view);
+  const detail = useQuery(snapshotQueries.detail(services, id));
+  const record = detail.data ?? neighbours.record;
+  const media = useSnapshotMedia(id, record?.device_serial);
+  const atoms = useMemo(createScreenAtoms, []);
+  const settings = usePlayerSettings(id, record, atoms);
+  const [palette, setPalette] = usePalette();
+  const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
+  const [listening, setListening] = useAtom(atoms.listening);
+  const sound = useRecording(media.signal, palette);
+  const modes = useMemo(
+    () =>
+      listeningModes({
+        sampleRateHz: sound.recording?.sampleRateHz ?? detail.data?.sample_rate_hz ?? 0,
+        bandHz: record?.band_hz,
+      }),
+    [sound.recording, detail.data, record],
+  );
+  const mode = listening ?? modes[0];
+  const player = usePlayer({
+    client: sound.client,
+    recording: sound.recording,
+    mode,
+    playheadS: playheadS ?? 0,
+    setPlayheadS,
+  });
+  const edit = useEditSnapshot();
+  const refusalCode = useRefusal("editSnapshotStarred");
+  const refusal = refusalCode && t(errorMessageKey(refusalCode));
+  usePageTitle(record ? record.label || t("gallery:noLabel") : undefined, services.edition.productName);
+
+  const durationS = sound.recording?.durationS ?? record?.meta.duration ?? 0;
+  const stepS = media.frames?.frameIntervalS || durationS / 100;
+  const goTo = (to: string | undefined) =>
+    to && void navigate({ to: "/snapshot/$id", params: { id: to }, search: searchOf(view) });
+  const setStarred = (starred: boolean) => void edit(id, snapshotEdits.starred(id, starred)).catch(() => undefined);
+  useDetailKeys({
+    previous: () => goTo(neighbours.previous),
+    next: () => goTo(neighbours.next),
+    togglePlaying: player.toggle,
+    toggleStar: () => {
+      if (refusal) services.toaster.show({ message: refusal, tone: "error" });
+      else if (record) setStarred(!record.starred);
+    },
+    step: (frames) => player.seek(Math.min(durationS, Math.max(0, (playheadS ?? 0) + frames * stepS))),
+  });
+  const decimals = timeDecimals(durationS);
+
+  return (
+    <SnapshotView
+      snapshot={{
+        label: record?.label ?? "",
+        position: neighbours.position,
+        count: neighbours.count,
+        hasPrevious: neighbours.previous !== undefined,
+        hasNext: neighbours.next !== undefined,
+        starred: record?.starred,
+        starRefusal: refusal,
+        narrow,
+      }}
+      actions={{
+        back: () => void navigate({ to: "/", search: searchOf(view) }),
+        previous: () => goTo(neighbours.previous),
+        next: () => goTo(neighbours.next),
+        setStarred,
+      }}
+      notices={notices}
+      stage={<StagePane atoms={atoms} record={record} media={media} settings={settings} narrow={narrow} />}
+      controls={
+        <ControlsView
+          snapshot={{ ...settings, palette }}
+          actions={{ ...settings, setPalette }}
+          start={
+            <div className="flex items-center gap-1.5 text-12 tabular-nums">
+              <IconButton
+                icon={player.playing ? "pause" : "play"}
+                iconWeight="fill"
+                label={t(player.playing ? "snapshot:pause" : "snapshot:play")}
+                disabled={sound.state !== "present"}
+                onClick={player.toggle}
+              />
+              <span className="min-w-20 whitespace-nowrap">
+                <b className="font-semibold">{fixedText(playheadS ?? 0, decimals, locale)}</b>
+                <span className="text-well-ink-2"> / {fixedText(durationS, decimals, locale)} s</span>
+              </span>
+            </div>
+          }
+          end={sound.state === "present" && <ListeningMenu modes={modes} mode={mode} setMode={setListening} />}
+        />
+      }
+      timeStrip={
+        <TimeStripView
+          snapshot={{
+            state: sound.state,
+            durationS,
+            sampleRateHz: sound.recording?.sampleRateHz ?? 0,
+            playheadS: playheadS ?? 0,
+            stepS,
+            waveform: sound.waveform,
+            spectrogram: sound.spectrogram,
+          }}
+          actions={{ seek: player.seek, resize: sound.resize }}
+        />
+      }
+      panel={
+        detail.data ? (
+          <>
+            {narrow && <PhoneTitle label={detail.data.label} />}
+            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} />
+          </>
+        ) : detail.isError ? (
+          <FailedDetail error={detail.error} retry={() => void detail.refetch()} busy={detail.isFetching} />
+        ) : (
+          <LoadingPanel />
+        )
+      }
+    />
+  );
+}
+
+function FailedDetail(props: { readonly error: Error; readonly retry: () => void; readonly busy: boolean }) {
+  const { t } = useWords();
+  if (reasonOf(props.error)?.status === 404)
+    return <EmptyState title={t("snapshot:notFoundTitle")}>{t("snapshot:notFoundText")}</EmptyState>;
+  return (
+    <ErrorBlock
+      title={t("snapshot:couldNotLoad")}
+      advice={t(errorMessageKey(reasonOf(props.error)?.code ?? "undefinedError"))}
+      retry={{ label: t("common:tryAgain"), onRetry: props.retry, busy: props.busy }}
+      details={{ label: t("common:details"), text: `${t("snapshot:failedToLoad")}: ${errorDetails(props.error)}` }}
+    />
+  );
+}
+
+function LoadingPanel() {
+  const { t } = useWords();
+  return (
+    <Loading label={t("snapshot:loading")} className="flex flex-col gap-4 px-5 py-5">
+      <Skeleton width="40%" />
+      <Skeleton width="60%" height="40px" />
+      <Skeleton height="90px" className="mt-6" />
+      <Skeleton height="140px" />
+    </Loading>
+  );
+}

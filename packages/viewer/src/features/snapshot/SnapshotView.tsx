@@ -1,0 +1,163 @@
+import { IconButton, StarToggle, TopBar } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface SnapshotViewState {
+  readonly label: string;
+  /** Place in the list that one came from, from 1; undefined where it is not in it. */
+  readonly position: number | undefined;
+  readonly count: number;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly starred: boolean | undefined;
+  readonly starRefusal: string | undefined;
+  readonly narrow: boolean;
+}
+
+export interface SnapshotViewActions {
+  readonly back: () => void;
+  readonly previous: () => void;
+  readonly next: () => void;
+  readonly setStarred: (starred: boolean) => void;
+}
+
+export interface SnapshotViewProps {
+  readonly snapshot: SnapshotViewState;
+  readonly actions: SnapshotViewActions;
+  readonly notices?: ReactNode;
+  readonly stage: ReactNode;
+  readonly controls: ReactNode;
+  readonly timeStrip: ReactNode;
+  readonly panel: ReactNode;
+}
+
+/** The stage stays dark in both themes; the panel stands beside it, or below it on a phone. */
+export function SnapshotView(props: SnapshotViewProps) {
+  const { snapshot, notices, stage, controls, timeStrip, panel } = props;
+  if (snapshot.narrow)
+    return (
+      <div className="flex min-h-dvh flex-col bg-surface">
+        <PhoneBar snapshot={snapshot} actions={props.actions} />
+        {notices}
+        <div data-well="" className="bg-well text-well-ink">
+          <div className="aspect-5/3 max-h-[62dvh] w-full">{stage}</div>
+          {controls}
+          <div className="h-44 pb-2">{timeStrip}</div>
+        </div>
+        <div className="pb-8 [&>section:first-child]:border-t-0">{panel}</div>
+      </div>
+    );
+  return (
+    <div className="flex h-dvh min-h-120 flex-col">
+      <DesktopBar snapshot={snapshot} actions={props.actions} />
+      <div className="flex min-h-0 flex-1">
+        <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
+          <div className="min-h-0 flex-1">{stage}</div>
+          {controls}
+          <div className="h-[clamp(150px,24dvh,230px)] shrink-0 pb-1">{timeStrip}</div>
+        </div>
+        <aside className="w-85 shrink-0 overflow-y-auto border-s border-line bg-surface lg:w-99">
+          {notices}
+          {panel}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+type BarProps = Pick<SnapshotViewProps, "snapshot" | "actions">;
+
+function Position({ snapshot }: Pick<BarProps, "snapshot">) {
+  const { t } = useWords();
+  if (snapshot.position === undefined) return null;
+  return <>{t("snapshot:positionOf", { position: snapshot.position, all: snapshot.count })}</>;
+}
+
+function Star({ snapshot, actions }: BarProps) {
+  const { t } = useWords();
+  if (snapshot.starred === undefined) return null;
+  return (
+    <StarToggle
+      label={t("snapshot:star")}
+      shortcut="S"
+      pressed={snapshot.starred}
+      onPressedChange={actions.setStarred}
+      disabled={snapshot.starRefusal !== undefined}
+      {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+    />
+  );
+}
+
+function DesktopBar({ snapshot, actions }: BarProps) {
+  const { t } = useWords();
+  return (
+    <TopBar
+      compact
+      line
+      title={snapshot.label || t("gallery:noLabel")}
+      start={<IconButton icon="arrow-left" label={t("snapshot:backToGallery")} onClick={actions.back} />}
+      end={
+        <>
+          <span className="me-1 text-13 text-ink-3 tabular-nums">
+            <Position snapshot={snapshot} />
+          </span>
+          <IconButton
+            icon="caret-up"
+            label={t("snapshot:previous")}
+            shortcut="K"
+            disabled={!snapshot.hasPrevious}
+            onClick={actions.previous}
+          />
+          <IconButton
+            icon="caret-down"
+            label={t("snapshot:next")}
+            shortcut="J"
+            disabled={!snapshot.hasNext}
+            onClick={actions.next}
+          />
+          <Star snapshot={snapshot} actions={actions} />
+        </>
+      }
+    />
+  );
+}
+
+function PhoneBar({ snapshot, actions }: BarProps) {
+  const { t } = useWords();
+  return (
+    <header data-well="" className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink">
+      <h1 className="sr-only">{snapshot.label || t("gallery:noLabel")}</h1>
+      <IconButton icon="house" label={t("common:home")} onClick={actions.back} />
+      <span className="flex-1 text-center text-14 tabular-nums">
+        <Position snapshot={snapshot} />
+      </span>
+      <IconButton
+        icon="caret-left"
+        label={t("snapshot:previous")}
+        disabled={!snapshot.hasPrevious}
+        onClick={actions.previous}
+      />
+      <IconButton
+        icon="caret-right"
+        label={t("snapshot:next")}
+        disabled={!snapshot.hasNext}
+        onClick={actions.next}
+      />
+      <Star snapshot={snapshot} actions={actions} />
+    </header>
+  );
+}
+
+export interface PhoneTitleProps {
+  readonly label: string;
+}
+
+/** The label above the panel on a phone, whose bar has no room for it. */
+export function PhoneTitle({ label }: PhoneTitleProps) {
+  const { t } = useWords();
+  return (
+    <p className="px-5 pt-4 text-16 font-semibold text-ink wrap-anywhere" aria-hidden="true">
+      <bdi>{label || t("gallery:noLabel")}</bdi>
+    </p>
+  );
+}

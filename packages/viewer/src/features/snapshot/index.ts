@@ -1,0 +1,1 @@
+export { Snapshot } from "./Snapshot.tsx";
