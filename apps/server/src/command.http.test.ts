@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encodeWav } from "@sonolens/acoustics";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runSonolens } from "./testing/run-sonolens.ts";
+import { hasSharedData, sharedData } from "./testing/shared-data.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sonolens-command-"));
+const square = join(folder, "square.csv");
+const tone = join(folder, "tone.wav");
+
+/** A plane wave of 2 kHz from azimuth 90 degrees over a square of four microphones. */
+function planeWave(): Uint8Array {
+  const sampleRateHz = 16_000;
+  const y = [0.03, 0.03, -0.03, -0.03];
+  const channels = y.map((yM) =>
+    Float32Array.from(
+      { length: 8_000 },
+      (_, n) => 0.3 * Math.sin(2 * Math.PI * 2_000 * (n / sampleRateHz + yM / 343)),
+    ),
+  );
+  return encodeWav(channels, sampleRateHz, "pcm16");
+}
+
+beforeAll(() => {
+  writeFileSync(
+    square,
+    "channel,name,x_m,y_m,z_m\n1,a,0.03,0.03,0\n2,b,-0.03,0.03,0\n3,c,-0.03,-0.03,0\n4,d,0.03,-0.03,0\n",
+  );
+  writeFileSync(tone, planeWave());
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) => runSonolens(args, { DATA_DIR: join(folder, "data") }).ended;
+
+describe("sonolens", () => {
+  it("helps with every command and names its exit codes", async () => {
+    const general = await run("--help");
+    expect(general.code).toBe(0);
+    expect(general.out).toContain("Exit codes");
+    for (const command of ["serve", "analyze", "import", "simulate"]) {
+      const { code, out } = await run(command, "--help");
+      expect(code, command).toBe(0);
+      expect(out, command).toContain(`sonolens ${command}`);
+    }
+  }, 120_000);
+
+  it("answers a wrong command line with exit code 2 and one sentence", async () => {
+    for (const words of [
+      ["fly"],
+      ["analyze"],
+      ["analyze", tone, "--band", "9-1"],
+      ["import"],
+      ["simulate"],
+    ]) {
+      const { code, out, err } = await run(...words);
+      expect(code, words.join(" ")).toBe(2);
+      expect(out).toBe("");
+      expect(err.trim().split("\n")).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it("analyzes a recording into JSON on standard output alone", async () => {
+    const { code, out } = await run(
+      "analyze",
+      tone,
+      "--array",
+      square,
+      "--band",
+      "1500-2500",
+      "--elevation",
+      "0..0",
+    );
+    expect(code).toBe(0);
+    const analysis = JSON.parse(out);
+    expect(Math.abs(analysis.azimuthDeg - 90)).toBeLessThan(1);
+    // A sine of amplitude 0.3 has a mean square of 0.045.
+    expect(analysis.levelDb).toBeCloseTo(10 * Math.log10(0.045), 1);
+    expect(analysis.kurtosis).toBeCloseTo(1.5, 2);
+    expect(analysis.crestFactor).toBeCloseTo(Math.SQRT2, 2);
+    expect(analysis).toMatchObject({
+      bandHz: [1500, 2500],
+      durationS: 0.5,
+      calibrated: false,
+      reference: "fullScale",
+    });
+  }, 60_000);
+
+  it("names both numbers where array and recording do not fit, and the file that is not there", async () => {
+    const wrong = join(folder, "three.csv");
+    writeFileSync(wrong, "x_m,y_m,z_m\n0,0,0\n0.1,0,0\n0,0.1,0\n");
+    const mismatch = await run("analyze", tone, "--array", wrong);
+    expect(mismatch.code).toBe(1);
+    expect(mismatch.err).toMatch(/4 channels.*3 microphones.*\[channelCountMismatch\]/);
+    const missing = await run("analyze", join(folder, "none.wav"), "--array", square);
+    expect(missing.code).toBe(1);
+    expect(missing.err).toContain("there is no such file");
+  }, 60_000);
+
+  it("imports what it can, names what it cannot, and imports nothing twice", async () => {
+    const text = join(folder, "notes.nlz");
+    writeFileSync(text, "not a snapshot");
+    const words = ["import", text, tone, "--array", square, "--band", "1500-2500"];
+    const first = await run(...words);
+    expect(first.code).toBe(1);
+    expect(JSON.parse(first.out)).toMatchObject({ asked: 2, created: 1, already: 0, failed: 1 });
+    const second = await run(...words);
+    expect(JSON.parse(second.out)).toMatchObject({ asked: 2, created: 0, already: 1, failed: 1 });
+  }, 120_000);
+
+  it("writes a snapshot that it then analyzes anew from its raw channels", async () => {
+    const out = join(folder, "tone.nlz");
+    const made = await run("import", tone, "--array", square, "--band", "1500-2500", "--out", out);
+    expect(made.code).toBe(0);
+    const analysis = JSON.parse((await run("analyze", out, "--elevation", "0..0")).out);
+    expect(Math.abs(analysis.azimuthDeg - 90)).toBeLessThan(1);
+    expect(analysis.bandHz).toEqual([1500, 2500]);
+  }, 120_000);
+
+  it("simulates the same snapshot for the same seed and date", async () => {
+    const simulate = (out: string, seed: string) =>
+      run(
+        "simulate",
+        "--out",
+        join(folder, out),
+        "--seed",
+        seed,
+        "--duration",
+        "0.2",
+        "--date",
+        "2026-11-20T09:30:00Z",
+      );
+    expect((await simulate("a.nlz", "7")).code).toBe(0);
+    expect((await simulate("b.nlz", "7")).code).toBe(0);
+    const analysis = await Promise.all(["a.nlz", "b.nlz"].map((name) => run("analyze", join(folder, name))));
+    const [a, b] = analysis.map(({ out }) => ({ ...JSON.parse(out), file: "" }));
+    expect(a).toEqual(b);
+    expect(a.calibrated).toBe(true);
+  }, 120_000);
+
+  const expectations = [
+    {
+      file: "respeaker4-1src-50cm-1.wav",
+      array: "respeaker4.csv",
+      band: "1000-3700",
+      elevation: "0..90",
+      az: 179.8,
+      el: 23.1,
+      level: -28.95,
+      tolerance: { az: 3, el: 5 },
+    },
+    {
+      file: "audio360-square4-270.wav",
+      array: "audio360-square4.csv",
+      band: "500-1600",
+      elevation: "0..0",
+      az: 4.2,
+      el: 0,
+      level: -4.47,
+      tolerance: { az: 3, el: 0.01 },
+    },
+    {
+      file: "sofia-A4-sphere86.wav",
+      array: "sofia-A4-sphere86.csv",
+      band: "1000-3000",
+      elevation: "-90..90",
+      az: 180,
+      el: 4.6,
+      level: -53.89,
+      tolerance: { az: 3, el: 6 },
+    },
+  ];
+  for (const wanted of expectations)
+    it.skipIf(!hasSharedData)(
+      `finds the source of ${wanted.file}`,
+      async () => {
+        const array = join(sharedData, "array");
+        const { code, out } = await run(
+          "analyze",
+          join(array, wanted.file),
+          "--array",
+          join(array, wanted.array),
+          "--band",
+          wanted.band,
+          "--elevation",
+          wanted.elevation,
+        );
+        expect(code).toBe(0);
+        const { azimuthDeg, elevationDeg, levelDb } = JSON.parse(out);
+        const turn = Math.abs(((azimuthDeg - wanted.az + 540) % 360) - 180);
+        expect(turn).toBeLessThan(wanted.tolerance.az);
+        expect(Math.abs(elevationDeg - wanted.el)).toBeLessThanOrEqual(wanted.tolerance.el);
+        expect(Math.abs(levelDb - wanted.level)).toBeLessThan(0.5);
+      },
+      60_000,
+    );
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { demoSignIns } from "./demo-accounts.ts";
+import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sonolens-serve-"));
+const started: SonolensProcess[] = [];
+const running = /Sonolens is running: (http:\/\/localhost:\d+)\//;
+
+afterAll(async () => {
+  for (const { child } of started) child.kill("SIGKILL");
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function serve(dataDir: string, args: readonly string[] = ["--port", "0"], env: Record<string, string> = {}) {
+  const child = runSonolens(["serve", "--demo", "--data", dataDir, ...args], env);
+  started.push(child);
+  return child;
+}
+
+async function signIn(address: string, kind: "demo" | "full"): Promise<string> {
+  const account = demoSignIns.find((entry) => entry.kind === kind);
+  const answer = await fetch(`${address}/api/token/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: account?.username, password: account?.password }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { access: string }).access;
+}
+
+async function snapshots(address: string, access: string): Promise<{ id: string; label: string }[]> {
+  const answer = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${access}` } });
+  return ((await answer.json()) as { snapshots: { id: string; label: string }[] }).snapshots;
+}
+
+const oneSentence = (err: string) => {
+  expect(err).toMatch(/^Sonolens could not start\. /m);
+  expect(err).not.toMatch(/^\s+at /m);
+};
+
+describe("sonolens serve", () => {
+  it("offers both sign-ins over the same demo snapshots, and starts again in seconds", async () => {
+    const dataDir = join(folder, "twice");
+    const first = serve(dataDir);
+    const address = (await first.waitFor(running, 180_000))[1] ?? "";
+    for (const { username } of demoSignIns) expect(first.output().out).toContain(username);
+    const seen = await snapshots(address, await signIn(address, "demo"));
+    expect(seen.length).toBeGreaterThanOrEqual(24);
+    expect(await snapshots(address, await signIn(address, "full"))).toEqual(seen);
+    first.child.kill("SIGTERM");
+    expect((await first.ended).code).toBe(0);
+
+    const before = performance.now();
+    const second = serve(dataDir);
+    const again = (await second.waitFor(running, 60_000))[1] ?? "";
+    expect(performance.now() - before).toBeLessThan(30_000);
+    expect((await snapshots(again, await signIn(again, "full"))).length).toBe(seen.length);
+    second.child.kill("SIGTERM");
+    await second.ended;
+  }, 300_000);
+
+  it("goes on where a first start was killed", async () => {
+    const dataDir = join(folder, "killed");
+    for (const waitMs of [150, 900, 2_000]) {
+      const start = serve(dataDir);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      start.child.kill("SIGKILL");
+      await start.ended;
+    }
+    const last = serve(dataDir);
+    const address = (await last.waitFor(running, 180_000))[1] ?? "";
+    const seen = await snapshots(address, await signIn(address, "full"));
+    expect(seen.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    last.child.kill("SIGTERM");
+    await last.ended;
+  }, 300_000);
+
+  it("says in one sentence that the port is in use", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as { port: number };
+    const { code, err } = await serve(join(folder, "port"), [], { PORT: String(port) }).ended;
+    other.close();
+    expect(code).toBe(3);
+    oneSentence(err);
+    expect(err).toContain(`Port ${port} is already in use.`);
+  }, 60_000);
+
+  it("says in one sentence that the data folder is a file", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "not a folder");
+    const { code, err } = await serve(file).ended;
+    expect(code).toBe(3);
+    oneSentence(err);
+    expect(err).toContain("is not a folder");
+  }, 60_000);
+
+  const isRoot = process.getuid?.() === 0;
+  it.skipIf(isRoot || process.platform === "win32")(
+    "says in one sentence that the data folder may not be written (not as root)",
+    async () => {
+      const locked = join(folder, "locked");
+      mkdirSync(locked);
+      chmodSync(locked, 0o500);
+      const { code, err } = await serve(locked).ended;
+      expect(code).toBe(3);
+      oneSentence(err);
+    },
+    60_000,
+  );
+
+  const canMount = isRoot && process.platform === "linux" && tryTmpfs();
+  it.skipIf(!canMount)(
+    "says in one sentence that the disk is full, and starts once there is space (needs root: an 8 MB tmpfs)",
+    async () => {
+      const disk = join(folder, "tmpfs");
+      mkdirSync(disk);
+      expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", disk]).status).toBe(0);
+      try {
+        const { code, err } = await serve(join(disk, "data")).ended;
+        expect(code).toBe(3);
+        oneSentence(err);
+        expect(err).toContain("disk of the data folder");
+        expect(spawnSync("mount", ["-o", "remount,size=256m", disk]).status).toBe(0);
+        const second = serve(join(disk, "data"));
+        const address = (await second.waitFor(running, 180_000))[1] ?? "";
+        expect((await snapshots(address, await signIn(address, "full"))).length).toBeGreaterThanOrEqual(24);
+        second.child.kill("SIGTERM");
+        await second.ended;
+      } finally {
+        spawnSync("umount", ["-l", disk]);
+      }
+    },
+    300_000,
+  );
+});
+
+function tryTmpfs(): boolean {
+  const probe = mkdtempSync(join(tmpdir(), "sonolens-tmpfs-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", probe]).status === 0;
+  if (mounted) spawnSync("umount", [probe]);
+  rmSync(probe, { recursive: true, force: true });
+  return mounted;
+}
