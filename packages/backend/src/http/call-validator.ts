@@ -31,7 +31,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
  * taken as it is. Forms are checked as they are read.
  */
 export function createCallValidators(calls: readonly CallDescription[]): Map<string, CallValidator> {
-  const common = { strict: false, allErrors: true, useDefaults: true, validateFormats: true };
+  const common = { strict: false, allErrors: true, useDefaults: true, verbose: true };
   const coercing = addFormats(new Ajv2020({ ...common, coerceTypes: true }));
   const exact = addFormats(new Ajv2020({ ...common, useDefaults: false }));
   for (const ajv of [coercing, exact]) ajv.addSchema(description, schemaId);

@@ -1,4 +1,4 @@
-import type { OperationId } from "@sonolens/api-client";
+import { type AnswerBodyOf, type OperationId, operations, type SuccessStatusOf } from "@sonolens/api-client";
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
@@ -10,7 +10,11 @@ export interface TestBackend {
   readonly url: string;
   readonly dataDir: string;
   /** Makes a call and checks its answer against the description. */
-  call(operation: OperationId, path: string, options?: CallOptions): Promise<TestAnswer>;
+  call<Operation extends OperationId>(
+    operation: Operation,
+    path: string,
+    options?: CallOptions,
+  ): Promise<TestAnswer<Operation>>;
   /** An access token; signs in once per user. */
   token(username: TestUser): Promise<string>;
   close(): Promise<void>;
@@ -27,13 +31,20 @@ export interface CallOptions {
   readonly body?: FormData | string | Uint8Array<ArrayBuffer>;
 }
 
-export interface TestAnswer {
+export interface TestAnswer<Operation extends OperationId> {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** The body read as JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the description has checked already.
-  readonly body: any;
+  /** The body of a success, which has been checked against the description. */
+  readonly body: NonNullable<AnswerBodyOf<Operation, SuccessStatusOf<Operation>>>;
+  /** The same body, read as that of a refusal. */
+  readonly refusal: Refusal;
+}
+
+export interface Refusal {
+  readonly detail?: string;
+  readonly codes?: Readonly<Record<string, readonly string[]>>;
+  readonly [field: string]: unknown;
 }
 
 export const passwordOf = (username: TestUser): string => `${username}-sonolens`;
@@ -43,11 +54,11 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   const folder = makeTemporaryFolder();
   const dataDir = options.dataDir ?? folder.path;
   const backend = await createBackend({
+    ...options,
     dataDir,
     edition: { name: "nl", productName: "Sonolens NL" },
     version: "0.1.0",
-    logLevel: "silent",
-    ...options,
+    logLevel: options.logLevel ?? "silent",
   });
   await backend.ensureAccount({
     username: "demo",
@@ -69,30 +80,33 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     const known = tokens.get(username);
     if (known !== undefined) return known;
     const credentials = { username, password: passwordOf(username) };
-    const { body } = await call("createToken", "/api/token/", { method: "POST", json: credentials });
+    const { body } = await call("createToken", "/api/token/", { json: credentials });
     tokens.set(username, body.access);
     return body.access;
   }
 
-  async function call(operation: OperationId, path: string, wishes: CallOptions = {}): Promise<TestAnswer> {
+  async function call<Operation extends OperationId>(
+    operation: Operation,
+    path: string,
+    wishes: CallOptions = {},
+  ): Promise<TestAnswer<Operation>> {
     const headers = new Headers(wishes.headers);
     const bearer = wishes.token ?? (wishes.as === undefined ? undefined : await token(wishes.as));
     if (bearer !== undefined) headers.set("authorization", `Bearer ${bearer}`);
     if (wishes.json !== undefined) headers.set("content-type", "application/json");
     const body = wishes.json === undefined ? wishes.body : JSON.stringify(wishes.json);
-    const response = await fetch(url + path, {
-      method: wishes.method ?? "GET",
-      headers,
-      ...(body !== undefined && { body }),
-    });
+    const method = wishes.method ?? operations[operation].method.toUpperCase();
+    const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     assertDescribed(operation, response, bytes);
     const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const parsed: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     return {
       status: response.status,
       headers: response.headers,
       bytes,
-      body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+      body: parsed as TestAnswer<Operation>["body"],
+      refusal: parsed as Refusal,
     };
   }
 

@@ -1,0 +1,75 @@
+import { type OperationId, operations } from "@sonolens/api-client";
+import { expect, it } from "vitest";
+import { accessTable, refusalOf } from "./access-table.ts";
+import type { Caller } from "./caller.ts";
+
+const caller = (wishes: Partial<Caller>): Caller => ({
+  accountId: "1",
+  username: "somebody",
+  email: "somebody@example.com",
+  isDemo: false,
+  isStaff: false,
+  hasAcceptedTerms: true,
+  ...wishes,
+});
+
+/** Written out by hand from the specification, not from the table: o allowed, a not signed in, d read-only. */
+const expected: Record<OperationId, string> = {
+  //                            nobody demo user staff demo+staff
+  createToken: "ooooo",
+  refreshToken: "ooooo",
+  getClientConfiguration: "ooooo",
+  getHealth: "ooooo",
+  getSignedMedia: "ooooo",
+  uploadFile: "ooooo",
+  getCurrentUser: "aoooo",
+  listSnapshots: "aoooo",
+  getSnapshot: "aoooo",
+  getLocations: "aoooo",
+  getHeatmapStill: "aoooo",
+  getSnapshotPicture: "aoooo",
+  getThumbnailUrl: "aoooo",
+  getWavUrl: "aoooo",
+  getSignal: "aoooo",
+  getFrames: "aoooo",
+  listThumbnailFrames: "aoooo",
+  getLiveCredentials: "aoooo",
+  listMissedMessages: "aoooo",
+  setSnapshotDistance: "adood",
+  setSnapshotLabel: "adood",
+  setSnapshotComments: "adood",
+  setSnapshotTags: "adood",
+  setSnapshotStarred: "adood",
+  setSnapshotDynamicRange: "adood",
+  setSnapshotPictureBrightness: "adood",
+  setSnapshotHeatmapMode: "adood",
+  createUploadUrl: "adood",
+};
+
+const who = [
+  ["nobody", undefined],
+  ["a demo account", caller({ isDemo: true })],
+  ["a user", caller({})],
+  ["staff", caller({ isStaff: true })],
+  ["a demo account of staff", caller({ isDemo: true, isStaff: true })],
+] as const;
+
+const meaning: Record<string, string | undefined> = {
+  o: undefined,
+  a: "notAuthenticated",
+  d: "demoReadOnly",
+};
+
+it.each(
+  Object.entries(expected).flatMap(([operation, cells]) =>
+    who.map(([name, asker], index) => [operation as OperationId, name, asker, cells[index] ?? "?"] as const),
+  ),
+)("%s by %s", (operation, _name, asker, cell) => {
+  expect(refusalOf(operation, asker)).toBe(meaning[cell]);
+});
+
+it("reads no access token only where the description asks for none", () => {
+  const open = Object.entries(accessTable).filter(([, rule]) => rule === "anyone");
+  const described = Object.entries(operations).filter(([, operation]) => operation.security === "none");
+  expect(open.map(([name]) => name).sort()).toEqual(described.map(([name]) => name).sort());
+});
