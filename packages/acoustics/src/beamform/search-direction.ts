@@ -47,7 +47,7 @@ function evaluator(input: DirectionSearchInput, spectra: BandSpectra): Evaluate 
   };
 }
 
-/** A quarter of the narrowest beam, so that no maximum falls between two directions; 0.5 to 4 degrees. */
+/** Two fifths of wavelength over diameter, so that no maximum falls between two directions; 0.5 to 4 degrees. */
 function coarseStepDeg(input: DirectionSearchInput): number {
   const { centred } = centrePositions(input.positionsM);
   let radius = 0;
@@ -59,7 +59,7 @@ function coarseStepDeg(input: DirectionSearchInput): number {
   }
   const shortestM =
     speedFor(input.temperatureC) / Math.max(1, Math.min(input.bandHz[1], input.sampleRateHz / 2));
-  return Math.min(4, Math.max(0.5, ((shortestM / Math.max(1e-6, 2 * radius)) * (180 / Math.PI)) / 4));
+  return Math.min(4, Math.max(0.5, 0.4 * (shortestM / Math.max(1e-6, 2 * radius)) * (180 / Math.PI)));
 }
 
 const spread = (from: number, to: number, stepDeg: number): number[] => {
@@ -90,24 +90,36 @@ const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
 };
 
 /** The stronger directions that no stronger one stands beside. */
-function localMaxima(candidates: Candidate[], stepDeg: number, wanted: number, rangeDb: number): Candidate[] {
+function localMaxima(
+  candidates: readonly Candidate[],
+  stepDeg: number,
+  wanted: number,
+  rangeDb: number,
+): Candidate[] {
   const sorted = [...candidates].sort((a, b) => b.power - a.power);
   const strongest = sorted[0];
   if (strongest === undefined) return [];
   const floor = strongest.power * 10 ** (-rangeDb / 10);
+  const vectors = new Float64Array(3 * sorted.length);
+  const besideCos = Math.cos((2.2 * stepDeg * Math.PI) / 180);
   const kept: Candidate[] = [];
-  const covered: Candidate[] = [];
-  // a point on the slope of a hill has a stronger neighbour that came before it
-  for (const candidate of sorted) {
+  // a point on the slope of a hill has a stronger neighbour, which came before it
+  for (const [index, candidate] of sorted.entries()) {
     if (candidate.power < floor || kept.length >= wanted) break;
-    const isOnSlope = covered.some((stronger) => angleBetweenDeg(stronger, candidate) < 2.2 * stepDeg);
-    covered.push(candidate);
+    const [x, y, z] = directionVector(candidate.azimuthDeg, candidate.elevationDeg);
+    vectors.set([x, y, z], 3 * index);
+    let isOnSlope = false;
+    for (let at = 0; at < 3 * index && !isOnSlope; at += 3) {
+      const cos =
+        x * (vectors[at] as number) + y * (vectors[at + 1] as number) + z * (vectors[at + 2] as number);
+      isOnSlope = cos > besideCos;
+    }
     if (!isOnSlope) kept.push(candidate);
   }
   return kept;
 }
 
-/** Climbs from a coarse direction with ever smaller steps along two axes of the sphere, then fits a parabola to each. */
+/** Climbs from a coarse direction with ever smaller steps along the axes that are free. */
 function refine(
   start: Candidate,
   stepDeg: number,
