@@ -16,7 +16,7 @@ const opened = async (source: RandomAccessSource) => {
  * A snapshot of almost 400 MB that takes no memory: raw sound of zeros in the middle of a small file. What is asked
  * of it is counted.
  */
-async function hugeSource() {
+async function makeHugeSource() {
   const zeros = 390_000_000;
   const channelsWav = aWav({ channelCount: 2, frameCount: 0 });
   const bytes = await writeSnapshotFile(aSnapshot({ channelsWav }));
@@ -50,6 +50,12 @@ async function hugeSource() {
   };
   return { source, asked, size };
 }
+
+let huge: ReturnType<typeof makeHugeSource> | undefined;
+const hugeSource = () => {
+  huge ??= makeHugeSource();
+  return huge;
+};
 
 it("lists a file of 400 MB, and reads its picture and heat map, from a few kilobytes of it", async () => {
   const { source, asked, size } = await hugeSource();
