@@ -55,8 +55,9 @@ const preview: Preview = {
       );
     },
   ],
-  // The addon checks each story as it stands; here it is checked once more in the other theme.
+  // The addon checks each story as it stands; a test run checks it once more in the other theme.
   afterEach: async (context) => {
+    if (!("__vitest_browser__" in globalThis)) return;
     const other = context.globals.theme === "dark" ? "light" : "dark";
     await withoutMotion(async () => {
       setLook({ theme: other });

@@ -67,7 +67,7 @@ export function Chip({
           aria-label={removeLabel ?? label}
           disabled={disabled}
           onClick={onRemove}
-          className="inline-grid h-full min-w-chip shrink-0 place-items-center rounded-full hover:not-disabled:opacity-70"
+          className="inline-grid h-full min-w-chip shrink-0 place-items-center rounded-full hover:not-disabled:opacity-70 focus-visible:-outline-offset-2 focus-visible:shadow-none"
         >
           <Icon name="x" size={14} />
         </button>

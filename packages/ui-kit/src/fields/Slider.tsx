@@ -65,7 +65,7 @@ export function Slider({
           htmlFor={id}
           className={cx("min-w-12 shrink-0 text-end font-medium", disabled ? "text-ink-3" : "text-ink")}
         >
-          {display}
+          <bdi>{display}</bdi>
         </output>
       )}
     </div>
