@@ -39,7 +39,7 @@ it("[HMP-12] puts the picture on a canvas of 800 x 480 that reads back the same 
   expect(different).toBe(0);
 });
 
-it("draws in a worker's OffscreenCanvas and composes over a photo", () => {
+it("draws on an OffscreenCanvas over a photo", () => {
   const canvas = new OffscreenCanvas(200, 120);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2D context");

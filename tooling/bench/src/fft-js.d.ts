@@ -4,6 +4,5 @@ declare module "fft.js" {
     createComplexArray(): number[];
     realTransform(out: number[], input: number[]): void;
   }
-
-  export { FFT as default };
+  export = FFT;
 }

@@ -66,17 +66,21 @@ function colouredAndScaled() {
     }
     cells.putImageData(image, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.imageSmoothingQuality = "high";
     context.drawImage(small, 0, 0, width, height);
     settle(context);
   };
 }
 
-/** ECharts' heatmap series on two category axes, without animation; it draws cells and offers no smoothing. */
+/**
+ * ECharts' heatmap series on two category axes, without animation; it draws cells and offers no smoothing. It
+ * gets only the cells above the floor, since its colour scale would draw the others too.
+ */
 function withECharts() {
   const chart = echarts.init(addBox(width, height));
   const shaped = frames.map((levelsDb) =>
-    Array.from(levelsDb, (level, cell) => [cell % size, size - 1 - Math.floor(cell / size), level]),
+    Array.from(levelsDb, (level, cell) => [cell % size, size - 1 - Math.floor(cell / size), level] as const)
+      .filter(([, , level]) => level >= floorDb)
+      .map((point) => [...point]),
   );
   const categories = Array.from({ length: size }, (_, index) => index);
   const axis = { type: "category" as const, data: categories, show: false };
@@ -90,7 +94,6 @@ function withECharts() {
       min: floorDb,
       max: maxDb,
       inRange: { color: colours, opacity: [0.5, 1] },
-      outOfRange: { opacity: 0 },
     },
     series: [{ type: "heatmap", data: frameOf(shaped, 0), progressive: 0, animation: false }],
   });
@@ -105,13 +108,16 @@ function withECharts() {
     });
 }
 
-/** Plotly's heatmap trace with zsmooth "best", updated by Plotly.react. */
+/** Plotly's heatmap trace with zsmooth "best", clear below the floor, updated by Plotly.react. */
 async function withPlotly() {
   const box = addBox(width, height);
   const shaped = frames.map((levelsDb) =>
     Array.from({ length: size }, (_, row) => levelsDb.subarray(row * size, (row + 1) * size)),
   );
-  const colorscale = colours.map((colour, index) => [index / (colours.length - 1), colour]);
+  const colorscale = [
+    [0, "rgba(82, 25, 98, 0)"],
+    ...colours.map((colour, index) => [0.001 + (0.999 * index) / (colours.length - 1), colour]),
+  ];
   const trace = (round: number) => ({
     type: "heatmap",
     z: frameOf(shaped, round),
@@ -125,6 +131,7 @@ async function withPlotly() {
     width,
     height,
     margin: { l: 0, r: 0, t: 0, b: 0 },
+    plot_bgcolor: "rgba(0, 0, 0, 0)",
     xaxis: { visible: false },
     yaxis: { visible: false, autorange: "reversed" },
   };
@@ -164,7 +171,7 @@ window.measure = async () => {
     { name: "coloured cells, drawImage (blends colours, not dB)", run: colouredAndScaled() },
     { name: "heatmap.js 2.0.5 (density of spots, not levels)", run: withHeatmapJs() },
     { name: "Plotly 4.1.2 heatmap, zsmooth best", run: await withPlotly() },
-    { name: "ECharts 6.1.0 heatmap (cells, no smoothing)", run: withECharts() },
+    { name: "ECharts 6.1.0 heatmap (cells above the floor, no smoothing)", run: withECharts() },
   ];
   return {
     name: "heatmap",

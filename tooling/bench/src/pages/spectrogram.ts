@@ -10,7 +10,7 @@ const width = 880;
 const height = 240;
 const windowSamples = 1024;
 
-/** 2 s of noise with a hiss round 35 kHz that comes and goes. */
+/** 2 s of a hiss over the whole band that comes and goes. */
 function recording(): Uint8Array<ArrayBuffer> {
   let state = 1;
   const random = () => {
@@ -20,7 +20,7 @@ function recording(): Uint8Array<ArrayBuffer> {
   const samples = Float32Array.from({ length: 2 * sampleRateHz }, (_, index) => {
     const timeS = index / sampleRateHz;
     const swell = 0.3 + 0.2 * Math.sin(2 * Math.PI * 3 * timeS);
-    return 0.02 * random() + swell * random() * Math.sin(2 * Math.PI * 35_000 * timeS);
+    return 0.02 * random() + swell * random();
   });
   return new Uint8Array(encodeWav([samples], sampleRateHz));
 }
