@@ -13,7 +13,9 @@ const blocks = (markdown: string, language: string) =>
   );
 
 it("shows in the README the examples that are run here", () => {
-  const examples = [load("./testing/readme-example.ts"), load("./testing/readme-file-example.ts")];
+  const examples = [load("./testing/readme-example.ts"), load("./testing/readme-file-example.ts")].map(
+    (code) => code.replace("../index.ts", "@sonolens/snapshot-file"),
+  );
   expect(blocks(load("../README.md"), "ts")).toEqual(examples);
 });
 

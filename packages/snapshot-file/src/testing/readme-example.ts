@@ -1,4 +1,4 @@
-import { readSnapshotFile, type SnapshotManifest, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { readSnapshotFile, type SnapshotManifest, writeSnapshotFile } from "../index.ts";
 
 const manifest: SnapshotManifest = {
   format: "sonolens-snapshot",

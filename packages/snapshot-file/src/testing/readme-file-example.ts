@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { openSnapshotFile } from "@sonolens/snapshot-file";
+import { openSnapshotFile } from "../index.ts";
 
 /** Counts the bytes of raw sound in a file, without holding them. */
 export async function countRawSound(path: string): Promise<number> {
