@@ -204,7 +204,7 @@ export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
   const climbed = localMaxima(
     candidates.filter(({ power }) => power > 0),
     stepDeg,
-    4 * wanted + 4,
+    2 * wanted + 2,
     rangeDb,
   )
     .map((candidate) => refine(candidate, stepDeg, isAllowed, evaluate, axes))

@@ -13,18 +13,43 @@ export interface FormKernel {
 type Form = (rows: number, vectors: number, count: number, rowCount: number, out: number) => void;
 
 const PAGE_BYTES = 65536;
-let compiled: WebAssembly.Module | null | undefined;
+const MOST_PAGES = 8192;
+
+/**
+ * One instance serves all kernels of this thread, because every memory reserves gigabytes of addresses. A kernel whose
+ * rows are not in it (any more) writes them again before it goes on.
+ */
+interface SharedInstance {
+  readonly memory: WebAssembly.Memory;
+  readonly exports: WebAssembly.Exports;
+  owner: BinRows | undefined;
+}
+let shared: SharedInstance | null | undefined;
 
 /** Null where WebAssembly or its vectors are missing or forbidden by the page. */
-function compile(): WebAssembly.Module | null {
-  if (compiled === undefined) {
+function sharedInstance(): SharedInstance | null {
+  if (shared === undefined) {
     try {
-      compiled = new WebAssembly.Module(simdModuleBytes());
+      const memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES });
+      const module = new WebAssembly.Module(simdModuleBytes());
+      const { exports } = new WebAssembly.Instance(module, { host: { memory } });
+      shared = { memory, exports, owner: undefined };
     } catch {
-      compiled = null;
+      shared = null;
     }
   }
-  return compiled;
+  return shared;
+}
+
+/** False where there is not so much memory. */
+function ensureBytes(memory: WebAssembly.Memory, bytes: number): boolean {
+  const missing = Math.ceil(bytes / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES;
+  try {
+    if (missing > 0) memory.grow(missing);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Rows as pairs of single-precision numbers of at most 1; block spectra are conjugated so that both forms share a loop. */
@@ -47,24 +72,32 @@ function fillRows(rows: BinRows, into: Float32Array): number {
  * The error stays below 1e-6 of the bin's power, 0.05 dB at 50 dB under it. Undefined where there is no WebAssembly.
  */
 export function simdKernel(rows: BinRows, count: number, groups: number): FormKernel | undefined {
-  const module = compile();
-  if (module === null) return undefined;
+  const instance = sharedInstance();
+  if (instance === null) return undefined;
   const outBytes = 4 * SIMD_LANES;
   const vectorBytes = 8 * SIMD_LANES * count;
   const rowsAt = outBytes + groups * vectorBytes;
-  const pages = Math.ceil((rowsAt + 8 * rows.re.length) / PAGE_BYTES);
-  if (pages > 8192) return undefined;
-  const memory = new WebAssembly.Memory({ initial: pages });
-  const { exports } = new WebAssembly.Instance(module, { host: { memory } });
-  const form = exports[rows.kind] as Form;
-  const out = new Float32Array(memory.buffer, 0, SIMD_LANES);
-  const vectors = new Float32Array(memory.buffer, outBytes, groups * 2 * SIMD_LANES * count);
-  const largest = fillRows(rows, new Float32Array(memory.buffer, rowsAt, 2 * rows.re.length));
-  const gain = rows.kind === "matrix" ? 2 * largest : largest * largest;
+  if (!ensureBytes(instance.memory, rowsAt + 8 * rows.re.length)) return undefined;
+  const form = instance.exports[rows.kind] as Form;
   const rowCount = rows.kind === "matrix" ? 0 : rows.stride / count;
+  let out = new Float32Array(0);
+  let vectors = out;
+  let gain = 0;
+
+  function claim(owned: SharedInstance): void {
+    const { buffer } = owned.memory;
+    // growing the memory for another kernel leaves views of the old buffer empty
+    out = new Float32Array(buffer, 0, SIMD_LANES);
+    vectors = new Float32Array(buffer, outBytes, groups * 2 * SIMD_LANES * count);
+    const largest = fillRows(rows, new Float32Array(buffer, rowsAt, 2 * rows.re.length));
+    gain = rows.kind === "matrix" ? 2 * largest : largest * largest;
+    owned.owner = rows;
+  }
+
   return {
     lanes: SIMD_LANES,
     stage({ vr, vi }, used) {
+      if (instance.owner !== rows || out.length === 0) claim(instance);
       const end = used * SIMD_LANES * count;
       for (let at = 0, to = 0; at < end; at += SIMD_LANES, to += 2 * SIMD_LANES) {
         for (let lane = 0; lane < SIMD_LANES; lane++) {

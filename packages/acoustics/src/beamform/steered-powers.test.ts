@@ -39,6 +39,20 @@ describe("powerEvaluator", () => {
     },
   );
 
+  it("keeps evaluators apart that are used in turn, the second one larger", () => {
+    const normal = seededNormal(5);
+    const evaluators = [6, 90].map((count) => {
+      const channels = Array.from({ length: count }, () => Float32Array.from({ length: 3000 }, normal));
+      const spectra = bandSpectra({ channels, sampleRateHz: 48000, bandHz: [1000, 9000], blockSize: 256 });
+      const advances = Float64Array.from({ length: 100 * count }, () => 3e-4 * normal());
+      const evaluate = powerEvaluator(spectra, false, simd);
+      return { evaluate: () => evaluate(advances), expected: powerEvaluator(spectra, false, simd)(advances) };
+    });
+    for (let round = 0; round < 3; round++) {
+      for (const { evaluate, expected } of evaluators) expect(evaluate()).toEqual(expected);
+    }
+  });
+
   it("gives the mean power of the microphones where all hear the same at once", () => {
     const wave = Float32Array.from({ length: 4800 }, (_, n) => Math.sin((2 * Math.PI * 3000 * n) / 48000));
     const channels = Array.from({ length: 12 }, () => wave);

@@ -73,7 +73,8 @@ describe("decodeWav", () => {
   it("reads of every cut file only samples that were in the whole one, and says what is missing", () => {
     for (const original of ORIGINALS) {
       const whole = decodeWav(original);
-      for (let length = 0; length < original.length; length++) {
+      // a stride that meets every place within a frame, and every byte of the header
+      for (let length = 0; length < original.length; length += length < 200 ? 1 : 13) {
         let cut: ReturnType<typeof decodeWav>;
         try {
           cut = decodeWav(original.subarray(0, length));
