@@ -46,7 +46,7 @@ export function ErrorBlock({
           <summary className="inline-flex min-h-small items-center rounded-s px-1 underline underline-offset-3">
             {details.label}
           </summary>
-          <code className="mt-1 block rounded-s bg-sunken px-2 py-1 text-start font-sans wrap-anywhere text-ink-2 select-all">
+          <code className="mt-1 block rounded-s bg-quiet px-2 py-1 text-start font-sans wrap-anywhere text-ink-2 select-all">
             {details.text}
           </code>
         </details>

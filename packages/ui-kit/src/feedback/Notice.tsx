@@ -16,7 +16,7 @@ export interface NoticeProps {
 }
 
 const tones = {
-  plain: { box: "bg-sunken", icon: "text-ink-2" },
+  plain: { box: "bg-quiet", icon: "text-ink-2" },
   accent: { box: "bg-acc-wash", icon: "text-acc" },
   warning: { box: "bg-warn-wash", icon: "text-warn" },
   error: { box: "bg-err-wash", icon: "text-err" },

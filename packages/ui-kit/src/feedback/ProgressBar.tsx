@@ -27,7 +27,7 @@ export function ProgressBar({ label, value, max = 100, valueText, detail, action
         max={max}
         aria-label={label}
         getValueLabel={() => valueText}
-        className="my-2 h-1 overflow-hidden rounded-full bg-sunken forced-colors:border"
+        className="my-2 h-1 overflow-hidden rounded-full bg-quiet forced-colors:border"
       >
         <Radix.Indicator
           style={{ width: `${value === null ? 0 : Math.min(100, (value / max) * 100)}%` }}

@@ -18,7 +18,7 @@ export function Skeleton({ width, height, ratio, rounded = "small", className }:
     <span
       aria-hidden="true"
       style={{ width: width ?? "100%", height: height ?? (ratio ? "auto" : "12px"), aspectRatio: ratio }}
-      className={cx("block animate-after-pause bg-sunken forced-colors:border", radii[rounded], className)}
+      className={cx("block animate-after-pause bg-quiet forced-colors:border", radii[rounded], className)}
     />
   );
 }

@@ -19,7 +19,10 @@ const meta = { title: "navigation/Navigation", parameters: { layout: "fullscreen
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const desktop = { viewport: { value: "desktop" } };
+
 export const SidebarWide: Story = {
+  globals: desktop,
   render: () => (
     <Sidebar
       label="Main navigation"
@@ -29,16 +32,15 @@ export const SidebarWide: Story = {
     />
   ),
   play: async ({ canvas }) => {
-    const current = canvas.queryByRole("link", { current: "page" });
-    // Below 960 px the bottom tabs take over.
-    if (window.innerWidth >= 960) await expect(current).toHaveAccessibleName(/Snapshots/);
-    else await expect(current).toBeNull();
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveAccessibleName(/Snapshots/);
   },
 };
 export const SidebarCollapsed: Story = {
+  globals: desktop,
   render: () => <Sidebar label="Main navigation" brand={brand} items={items} collapsed />,
 };
 export const SidebarLongWords: Story = {
+  globals: desktop,
   render: () => (
     <Sidebar
       label="Main navigation"
@@ -47,7 +49,10 @@ export const SidebarLongWords: Story = {
     />
   ),
 };
-export const Tabs: Story = { render: () => <BottomTabs label="Main navigation" items={items} /> };
+export const Tabs: Story = {
+  globals: { viewport: { value: "mobile1" } },
+  render: () => <BottomTabs label="Main navigation" items={items} />,
+};
 
 export const TopBarOfTheGallery: Story = {
   render: () => <TopBar title="Snapshots" end={<Button icon="upload-simple">Import</Button>} />,

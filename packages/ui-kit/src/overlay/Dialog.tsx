@@ -51,8 +51,13 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          // The dialog itself, so that its title is read first and no button is pressed by accident.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           className={cx(
-            "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[92dvh] w-full animate-appear flex-col rounded-t-l bg-raised text-ink shadow-2 outline-none",
+            "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[92dvh] w-full animate-appear flex-col rounded-t-l bg-raised text-ink shadow-2 outline-none focus-visible:outline-none",
             "sm:inset-0 sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-48px)] sm:rounded-l forced-colors:border",
             widths[size],
           )}

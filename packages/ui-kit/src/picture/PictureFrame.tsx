@@ -9,7 +9,7 @@ export interface PictureFrameProps {
   placeholder?: { icon?: IconName; text: string };
   /** Chosen: a ring with a gap. */
   selected?: boolean;
-  /** Small things over the picture. */
+  /** Small things over the picture; outside the well, so that what is chosen there shows the accent. */
   topStart?: ReactNode;
   topEnd?: ReactNode;
   bottomStart?: ReactNode;
@@ -54,14 +54,14 @@ export function PictureFrame({
         ) : (
           children
         )}
-        {cornerNames.map((corner) =>
-          slots[corner] ? (
-            <div key={corner} className={cx("absolute", corners[corner])}>
-              {slots[corner]}
-            </div>
-          ) : null,
-        )}
       </div>
+      {cornerNames.map((corner) =>
+        slots[corner] ? (
+          <div key={corner} className={cx("absolute", corners[corner])}>
+            {slots[corner]}
+          </div>
+        ) : null,
+      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ describe.each(themes)("%s tokens", (theme) => {
         ["inv-ink", "inv"],
         ["inv-ink-2", "inv"],
         ["ink-3", "sunken"],
+        ["ink-2", "quiet"],
+        ["ink", "quiet"],
         ["ink-2", "hover"],
         ["well-ink-2", "well"],
       ] as const)
