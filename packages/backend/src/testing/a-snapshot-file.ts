@@ -2,7 +2,7 @@ import { encodeWav } from "@sonolens/acoustics";
 import { type SnapshotFile, type SnapshotManifest, writeSnapshotFile } from "@sonolens/snapshot-file";
 import sharp from "sharp";
 
-const size = 110;
+const usualSize = 110;
 
 /** What a test cares about; everything else is filled in. */
 export interface SnapshotFileWishes {
@@ -11,13 +11,15 @@ export interface SnapshotFileWishes {
   readonly picture?: Uint8Array | null;
   readonly pictureType?: "image/jpeg" | "image/png" | "image/webp";
   readonly frameCount?: number;
+  /** Cells of the heat map per side; 110. */
+  readonly size?: number;
   /** No audio when false. */
   readonly audio?: boolean;
 }
 
 /** The bytes of a valid snapshot file. Levels rise from 20 dB at the left to 42 dB at the right. */
 export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {}): Promise<Uint8Array> {
-  const { frameCount = 3, audio = true, pictureType = "image/jpeg" } = wishes;
+  const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = wishes;
   const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;
   const levels = new Float32Array(frameCount * size * size);
   for (let index = 0; index < levels.length; index += 1) levels[index] = 20 + (index % size) * 0.2;

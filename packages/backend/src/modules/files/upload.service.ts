@@ -5,6 +5,7 @@ import type { Lane } from "../../jobs/lane.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
+import { storableText } from "../snapshots/storable-text.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
 /** What a signed upload form allows. */
@@ -47,7 +48,8 @@ export function createUploadService(parts: {
   }
 
   return {
-    createTarget(caller, fileName) {
+    createTarget(caller, wantedName) {
+      const fileName = baseName(wantedName);
       const objectKey = `${newId()}/${fileName}`;
       const expiresMs = nowMs() + lifetimeS * 1000;
       const signed = policies.sign({ accountId: caller.accountId, key: objectKey, fileName, expiresMs });
@@ -79,3 +81,9 @@ async function collect(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Pro
   }
   return Buffer.concat(chunks, length);
 }
+
+/** The last part of a path of any system. It is only shown: no file is ever named so. */
+const baseName = (name: string): string =>
+  storableText(name)
+    .split(/[\\/]/)
+    .findLast((part) => part !== "") ?? "snapshot.nlz";

@@ -1,4 +1,4 @@
-import { decodeFramesFile, decodeHeatmapFrame } from "@sonolens/api-client";
+import { type ApiSchema, decodeFramesFile, decodeHeatmapFrame } from "@sonolens/api-client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -23,12 +23,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const base = () => `/api/snapshots/${id}`;
+const levelsOf = (frame: ApiSchema<"HeatmapFrame">): Float32Array =>
+  decodeHeatmapFrame(frame)?.levelsDb ?? new Float32Array();
 const levelOfColumn = (column: number): number => 20 + column * 0.2;
 
 it("[API-18] answers the mean of all frames as a still in 16 bits", async () => {
   const { body } = await test.call("getHeatmapStill", `${base()}/heatmap_still/`, { as: "demo" });
   expect(body).toMatchObject({ width: 110, height: 110, encoding: "uint16-db", reference: "soundPressure" });
-  const { levelsDb } = decodeHeatmapFrame(body);
+  const levelsDb = levelsOf(body);
   for (const column of [0, 55, 109]) expect(levelsDb[110 * 7 + column]).toBeCloseTo(levelOfColumn(column), 1);
 });
 
@@ -41,7 +43,7 @@ it("[GAL-09] answers many thumbnail heat maps in the order asked for, and names 
   expect(body.missing).toEqual(["nobody"]);
   const [first] = body.frames;
   if (first === undefined) throw new Error("no frame");
-  expect(decodeHeatmapFrame(first.frame).levelsDb[109]).toBeCloseTo(levelOfColumn(109), 0);
+  expect(levelsOf(first.frame)[109]).toBeCloseTo(levelOfColumn(109), 0);
   const theirs = await test.call("listThumbnailFrames", "/api/thumbnail-frames/", {
     as: "stranger",
     json: { ids: [id] },
@@ -51,11 +53,19 @@ it("[GAL-09] answers many thumbnail heat maps in the order asked for, and names 
 
 it("[API-85] answers all frames, or those from start to before end", async () => {
   const path = `/bfv/devices/SL-2041/frames/${id}_bfv`;
-  const all = decodeFramesFile((await test.call("getFrames", path, { as: "demo" })).bytes);
-  if (!all.ok) throw new Error("frames cannot be read");
-  expect(all.value).toMatchObject({ width: 110, height: 110 });
+  const { bytes } = await test.call("getFrames", path, { as: "demo" });
+  const all = decodeFramesFile(Uint8Array.from(bytes).buffer);
+  expect(all).toMatchObject({ width: 110, height: 110, frameCount: 5, firstFrame: 0, totalFrames: 5 });
+  expect(all?.frameIntervalS).toBeCloseTo(0.1);
+  const column = 40;
+  const code = all?.values[110 * 3 + column] ?? 0;
+  expect((all?.offsetDb ?? 0) + (all?.stepDb ?? 0) * code).toBeCloseTo(levelOfColumn(column), 1);
   const some = await test.call("getFrames", `${path}?start=1&end=3`, { as: "demo" });
   expect(some.bytes).toHaveLength(44 + 2 * 110 * 110 * 2);
+  expect(decodeFramesFile(Uint8Array.from(some.bytes).buffer)).toMatchObject({
+    firstFrame: 1,
+    frameCount: 2,
+  });
   const beyond = await test.call("getFrames", `${path}?start=9&end=99`, { as: "demo" });
   expect(beyond.bytes).toHaveLength(44);
 });
@@ -99,15 +109,6 @@ it("[API-19] answers the undistorted audio, and fileNotFound where there is none
   expect(none.refusal.codes).toEqual({ detail: ["fileNotFound"] });
 });
 
-it("[API-21] gives an address of the thumbnail that works without a token until it expires", async () => {
-  const { body } = await test.call("getThumbnailUrl", `${base()}/thumbnail-url/`, { as: "demo" });
-  expect((await test.call("getSignedMedia", body.url)).headers.get("content-type")).toBe("image/webp");
-  const forged = `${body.url.slice(0, -2)}xx`;
-  expect((await test.call("getSignedMedia", forged)).status).toBe(404);
-  nowMs += 16 * 60_000;
-  expect((await test.call("getSignedMedia", body.url)).status).toBe(404);
-});
-
 it("[API-22] gives an address of the audio that answers byte ranges", async () => {
   const { body } = await test.call("getWavUrl", `${base()}/wav-url/?rawAudio=true&_rnd=1`, { as: "full" });
   const whole = await test.call("getSignedMedia", body.url);
@@ -147,3 +148,12 @@ it.each([
     expect((await test.call(operation, `${base()}/${path}`)).status).toBe(401);
   },
 );
+
+it("[API-21] gives an address of the thumbnail that works without a token until it expires", async () => {
+  const { body } = await test.call("getThumbnailUrl", `${base()}/thumbnail-url/`, { as: "demo" });
+  expect((await test.call("getSignedMedia", body.url)).headers.get("content-type")).toBe("image/webp");
+  const forged = `${body.url.slice(0, -2)}xx`;
+  expect((await test.call("getSignedMedia", forged)).status).toBe(404);
+  nowMs += 16 * 60_000;
+  expect((await test.call("getSignedMedia", body.url)).status).toBe(404);
+});

@@ -1,4 +1,4 @@
-import type { ApiSchema } from "@sonolens/api-client";
+import { type ApiSchema, encodeFramesFile } from "@sonolens/api-client";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
@@ -6,7 +6,6 @@ import type { AccountRepository } from "../account/account.repository.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
-import { encodeFramesHeader } from "./frames-header.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
 export interface MediaService {
@@ -89,16 +88,18 @@ export function createMediaService(parts: {
       return {
         hash: `${stored.hash}-${first}-${count}`,
         async read() {
-          const header = encodeFramesHeader({
+          const header = encodeFramesFile({
             width: details.frame_width,
             height: details.frame_height,
-            count,
-            first,
-            total,
+            frameCount: count,
+            firstFrame: first,
+            totalFrames: total,
             startS: details.frame_start_s,
-            intervalS: details.frame_interval_s,
+            frameIntervalS: details.frame_interval_s,
             offsetDb: details.frame_offset_db,
             stepDb: details.frame_step_db,
+            // The values are stored as they are sent.
+            values: new Uint16Array(),
           });
           return Buffer.concat([
             header,

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+
+const folder = makeTemporaryFolder();
+let test: TestBackend;
+
+beforeAll(async () => {
+  mkdirSync(join(folder.path, "assets"));
+  writeFileSync(join(folder.path, "index.html"), "<!doctype html><title>Sonolens</title>");
+  writeFileSync(join(folder.path, "assets", "index-Bd3f_9aZ.js"), "export {};");
+  writeFileSync(join(folder.path, "favicon.svg"), "<svg/>");
+  test = await startTestBackend({ webRoot: folder.path });
+});
+afterAll(async () => {
+  await test.close();
+  folder.remove();
+});
+
+it("serves the start page so that a new version is seen at once", async () => {
+  const response = await fetch(`${test.url}/`);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(await response.text()).toContain("Sonolens");
+});
+
+it("lets a browser keep files with a hash in their name", async () => {
+  const hashed = await fetch(`${test.url}/assets/index-Bd3f_9aZ.js`);
+  expect(hashed.headers.get("cache-control")).toContain("immutable");
+  expect(hashed.headers.get("content-type")).toContain("javascript");
+  const plain = await fetch(`${test.url}/favicon.svg`);
+  expect(plain.headers.get("cache-control")).not.toContain("immutable");
+});
+
+it("serves the start page for old addresses of the interface to a browser", async () => {
+  const page = await fetch(`${test.url}/download`, { headers: { accept: "text/html" } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Sonolens");
+});
+
+it("answers JSON for calls and files that there are not, and leaves its folder by no path", async () => {
+  for (const path of ["/api/nothing/", "/assets/gone.js", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/secret"]) {
+    const response = await fetch(test.url + path, { headers: { accept: "text/html" } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.get("content-type")).toContain("application/json");
+  }
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { uploadAs } from "../../testing/upload-as.ts";
+
+let test: TestBackend;
+let nowMs = Date.parse("2026-11-21T12:00:00Z");
+
+beforeAll(async () => {
+  test = await startTestBackend({ nowMs: () => nowMs, uploadBytes: 3_000_000 });
+});
+afterAll(() => test.close());
+
+it("[API-66] [API-67] imports a file posted as a form with the fields that it was given", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3501");
+  const { status, body } = await uploadAs(test, "full", file, "Flansch 7 \u00e4.nlz");
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ created: true, warnings: [] });
+  const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "demo" });
+  expect(detail.body.file_name).toBe("Flansch 7 \u00e4.nlz");
+});
+
+it("[API-67] imports the same file once, and keeps what was edited since", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3502");
+  const first = await uploadAs(test, "full", file);
+  const path = `/api/snapshots/${first.body.snapshotId}`;
+  await test.call("setSnapshotDistance", `${path}/distance/`, { as: "full", json: { distance: 33 } });
+  const second = await uploadAs(test, "full", file);
+  expect(second.body).toEqual({ snapshotId: first.body.snapshotId, created: false, warnings: [] });
+  expect((await test.call("getSnapshot", `${path}/`, { as: "full" })).body.source_distance).toBe(33);
+});
+
+it("imports one file sent five times at once as one snapshot", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3503");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => uploadAs(test, "full", file)));
+  expect(new Set(answers.map(({ body }) => body.snapshotId)).size).toBe(1);
+  expect(answers.filter(({ body }) => body.created)).toHaveLength(1);
+});
+
+it("gives two libraries a snapshot each of the same file", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3504");
+  const mine = await uploadAs(test, "full", file);
+  const theirs = await uploadAs(test, "stranger", file);
+  expect(theirs.body.created).toBe(true);
+  expect(theirs.body.snapshotId).not.toBe(mine.body.snapshotId);
+});
+
+it("says what was missing", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3505", { picture: null });
+  const { body } = await uploadAs(test, "full", file);
+  expect(body.warnings).toEqual(["pictureMissing"]);
+});
+
+it.each([
+  ["text", new TextEncoder().encode("This is no snapshot."), "notAZip"],
+  ["nothing", new Uint8Array(), "notAZip"],
+])("refuses %s with the message key impFailed and a code", async (_what, bytes, code) => {
+  const { status, refusal } = await uploadAs(test, "full", bytes);
+  expect(status).toBe(400);
+  expect(refusal).toEqual({ detail: "impFailed", codes: { detail: ["impFailed", code] } });
+});
+
+it("refuses a damaged snapshot and keeps nothing of it", async () => {
+  const before = await test.backend.countSnapshots("full");
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3506");
+  const { status, refusal } = await uploadAs(test, "full", file.subarray(0, file.length - 200));
+  expect(status).toBe(400);
+  expect(refusal.codes?.detail?.[0]).toBe("impFailed");
+  expect(await test.backend.countSnapshots("full")).toBe(before);
+});
+
+it("[PERM-03] gives the demo account no place to upload to", async () => {
+  const { status, refusal } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    as: "demo",
+    json: { filename: "a.nlz" },
+  });
+  expect(status).toBe(400);
+  expect(refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
+});
+
+it("refuses forged fields, another key, and fields that come too late", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3507");
+  const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    as: "full",
+    json: { filename: "a.nlz" },
+  });
+  const { fields } = target;
+  const send = async (changed: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value);
+    form.append("file", new Blob([Uint8Array.from(file)]), "a.nlz");
+    return test.call("uploadFile", "/uploads/", { body: form });
+  };
+  for (const changed of [{ signature: "x" }, { key: "other/a.nlz" }, { policy: "e30" }]) {
+    const { status, refusal } = await send(changed);
+    expect(status).toBe(400);
+    expect(refusal.codes).toEqual({ detail: ["impFailed", "uploadExpired"] });
+  }
+  nowMs += 3_601_000;
+  expect((await send({})).refusal.codes).toEqual({ detail: ["impFailed", "uploadExpired"] });
+  nowMs -= 3_601_000;
+  expect((await send({})).status).toBe(201);
+});
+
+it("refuses a file that is larger than the limit with 413", async () => {
+  const { status, refusal } = await uploadAs(test, "full", new Uint8Array(3_000_001));
+  expect(status).toBe(413);
+  expect(refusal.codes).toEqual({ detail: ["payloadTooLarge"] });
+});
+
+it("refuses a form without a file, and a body that is no form", async () => {
+  const form = new FormData();
+  form.append("key", "1");
+  expect((await test.call("uploadFile", "/uploads/", { body: form })).refusal.codes).toEqual({
+    detail: ["impFailed", "required"],
+  });
+  expect((await test.call("uploadFile", "/uploads/", { json: {} })).status).toBe(415);
+});
+
+it("writes no file where a name points to", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3508");
+  const { status, body } = await uploadAs(test, "full", file, "../../../../tmp/sonolens-escaped.nlz");
+  expect(status).toBe(201);
+  const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+  expect(detail.body.file_name).toBe("sonolens-escaped.nlz");
+});
