@@ -1,5 +1,5 @@
 /**
- * Monotone cubic Hermite interpolation with the harmonic-mean slopes of Fritsch and Butland (1984): it meets
+ * Monotone cubic Hermite interpolation with slopes limited as by Fritsch and Carlson (1980): it meets
  * every cell at its centre and never leaves the interval between two neighbours, so that no level is drawn that
  * was not measured. A Catmull-Rom spline rings beside a steep edge, by 1 dB and more where a lobe falls 20 dB.
  */
@@ -11,10 +11,15 @@ export function finiteLevelDb(level: number): number {
   return level > SILENT_DB && level < Number.POSITIVE_INFINITY ? level : SILENT_DB;
 }
 
-/** Slope at a cell from the steps to it and from it; 0 at a turn. */
+/**
+ * Slope at a cell from the steps to it and from it: their mean, which follows a parabola exactly, but at most three
+ * times the smaller one, which keeps the curve between its neighbours; 0 at a turn.
+ */
 export function limitedSlope(stepBefore: number, stepAfter: number): number {
-  const product = stepBefore * stepAfter;
-  return product > 0 ? (2 * product) / (stepBefore + stepAfter) : 0;
+  if (stepBefore * stepAfter <= 0) return 0;
+  const mean = (stepBefore + stepAfter) / 2;
+  const limit = 3 * Math.min(Math.abs(stepBefore), Math.abs(stepAfter));
+  return Math.abs(mean) <= limit ? mean : Math.sign(mean) * limit;
 }
 
 /** The value at `t` (0 to 1) between `a` and `b`, with the slopes at both. */
