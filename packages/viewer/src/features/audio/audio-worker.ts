@@ -1,5 +1,6 @@
 import { decodeWav, heterodyne, spectrogram, WavError } from "@sonolens/acoustics";
 import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
+import { spectrogramRangeDb } from "./spectrogram-range.ts";
 import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest, Recording } from "./audio-messages.ts";
 
 interface Opened extends Recording {
@@ -8,8 +9,6 @@ interface Opened extends Recording {
 let opened: Opened | undefined;
 let levels: ReturnType<typeof spectrogram> | undefined;
 
-/** Between the loudest level and the quietest one that is drawn, dB. */
-const spectrogramRangeDb = 72;
 
 function open(bytes: Uint8Array): Recording {
   const wav = decodeWav(bytes);
@@ -25,10 +24,7 @@ function open(bytes: Uint8Array): Recording {
 
 function drawSpectrogram(recording: Opened, request: Extract<AudioRequest, { kind: "spectrogram" }>) {
   levels ??= spectrogram(recording.samples, recording.sampleRateHz);
-  let ceilingDb = Number.NEGATIVE_INFINITY;
-  for (const level of levels.levelsDb) if (level > ceilingDb) ceilingDb = level;
-  if (!Number.isFinite(ceilingDb)) ceilingDb = 0;
-  const floorDb = ceilingDb - spectrogramRangeDb;
+  const [floorDb, ceilingDb] = spectrogramRangeDb(levels.levelsDb);
   const { rgba } = renderSpectrogram({
     levelsDb: levels.levelsDb,
     timeCount: levels.timesS.length,

@@ -7,6 +7,7 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { placeholderPicture } from "./placeholder-picture.ts";
 import { drawQueue } from "./card-draw-queue.ts";
 
 /** Width of a card's heat map in its own pixels. */
@@ -47,8 +48,14 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
     });
   }, [field, height, rangeDb, palette]);
 
+  const missing = !hasPicture || picture.isError || picture.data === null;
+  useEffect(() => {
+    if (missing) setShape(5 / 3);
+  }, [missing]);
+
   return (
     <>
+      {missing && <img src={placeholderPicture} alt="" data-testid="placeholder" />}
       {url && (
         <img
           src={url}

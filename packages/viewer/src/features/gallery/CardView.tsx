@@ -69,7 +69,7 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
             tabIndex={snapshot.inTabOrder ? 0 : -1}
             onClick={actions.open}
             onFocus={actions.focus}
-            className="line-clamp-2 wrap-anywhere outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
+            className="line-clamp-2 hyphens-auto wrap-anywhere outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
           >
             <bdi>{record.label || t("gallery:noLabel")}</bdi>
           </a>
@@ -78,7 +78,7 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
           status={record.fixed ? "solved" : "open"}
           label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
           hideLabel={!record.fixed}
-          className="mt-px text-13"
+          className="mt-px text-13 max-md:hidden"
         />
       </div>
       <p className="mt-0.5 flex items-baseline gap-2 px-px text-13 text-ink-2">
@@ -88,6 +88,11 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
         </span>
         <span className="ms-auto truncate text-ink-3">{bandText(record.band_hz, locale)}</span>
       </p>
+      <StatusMark
+        status={record.fixed ? "solved" : "open"}
+        label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
+        className="mt-0.5 px-px text-13 md:hidden"
+      />
     </article>
   );
 }

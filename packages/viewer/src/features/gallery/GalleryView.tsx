@@ -1,6 +1,6 @@
 import { EmptyState, ErrorBlock, Button, Loading, Segmented, SelectField, Skeleton, Spinner, TextField, Kbd, TopBar } from "@sonolens/ui-kit";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -52,9 +52,18 @@ const sortNames = {
 export function GalleryView({ snapshot, actions, renderCard, notices }: GalleryViewProps) {
   const { t } = useWords();
   const { list, view } = snapshot;
+  const { setView } = actions;
+  const setLabel = useCallback((label: string) => setView({ ...view, label }), [setView, view]);
   return (
     <div className="flex flex-col">
-      <TopBar title={t("gallery:title")} />
+      <TopBar title={t("gallery:title")}>
+        {!snapshot.narrow && <SearchField label={view.label} setLabel={setLabel} />}
+      </TopBar>
+      {snapshot.narrow && (
+        <div className="px-4 pb-2.5">
+          <SearchField label={view.label} setLabel={setLabel} />
+        </div>
+      )}
       <GalleryBar snapshot={snapshot} actions={actions} />
       {notices}
       {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
@@ -83,13 +92,12 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
         onValueChange={(value) => actions.setView({ ...view, onlyStarred: value === "starred" })}
         options={[
           { value: "all", label: t("gallery:typeAll"), ...(counts && { count: number(counts.all) }) },
-          { value: "starred", label: t("gallery:onlyStarred"), ...(counts && { count: number(counts.starred) }) },
+          { value: "starred", label: t("gallery:starred"), ...(counts && { count: number(counts.starred) }) },
         ]}
       />
-      <SearchField label={view.label} setLabel={(label) => actions.setView({ ...view, label })} />
-      <div className="ms-auto flex items-center gap-3">
+      <div className="ms-auto flex items-center gap-3 max-md:ms-0 max-md:flex-1">
         {counts && shown !== undefined && shown !== counts.all && (
-          <span className="text-13 text-ink-3" role="status">
+          <span className="text-13 text-ink-3 max-md:hidden" role="status">
             {t("gallery:shownOf", { shown: number(shown), all: number(counts.all) })}
           </span>
         )}
@@ -100,7 +108,7 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
           value={view.sort}
           onValueChange={(sort) => actions.setView({ ...view, sort })}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
-          className="w-40"
+          className="w-40 max-md:w-full max-md:min-w-36"
         />
       </div>
     </div>
@@ -141,7 +149,7 @@ function SearchField({ label, setLabel }: { readonly label: string; readonly set
           <Kbd>/</Kbd>
         </span>
       }
-      className="w-full sm:w-72 max-sm:order-last"
+      className="w-full md:w-72"
     />
   );
 }

@@ -39,7 +39,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
   return (
     <div
       data-well=""
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink md:border-y"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink md:border-y"
     >
       {start}
       <Slider
@@ -52,7 +52,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
           value: fixedText(snapshot.dynamicRangeDb, 1, locale),
         })}
         display={levelText(snapshot.dynamicRangeDb, locale)}
-        className="min-w-52 flex-1 md:max-w-64"
+        className="min-w-44 flex-1 max-md:basis-full md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
@@ -63,7 +63,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         onValueChange={actions.setBrightness}
         valueText={t("common:unitPercent", { value: percent })}
         display={`${percent} %`}
-        className="min-w-52 flex-1 md:max-w-64"
+        className="min-w-44 flex-1 max-md:basis-full md:max-w-52"
       />
       <Switch
         label={t("snapshot:allSources")}

@@ -38,9 +38,12 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
   );
   const framesMaxDb = useMemo(() => frames && highestLevelDb(frames), [frames]);
   const stillMaxDb = useMemo(() => media.still && highestLevelDb(media.still), [media.still]);
-  const maxDb = frameIndex === undefined ? stillMaxDb : framesMaxDb;
 
   const sources = media.sources ?? detail?.sources ?? [];
+  // The peak between cells is a little higher than the highest cell: the scale ends where the result stands.
+  const strongestDb = sources.find((source) => !source.outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
+  const maxDb =
+    frameIndex === undefined ? stillMaxDb && Math.max(stillMaxDb, Math.min(strongestDb, stillMaxDb + 1)) : framesMaxDb;
   const shownSources = settings.mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =

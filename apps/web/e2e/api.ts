@@ -1,0 +1,66 @@
+import type { ApiSchema } from "@sonolens/api-client";
+
+export type Account = "demo" | "full";
+
+export type SnapshotRecord = ApiSchema<"SnapshotRecord">;
+export type SnapshotDetail = ApiSchema<"SnapshotDetail">;
+
+/** Asks the running server what it has, beside the browser. */
+export class Api {
+  readonly #url: string;
+  readonly #access: string;
+
+  constructor(url: string, access: string) {
+    this.#url = url;
+    this.#access = access;
+  }
+
+  static async tokens(url: string, account: Account): Promise<ApiSchema<"TokenPair">> {
+    const configuration = (await (await fetch(`${url}api/client-configuration/`)).json()) as ApiSchema<"ClientConfiguration">;
+    const signIn = configuration.demoSignIns.find(({ kind }) => kind === account);
+    if (!signIn) throw new Error(`The server offers no account ${account}.`);
+    const answer = await fetch(`${url}api/token/`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ username: signIn.username, password: signIn.password }),
+    });
+    return (await answer.json()) as ApiSchema<"TokenPair">;
+  }
+
+  static async signIn(url: string, account: Account): Promise<Api> {
+    return new Api(url, (await Api.tokens(url, account)).access);
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(`${this.#url}${path}`, { headers: { Authorization: `Bearer ${this.#access}` } });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.#url}${path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${this.#access}`, "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async list(): Promise<SnapshotRecord[]> {
+    return (await this.get<ApiSchema<"SnapshotList">>("api/snapshots/")).snapshots;
+  }
+
+  detail(id: string): Promise<SnapshotDetail> {
+    return this.get<SnapshotDetail>(`api/snapshots/${id}/`);
+  }
+
+  still(id: string): Promise<ApiSchema<"HeatmapFrame">> {
+    return this.get(`api/snapshots/${id}/heatmap_still/`);
+  }
+
+  /** The first snapshot that fits, or a failure that says what the demo data lacks. */
+  async find(what: string, fits: (record: SnapshotRecord) => boolean): Promise<SnapshotRecord> {
+    const found = (await this.list()).find(fits);
+    if (!found) throw new Error(`The demo data has no ${what}.`);
+    return found;
+  }
+}

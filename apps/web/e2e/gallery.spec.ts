@@ -1,0 +1,213 @@
+import { cardOf, cards, expect, test } from "./test.ts";
+
+const listCall = /\/api\/snapshots\/(\?.*)?$/;
+
+test.describe("the gallery", () => {
+  test("[GAL-23] shows a spinner while the list loads", async ({ page, open }) => {
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(listCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open("/", "full");
+    await expect(page.getByRole("status").filter({ hasText: "Loading snapshots" })).toBeVisible();
+    letGo();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText("Loading snapshots")).toHaveCount(0);
+  });
+
+  test("[GAL-24] says when it cannot load, with the error and a way to refresh", async ({ page, open }) => {
+    await page.route(listCall, (route) => route.abort());
+    await open("/", "full");
+    const block = page.getByRole("alert");
+    await expect(block).toContainText("Could not load the snapshots");
+    await expect(block).toContainText("Refresh the page, or continue.");
+    await block.getByText("Details").click();
+    await expect(block).toContainText("networkError");
+    await page.unroute(listCall);
+    await block.getByRole("button", { name: "Refresh" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("[GAL-07] groups cards under a header that depends on the sort", async ({ page, open, api }) => {
+    await open("/", "full");
+    const newest = (await api.list())[0];
+    if (!newest) throw new Error("The demo data is empty.");
+    const day = new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone: "Europe/Helsinki",
+    }).format(new Date(newest.created_date));
+    const headers = page.getByRole("heading", { level: 2 });
+    await expect(headers.first()).toContainText(day);
+    await expect(headers.first()).toContainText(/\d+ snapshots?/);
+    await page.getByLabel("Order").selectOption({ label: "Label A to Z" });
+    await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
+    await expect(headers.first()).toHaveText(/^[\p{L}#]\d+ snapshots?$/u);
+    const labels = (await api.list()).map(({ label }) => label);
+    const first = labels.sort(new Intl.Collator("en", { numeric: true }).compare)[0];
+    await expect(cards(page).first()).toContainText(first ?? "");
+  });
+
+  test("[GAL-09] draws the heat map over each thumbnail", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    await open("/", "full");
+    const card = cardOf(page, record.id);
+    await expect(card.locator("canvas[data-drawn]")).toBeVisible();
+    const drawn = await card.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let opaque = 0;
+      for (let index = 3; index < pixels.length; index += 4) if ((pixels[index] ?? 0) > 0) opaque += 1;
+      return opaque / (canvas.width * canvas.height);
+    });
+    expect(drawn).toBeGreaterThan(0.0005);
+    expect(drawn).toBeLessThan(0.6);
+    const [picture, heatmap] = [await card.locator("img").boundingBox(), await card.locator("canvas").boundingBox()];
+    expect(picture).toEqual(heatmap);
+    expect(await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test("[GAL-10] shows each card's label, its level, and no more than two lines of a long one", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const longest = records.reduce((one, other) => (one.label.length >= other.label.length ? one : other));
+    await open("/", "full");
+    for (const record of records.slice(0, 5)) {
+      await expect(cardOf(page, record.id).getByRole("link")).toHaveText(record.label || "No label");
+      await expect(cardOf(page, record.id)).toContainText(
+        `${record.level_db.toFixed(1).replace("-", "−")} dB`,
+      );
+    }
+    await page.getByRole("searchbox", { name: "Search labels" }).fill(longest.label.split(" ")[0] ?? "");
+    const link = cardOf(page, longest.id).getByRole("link");
+    await expect(link).toBeVisible();
+    const [height, lineHeight] = await link.evaluate((element) => [
+      element.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(element).lineHeight),
+    ]);
+    expect(height).toBeLessThanOrEqual(2 * (lineHeight ?? 0) + 1);
+  });
+
+  test("[GAL-11] stars and unstars a card, and it stays so", async ({ page, open, api }) => {
+    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
+    await open("/", "full");
+    const star = cardOf(page, record.id).getByRole("button", { name: /^Star:/ });
+    await cardOf(page, record.id).hover();
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    await page.reload();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await cardOf(page, record.id).hover();
+    await star.click();
+    await expect.poll(async () => (await api.detail(record.id)).starred).toBe(false);
+  });
+
+  test("[GAL-13] marks what is fixed, in words", async ({ page, open, api }) => {
+    const fixed = await api.find("fixed snapshot", (record) => record.fixed);
+    const notFixed = await api.find("snapshot that is not fixed", (record) => !record.fixed);
+    await open("/", "full");
+    await expect(cardOf(page, fixed.id).getByText("Solved").first()).toBeVisible();
+    await expect(cardOf(page, notFixed.id).getByText("Solved")).toHaveCount(0);
+  });
+
+  test("[GAL-14] marks what has continuous video", async ({ page, open, api }) => {
+    const video = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
+    await open("/", "full");
+    await page.getByRole("searchbox", { name: "Search labels" }).fill(video.label);
+    await expect(cardOf(page, video.id).getByText("Video", { exact: true })).toBeVisible();
+  });
+
+  test("[GAL-16] opens the detail on a plain click", async ({ page, open }) => {
+    await open("/", "full");
+    const card = cards(page).first();
+    const id = await card.getAttribute("data-id");
+    await card.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}$`));
+    await expect(page.getByTestId("stage")).toBeVisible();
+  });
+
+  for (const key of ["Control", "Alt"] as const)
+    test(`[GAL-17] opens the detail in a new tab on a click with ${key}`, async ({ page, open, context }) => {
+      await open("/", "full");
+      const card = cards(page).nth(1);
+      const id = await card.getAttribute("data-id");
+      const [tab] = await Promise.all([
+        context.waitForEvent("page"),
+        card.getByRole("link").click({ modifiers: [key] }),
+      ]);
+      await expect(tab).toHaveURL(new RegExp(`#/snapshot/${id}`));
+      await expect(tab.getByTestId("stage")).toBeVisible();
+      await expect(page).toHaveURL(/#\/$/);
+    });
+
+  test("[GAL-17] leaves a click with Cmd to the browser, which opens a new tab on its platform", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "full");
+    const prevented = await cards(page)
+      .first()
+      .getByRole("link")
+      .evaluate((link) => {
+        const event = new MouseEvent("click", { bubbles: true, cancelable: true, metaKey: true });
+        let prevented = false;
+        window.addEventListener("click", (seen) => {
+          prevented = seen.defaultPrevented;
+          seen.preventDefault();
+        });
+        link.dispatchEvent(event);
+        return prevented;
+      });
+    expect(prevented).toBe(false);
+  });
+
+  test("[GAL-27] falls back to an embedded picture where one cannot be loaded", async ({ page, open, api }) => {
+    await page.route(/\/picture\//, (route) => route.abort());
+    await open("/", "full");
+    const placeholder = cards(page).first().getByTestId("placeholder");
+    await expect(placeholder).toBeVisible();
+    expect(await placeholder.getAttribute("src")).toMatch(/^data:image\//);
+    await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+    const missing = (await api.list()).find(({ picture_state }) => picture_state === "missing");
+    if (missing) await expect(cardOf(page, missing.id)).toContainText("Picture missing");
+  });
+
+  test("is walked, starred and opened by keys", async ({ page, open }) => {
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(cards(page).first().getByRole("link")).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(cards(page).first().getByRole("link")).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox", { name: "Search labels" })).toBeFocused();
+    await page.keyboard.type("zzzz nothing");
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await page.getByRole("button", { name: "Remove filters" }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/snapshot\//);
+  });
+
+  test("shows a snapshot that somebody else starred, without a reload", async ({ page, open, api }) => {
+    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
+    await open("/", "demo");
+    const star = cardOf(page, record.id).getByRole("button", { name: /^Star:/ });
+    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await api.post(`api/snapshots/${record.id}/starred/`, { starred: 1 });
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await api.post(`api/snapshots/${record.id}/starred/`, { starred: 0 });
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+  });
+});

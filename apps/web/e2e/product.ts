@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+const command = [
+  "--conditions=@sonolens/source",
+  "--disable-warning=ExperimentalWarning",
+  resolve(root, "apps/server/src/main.ts"),
+];
+
+/** The product as it runs: one process on one port with one data folder. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. */
+export async function startProduct(dataFolder: string, port = 0): Promise<Product> {
+  const child = spawn(process.execPath, [...command, "serve", "--demo"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    dataFolder,
+    async kill() {
+      const ended = new Promise((done) => child.once("exit", done));
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Sonolens is running: http:\/\/[^:/]+:(\d+)\//.exec(said)?.[1];
+      if (address) found(`http://127.0.0.1:${address}/`);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (code) => failed(new Error(`The product ended with ${code}:\n${said}`)));
+  });
+}
+
+/** Runs another command of the product on a data folder, such as `import`. */
+export function runSonolens(dataFolder: string, words: readonly string[]): Promise<string> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [...command, ...words], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataFolder },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let out = "";
+    let err = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.once("exit", (code) =>
+      code === 0 ? done(out) : failed(new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`)),
+    );
+  });
+}
+
+/** A folder that is gone after `use`. */
+export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-e2e-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { Api, type Account } from "./api.ts";
+import { type Product, startProduct, withFolder } from "./product.ts";
+
+interface Fixtures {
+  /** Opens a route as one of the two accounts, or as nobody. */
+  readonly open: (route: string, account?: Account) => Promise<void>;
+  readonly api: Api;
+  /** Fails the test on an error that a page threw. */
+  readonly noPageErrors: undefined;
+}
+
+interface WorkerFixtures {
+  readonly product: Product;
+}
+
+/** A test against one running product per worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        const product = await startProduct(folder);
+        await use(product);
+        await product.kill();
+      });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  api: async ({ product }, use) => use(await Api.signIn(product.url, "full")),
+  open: async ({ page, product }, use) =>
+    use(async (route, account) => {
+      if (account) await storeSession(page, product.url, account);
+      await page.goto(`${product.url}#${route}`);
+    }),
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: Error[] = [];
+      page.on("pageerror", (error) => errors.push(error));
+      await use(undefined);
+      expect(errors.map((error) => error.stack ?? error.message)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts a session into the page's storage, as a visit before would have left it. */
+export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
+  const tokens = await Api.tokens(url, account);
+  await page.addInitScript((auth) => {
+    if (sessionStorage.getItem("signed-in-by-test")) return;
+    sessionStorage.setItem("signed-in-by-test", "yes");
+    localStorage.setItem("auth", auth);
+  }, JSON.stringify({ ...tokens, clockOffsetMs: 0 }));
+}
+
+export const cards = (page: Page) => page.getByTestId("card");
+
+/** The card of a snapshot. */
+export const cardOf = (page: Page, id: string) => page.locator(`[data-testid=card][data-id="${id}"]`);
+
+export { expect };

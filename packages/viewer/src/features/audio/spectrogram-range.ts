@@ -1,0 +1,20 @@
+/** Smallest span of levels that the palette covers, dB: below it, noise alone would look like a signal. */
+const smallestSpanDb = 36;
+const mostSamples = 60_000;
+
+/**
+ * The levels at the quiet and the loud end of a spectrogram's palette, dB: from the level that a tenth of the
+ * recording stays below, so that the background is dark, to the loudest thousandth.
+ */
+export function spectrogramRangeDb(levelsDb: Float32Array): readonly [number, number] {
+  const step = Math.max(1, Math.floor(levelsDb.length / mostSamples));
+  const some: number[] = [];
+  for (let index = 0; index < levelsDb.length; index += step) {
+    const level = levelsDb[index] as number;
+    if (Number.isFinite(level) && level > -250) some.push(level);
+  }
+  some.sort((one, other) => one - other);
+  const at = (share: number) => some[Math.floor(share * (some.length - 1))];
+  const floorDb = at(0.1) ?? -smallestSpanDb;
+  return [floorDb, Math.max(at(0.999) ?? 0, floorDb + smallestSpanDb)];
+}
