@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const names = [
@@ -100,10 +101,11 @@ const names = [
 ];
 
 const require = createRequire(import.meta.url);
+const assets = resolve(require.resolve("@phosphor-icons/core/assets/regular/star.svg"), "../..");
 
 function pathOf(name: string, weight: "regular" | "fill"): string {
   const file = weight === "fill" ? `${name}-fill` : name;
-  const svg = readFileSync(require.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`), "utf8");
+  const svg = readFileSync(join(assets, weight, `${file}.svg`), "utf8");
   const path = /^<svg [^>]*><path d="([^"]+)"\/><\/svg>$/.exec(svg.trim())?.[1];
   if (!path) throw new Error(`${file}.svg is not one path`);
   return path;
