@@ -14,6 +14,7 @@ export type { NormalizedPicture, NormalizePicture, PictureInput } from "./record
 export type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 export type { RecordingInput } from "./recording-input.ts";
 export {
+  type RecordedHeatmap,
   type RecordedSnapshot,
   type SnapshotFromRecordingInput,
   snapshotFromRecording,

@@ -1,17 +1,14 @@
-import {
-  beamform,
-  createBeamformer,
-  type FoundDirection,
-  findPeaks,
-  searchDirection,
-} from "@sonolens/acoustics";
+import { beamform, type FoundDirection, findPeaks, searchDirection } from "@sonolens/acoustics";
 import { positionsOf } from "./array-shape.ts";
 import { chooseBlockSize } from "./block-size.ts";
 import type { CheckedRecording } from "./recording-input.ts";
+import { replayFrom } from "./replay.ts";
 import { add, angleBetweenDeg, directionOf, normalize, unitVector, type Vector } from "./vector.ts";
 
-/** A peak this far below the strongest may as well be a side lobe of it. */
+/** Weaker peaks than the strongest by more than this are not looked at. */
 const trustedRangeDb = 10;
+/** A peak is a source when it has this many times the power that the stronger sources' side lobes bring there. */
+const sideLobeFactor = 2;
 /** How deep the valley between two sources must be, for both to be told apart. */
 const valleyDb = 3;
 const maxSources = 8;
@@ -33,18 +30,50 @@ export function beamformingOf(recording: CheckedRecording) {
 }
 
 /**
- * The directions of the sources of a recording, strongest first: peaks within 10 dB of the strongest that a
- * valley of 3 dB parts from every stronger one. Levels in dB re full scale squared.
+ * The directions of the sources of a recording, strongest first: peaks within 10 dB of the strongest that a valley
+ * of 3 dB parts from every stronger source, and that no side lobe of one explains. Levels in dB re full scale
+ * squared.
  */
 export function searchSources(recording: CheckedRecording): FoundDirection[] {
   const candidates = needsNearFocus(recording) ? searchNear(recording) : searchFar(recording);
   const kept: FoundDirection[] = [];
-  for (const candidate of candidates) {
-    if (kept.every((stronger) => valleyBetween(recording, stronger, candidate) >= valleyDb)) {
-      kept.push(candidate);
+  const sideLobes = new Float64Array(candidates.length);
+  for (const [index, candidate] of candidates.entries()) {
+    const isSource =
+      10 ** (candidate.levelDb / 10) >= sideLobeFactor * (sideLobes[index] as number) &&
+      kept.every((stronger) => valleyBetween(recording, stronger, candidate) >= valleyDb);
+    if (!isSource) continue;
+    kept.push(candidate);
+    if (index === candidates.length - 1) break;
+    for (const [other, power] of sideLobesOf(recording, candidate, candidates).entries()) {
+      sideLobes[other] = (sideLobes[other] as number) + power;
     }
   }
   return kept;
+}
+
+const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
+  unitVector(azimuthDeg, elevationDeg);
+
+/** The power that a source alone would show at each candidate, were its sound that of channel 1. */
+function sideLobesOf(
+  recording: CheckedRecording,
+  source: FoundDirection,
+  candidates: readonly FoundDirection[],
+): number[] {
+  const { decoded, geometry, shape, soundSpeedMs, distanceM } = recording;
+  const channels = replayFrom({
+    signal: decoded.channels[0] as Float32Array,
+    sampleRateHz: decoded.sampleRateHz,
+    positionsM: geometry.map(({ positionM }) => positionM),
+    centreM: shape.centreM,
+    direction: vectorOf(source),
+    distanceM: needsNearFocus(recording) ? distanceM : undefined,
+    soundSpeedMs,
+  });
+  const levels = levelsAt(recording, [vectorOf(source), ...candidates.map(vectorOf)], channels);
+  const gainDb = source.levelDb - (levels[0] as number);
+  return Array.from(levels.subarray(1), (level) => 10 ** ((level + gainDb) / 10));
 }
 
 function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
@@ -64,17 +93,21 @@ function searchFar(recording: CheckedRecording): FoundDirection[] {
   });
 }
 
-/** Points at the recording's distance from the middle of the array. */
-const pointsAt = ({ shape, distanceM = 1 }: CheckedRecording, directions: readonly Vector[]): Float64Array =>
-  Float64Array.from(directions.flatMap((direction) => add(shape.centreM, direction, distanceM)));
-
-function nearLevels(recording: CheckedRecording, directions: readonly Vector[]): Float32Array {
-  const options = {
+/** Levels in some directions, focused as the recording asks. */
+function levelsAt(
+  recording: CheckedRecording,
+  directions: readonly Vector[],
+  channels: readonly Float32Array[] = recording.decoded.channels,
+): Float32Array {
+  const { shape, distanceM = 1 } = recording;
+  const near = needsNearFocus(recording);
+  const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
+  return beamform({
     ...beamformingOf(recording),
-    gridM: pointsAt(recording, directions),
-    focus: "near" as const,
-  };
-  return createBeamformer(options).levels(recording.decoded.channels);
+    channels,
+    gridM: Float64Array.from(looks.flat()),
+    focus: near ? "near" : "far",
+  });
 }
 
 /** A raster of directions at the distance given, then finer and finer rasters around each peak. */
@@ -87,7 +120,7 @@ function searchNear(recording: CheckedRecording): FoundDirection[] {
   const directions = elevations.flatMap((elevation) =>
     azimuths.map((azimuth) => unitVector(azimuth, elevation)),
   );
-  const levels = nearLevels(recording, directions);
+  const levels = levelsAt(recording, directions);
   const peaks = findPeaks(levels, azimuths.length, elevations.length, {
     dynamicRangeDb: trustedRangeDb,
     wrapColumns: azimuthDeg[1] - azimuthDeg[0] >= 360,
@@ -113,7 +146,7 @@ function climb(recording: CheckedRecording, start: Vector, stepDeg: number): Fou
         ),
       ),
     );
-    for (const [index, level] of nearLevels(recording, around).entries()) {
+    for (const [index, level] of levelsAt(recording, around).entries()) {
       if (level > levelDb) [levelDb, best] = [level, around[index] as Vector];
     }
   }
@@ -137,13 +170,6 @@ function valleyBetween(recording: CheckedRecording, a: FoundDirection, b: FoundD
     const share = (index + 1) / valleySteps;
     return normalize(add([from[0] * (1 - share), from[1] * (1 - share), from[2] * (1 - share)], to, share));
   });
-  const levels = needsNearFocus(recording)
-    ? nearLevels(recording, way)
-    : beamform({
-        ...beamformingOf(recording),
-        channels: recording.decoded.channels,
-        gridM: Float64Array.from(way.flat()),
-        focus: "far",
-      });
+  const levels = levelsAt(recording, way);
   return Math.min(a.levelDb, b.levelDb) - levels.reduce((least, level) => Math.min(least, level), Infinity);
 }

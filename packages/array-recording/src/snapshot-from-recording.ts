@@ -4,6 +4,7 @@ import {
   chooseFrameEncoding,
   type SnapshotAnalysisType,
   type SnapshotFile,
+  type SnapshotHeatmap,
   type SnapshotManifest,
   type SnapshotSource,
 } from "@sonolens/snapshot-file";
@@ -13,6 +14,7 @@ import { heatmapSize, planFrames, recordedFrames } from "./recorded-frames.ts";
 import { type PictureInput, type RecordedPicture, recordedPicture } from "./recorded-picture.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
+import { suggestDynamicRangeDb } from "./suggested-range.ts";
 import { breathe, type TaskControl } from "./task-control.ts";
 
 /** A recording, its picture, and what the snapshot is to be called. */
@@ -31,6 +33,11 @@ export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput
   humidityPercent?: number;
   /** Length of a heat map, s; default 0.1. */
   frameIntervalS?: number;
+}
+
+/** A heat map with the dynamic range that suits it, for the viewer's slider to begin with. */
+export interface RecordedHeatmap extends SnapshotHeatmap {
+  dynamicRangeDb: number;
 }
 
 /** A snapshot, and the analysis that its sources come from. */
@@ -67,26 +74,23 @@ export async function snapshotFromRecording(
   control.onProgress?.(1);
   const format = sampleFormat(recording.decoded);
   const { channels, sampleRateHz } = recording.decoded;
+  const heatmap: RecordedHeatmap = {
+    file: "heatmap.u16",
+    encoding: "uint16-db",
+    width: heatmapSize,
+    height: heatmapSize,
+    ...plan,
+    startS: 0,
+    ...chooseFrameEncoding(frames),
+    reference: analysis.value.reference,
+    ...(recording.fullScaleDb !== undefined && { fullScaleDb: recording.fullScaleDb }),
+    bandHz: recording.bandHz,
+    focus:
+      recording.distanceM === undefined ? { mode: "far" } : { mode: "near", distanceM: recording.distanceM },
+    dynamicRangeDb: suggestDynamicRangeDb(frames, heatmapSize * heatmapSize),
+  };
   return success({
-    manifest: {
-      ...describe(input, recording, picture.value, analysis.value),
-      heatmap: {
-        file: "heatmap.u16",
-        encoding: "uint16-db",
-        width: heatmapSize,
-        height: heatmapSize,
-        ...plan,
-        startS: 0,
-        ...chooseFrameEncoding(frames),
-        reference: analysis.value.reference,
-        ...(recording.fullScaleDb !== undefined && { fullScaleDb: recording.fullScaleDb }),
-        bandHz: recording.bandHz,
-        focus:
-          recording.distanceM === undefined
-            ? { mode: "far" }
-            : { mode: "near", distanceM: recording.distanceM },
-      },
-    },
+    manifest: { ...describe(input, recording, picture.value, analysis.value), heatmap },
     picture: picture.value.bytes,
     frames,
     audioWav: encodeWav(channels.slice(0, 1), sampleRateHz, format),
