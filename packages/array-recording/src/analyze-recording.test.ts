@@ -133,7 +133,7 @@ describe("what cannot be analysed is refused in one sentence", () => {
   ])("%s: %#", async (code, input) => {
     const error = await codeOf(input);
     expect(error?.code).toBe(code);
-    expect(error?.message).toMatch(/^[A-Z][^]*\.$/);
+    expect(error?.message).toMatch(/^[A-Z].*\.$/s);
   });
 
   it("a cancelled analysis", async () => {

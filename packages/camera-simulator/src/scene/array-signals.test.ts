@@ -49,7 +49,8 @@ const binOf = (frequencyHz: number) => Math.round((frequencyHz * 8192) / sampleR
 function levelDb(signal: Float32Array, [lowHz, highHz]: readonly [number, number]): number {
   const { re, im } = spectrumOf(signal);
   let sum = 0;
-  for (let bin = binOf(lowHz); bin < binOf(highHz); bin += 1) sum += (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2;
+  for (let bin = binOf(lowHz); bin < binOf(highHz); bin += 1)
+    sum += (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2;
   return 10 * Math.log10((2 * sum) / 8192 ** 2) + fullScaleDb;
 }
 
@@ -111,14 +112,17 @@ describe("the signals of a leak", () => {
 it("loses more of the high frequencies the farther the sound goes", async () => {
   const slope = async (z: number) => {
     const [first] = await simulate({}, sceneWith([0, 0, z]));
-    return levelDb(first as Float32Array, [40_000, 45_000]) - levelDb(first as Float32Array, [20_000, 25_000]);
+    return (
+      levelDb(first as Float32Array, [40_000, 45_000]) - levelDb(first as Float32Array, [20_000, 25_000])
+    );
   };
-  const airAt = (frequencyHz: number) => absorptionDbPerM({ frequencyHz, temperatureC: 20, humidityPercent: 50 });
+  const airAt = (frequencyHz: number) =>
+    absorptionDbPerM({ frequencyHz, temperatureC: 20, humidityPercent: 50 });
   const fall = (await slope(1)) - (await slope(5));
   expect(Math.abs(fall - 4 * (airAt(42_500) - airAt(22_500)))).toBeLessThan(0.5);
 });
 
-it("hums at the level asked for below 4 kHz, and nearly alike at neighbouring microphones", async () => {
+it("hums at the level asked for below 4 kHz", async () => {
   const channels = await simulate({ leaks: [], humDb: 70, durationS: 0.5 });
   const levels = channels.map((channel) => levelDb(channel, [20, 4000]));
   expect(Math.abs(levels.reduce((sum, level) => sum + level, 0) / 64 - 70)).toBeLessThan(2);

@@ -10,8 +10,9 @@ export interface HalfSpectrum {
   im: Float64Array;
 }
 
-export function emptySpectrum(size: number): HalfSpectrum {
-  return { size, re: new Float64Array(size / 2), im: new Float64Array(size / 2) };
+/** A spectrum of nothing; with `bins` only the first so many are kept. */
+export function emptySpectrum(size: number, bins: number = size / 2): HalfSpectrum {
+  return { size, re: new Float64Array(bins), im: new Float64Array(bins) };
 }
 
 /** Adds normal noise whose one-sided mean square in bin k is `powerPerBin[k]`; bin 0 stays empty. */

@@ -25,5 +25,7 @@ it("draws normal numbers with mean 0, variance 1 and kurtosis 3", () => {
 });
 
 it("makes version 4 UUIDs", () => {
-  expect(randomUuid(createRandom(3, "id"))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(randomUuid(createRandom(3, "id"))).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
 });

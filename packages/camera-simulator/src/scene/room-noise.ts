@@ -38,8 +38,8 @@ export function humWaves(size: number, humDb: number, seed: number): HumWave[] {
     const up = 2 * random.uniform() - 1;
     const around = 2 * Math.PI * random.uniform();
     const flat = Math.sqrt(1 - up * up);
-    const spectrum = emptySpectrum(size);
-    addNoise(spectrum, power.subarray(0, Math.ceil(coherentHz / binHz)), random);
+    const spectrum = emptySpectrum(size, humBins(size));
+    addNoise(spectrum, power, random);
     return { spectrum, direction: [flat * Math.cos(around), flat * Math.sin(around), up] };
   });
 }

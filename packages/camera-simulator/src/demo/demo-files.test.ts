@@ -1,0 +1,169 @@
+import { projectDirection } from "@sonolens/array-recording";
+import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import { beforeAll, describe, expect, it } from "vitest";
+import { emitterPositions } from "../scene/emitters.ts";
+import { meanLevelsDb } from "../scene/frame-sources.ts";
+import type { SnapshotRecipe } from "../scene/recipe.ts";
+import { findScene } from "../scene/scene-catalog.ts";
+import { scenePicture } from "../scene/scene-picture.ts";
+import { arrayFromScene, simulatedCamera } from "../scene/simulated-camera.ts";
+import { demoFileName, demoSnapshotFiles } from "./demo-files.ts";
+import { demoRecipes } from "./demo-recipes.ts";
+
+const { gridSize } = simulatedCamera;
+const cells = gridSize * gridSize;
+const files = new Map<string, SnapshotFile>();
+let totalBytes = 0;
+
+beforeAll(async () => {
+  for await (const { name, bytes } of demoSnapshotFiles()) {
+    const read = await readSnapshotFile(bytes);
+    if (!read.ok) throw new Error(`${name}: ${read.error.message}`);
+    files.set(name, read.value);
+    totalBytes += bytes.length;
+  }
+});
+
+function demoFile(name: string): { recipe: SnapshotRecipe; file: SnapshotFile } {
+  const index = demoRecipes.findIndex((recipe) => recipe.name === name);
+  const recipe = demoRecipes[index];
+  const file = files.get(demoFileName(index));
+  if (!recipe || !file) throw new Error(`There is no demo snapshot ${name}.`);
+  return { recipe, file };
+}
+
+/** Where a recipe's leaks, and then their images, fall on the picture, in cells. */
+function cellsOf(recipe: SnapshotRecipe): { column: number; row: number }[] {
+  const scene = findScene(recipe.scene);
+  return emitterPositions(recipe, scene).map((position) => {
+    const [x, y, z] = arrayFromScene(position);
+    const degree = 180 / Math.PI;
+    const place = projectDirection(
+      scenePicture(scene),
+      Math.atan2(y, x) * degree,
+      Math.atan2(z, Math.hypot(x, y)) * degree,
+    );
+    expect(place.outsidePicture).toBe(false);
+    return { column: place.u * gridSize - 0.5, row: place.v * gridSize - 0.5 };
+  });
+}
+
+/** The highest cell within `reach` cells of a place. */
+function highestNear(levels: Float32Array, place: { column: number; row: number }, reach: number) {
+  let best = { column: 0, row: 0, levelDb: Number.NEGATIVE_INFINITY };
+  for (let row = Math.ceil(place.row - reach); row <= place.row + reach; row += 1) {
+    for (let column = Math.ceil(place.column - reach); column <= place.column + reach; column += 1) {
+      if (row < 0 || row >= gridSize || column < 0 || column >= gridSize) continue;
+      const levelDb = levels[row * gridSize + column] ?? Number.NEGATIVE_INFINITY;
+      if (levelDb > best.levelDb) best = { column, row, levelDb };
+    }
+  }
+  return best;
+}
+
+const meanOf = ({ frames }: SnapshotFile) => meanLevelsDb(frames, cells);
+const highestOf = (levels: Float32Array) => levels.reduce((most, level) => Math.max(most, level));
+const floorOf = (levels: Float32Array, { dynamicRangeDb }: SnapshotRecipe) =>
+  highestOf(levels) - 0.8 * dynamicRangeDb;
+
+it("holds every recipe once, in at most 30 MB, and only the lost picture is missing", () => {
+  expect([...files.keys()].sort()).toEqual(demoRecipes.map((_, index) => demoFileName(index)).sort());
+  expect(totalBytes).toBeLessThan(30e6);
+  for (const [index, recipe] of demoRecipes.entries()) {
+    const warnings = files.get(demoFileName(index))?.warnings.map(({ code }) => code);
+    expect(warnings, recipe.name).toEqual(recipe.pictureMissing ? ["pictureMissing"] : []);
+  }
+});
+
+it("gives every snapshot an id of its own, and the words of its recipe", () => {
+  const manifests = [...files.values()].map(({ manifest }) => manifest);
+  expect(new Set(manifests.map(({ snapshotId }) => snapshotId)).size).toBe(demoRecipes.length);
+  for (const [index, { label, comments, tags, createdDate, location }] of demoRecipes.entries()) {
+    const manifest = files.get(demoFileName(index))?.manifest;
+    expect(manifest).toMatchObject({ createdDate, location });
+    expect([manifest?.label, manifest?.comments, manifest?.tags]).toEqual([label, comments, tags]);
+  }
+});
+
+describe("the heat map's peak stands on its source, within 2 cells", () => {
+  const hidden = "hidden-weak";
+  it.each(demoRecipes.map(({ name }) => name))("%s", (name) => {
+    const { recipe, file } = demoFile(name);
+    const levels = meanOf(file);
+    const places = cellsOf(recipe);
+    for (const [index, place] of places.entries()) {
+      if (name === hidden && index === 1) continue;
+      const peak = highestNear(levels, place, 5);
+      expect(Math.abs(peak.column - place.column), `column of source ${index}`).toBeLessThanOrEqual(2);
+      expect(Math.abs(peak.row - place.row), `row of source ${index}`).toBeLessThanOrEqual(2);
+    }
+    const first = file.manifest.sources[0];
+    const distances = places.map(({ column, row }) =>
+      Math.hypot(column + 0.5 - gridSize * (first?.u ?? 0), row + 0.5 - gridSize * (first?.v ?? 0)),
+    );
+    expect(Math.min(...distances)).toBeLessThan(2.5);
+  });
+});
+
+it("draws nothing but the sources: side lobes stay below the threshold", () => {
+  for (const [index, recipe] of demoRecipes.entries()) {
+    const file = files.get(demoFileName(index)) as SnapshotFile;
+    const levels = meanOf(file);
+    const floorDb = floorOf(levels, recipe);
+    const places = cellsOf(recipe);
+    const strays = levels.reduce((count, level, cell) => {
+      const [column, row] = [cell % gridSize, Math.floor(cell / gridSize)];
+      const near = places.some((place) => Math.hypot(place.column - column, (place.row - row) * 0.6) < 14);
+      return count + (level >= floorDb && !near ? 1 : 0);
+    }, 0);
+    expect(strays, recipe.name).toBe(0);
+  }
+});
+
+it("stores the dynamic range to begin with", () => {
+  const { recipe, file } = demoFile("filter-bowl");
+  expect(file.manifest.heatmap).toMatchObject({ dynamicRangeDb: recipe.dynamicRangeDb });
+});
+
+it("shows two leaks of different strength as two sources, the stronger first", () => {
+  const { recipe, file } = demoFile("two-drops");
+  const [strong, weak] = file.manifest.sources;
+  expect(file.manifest.sources).toHaveLength(2);
+  expect((strong?.levelDb ?? 0) - (weak?.levelDb ?? 0)).toBeGreaterThan(3);
+  const levels = meanOf(file);
+  for (const place of cellsOf(recipe)) {
+    expect(highestNear(levels, place, 2).levelDb).toBeGreaterThan(floorOf(levels, recipe));
+  }
+});
+
+it.each(["tank-reflection", "cabinet-reflection"])("shows the echo of %s weaker than its source", (name) => {
+  const { recipe, file } = demoFile(name);
+  const levels = meanOf(file);
+  const [source, echo] = cellsOf(recipe).map((place) => highestNear(levels, place, 2).levelDb);
+  expect((source ?? 0) - (echo ?? 0)).toBeGreaterThan(2);
+  expect(echo).toBeGreaterThan(floorOf(levels, recipe));
+  expect(file.manifest.sources).toHaveLength(2);
+});
+
+it("hides the weak leak beside the strong one: it is not drawn, and not among the sources", () => {
+  const { recipe, file } = demoFile("hidden-weak");
+  const levels = meanOf(file);
+  const weak = cellsOf(recipe)[1] ?? { column: 0, row: 0 };
+  expect(highestNear(levels, weak, 3).levelDb).toBeLessThan(floorOf(levels, recipe));
+  for (const { u, v } of file.manifest.sources) {
+    expect(Math.hypot(u * gridSize - weak.column, v * gridSize - weak.row)).toBeGreaterThan(8);
+  }
+});
+
+it("films a leak that comes and goes", () => {
+  const { recipe, file } = demoFile("film-valve-island");
+  const { frameCount, frameIntervalS } = file.manifest.heatmap;
+  expect([frameCount, frameIntervalS]).toEqual([60, 0.04]);
+  expect(file.manifest.video).toEqual({ type: "continuous" });
+  const port = cellsOf(recipe)[1] ?? { column: 0, row: 0 };
+  const levelAt = (timeS: number) => {
+    const frame = Math.floor(timeS / frameIntervalS);
+    return highestNear(file.frames.subarray(frame * cells, (frame + 1) * cells), port, 2).levelDb;
+  };
+  expect(levelAt(1.6) - levelAt(0.5)).toBeGreaterThan(8);
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import { expect, it } from "vitest";
+import { assetsFolder } from "../assets-folder.ts";
+import { frameCountOf } from "../scene/beamformed-frames.ts";
+import { createRandom } from "../scene/random.ts";
+import { simulateLevels, simulateSnapshot } from "../scene/simulate-snapshot.ts";
+import { simulatedCamera } from "../scene/simulated-camera.ts";
+import { demoFileName } from "./demo-files.ts";
+import { demoRecipes, demoSeed } from "./demo-recipes.ts";
+
+const cells = simulatedCamera.gridSize ** 2;
+const toleranceDb = 0.01;
+
+async function committed(index: number): Promise<SnapshotFile> {
+  const file = readFileSync(new URL(`demo/${demoFileName(index)}`, assetsFolder));
+  const read = await readSnapshotFile(new Uint8Array(file));
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
+const largestDifference = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
+  Array.from({ length: a.length }, (_, index) => Math.abs((a[index] ?? 0) - (b[index] ?? 0))).reduce(
+    (most, value) => Math.max(most, value),
+    0,
+  );
+
+const sampleSeed = 20_261_121;
+const random = createRandom(sampleSeed, "which demo snapshots to make again");
+const stills = demoRecipes.flatMap(({ video }, index) => (video ? [] : [index]));
+const sample = [0, 1].map((half) => stills[Math.floor(((half + random.uniform()) * stills.length) / 2)] ?? 0);
+
+it.each(sample)(
+  `makes a sample of committed snapshot %i again to within 0.01 dB (seed ${sampleSeed})`,
+  async (index) => {
+    const recipe = demoRecipes[index];
+    if (!recipe) throw new Error("no recipe");
+    const frames = [0, Math.floor(random.uniform() * frameCountOf(recipe))];
+    const chosen = Array.from({ length: 1500 }, () => Math.floor(random.uniform() * cells));
+    const levels = await simulateLevels(recipe, demoSeed, { frames, cells: chosen });
+    const file = await committed(index);
+    const expected = frames.flatMap((frame) => chosen.map((cell) => file.frames[frame * cells + cell] ?? 0));
+    expect(largestDifference(levels, expected)).toBeLessThan(toleranceDb);
+  },
+  120_000,
+);
+
+it("makes other levels from another seed", async () => {
+  const recipe = demoRecipes[0];
+  if (!recipe) throw new Error("no recipe");
+  const file = await committed(0);
+  const levels = await simulateLevels(recipe, demoSeed + 1, { frames: [0], cells: [6000] });
+  expect(Math.abs((levels[0] ?? 0) - (file.frames[6000] ?? 0))).toBeGreaterThan(2 * toleranceDb);
+}, 120_000);
+
+it.runIf(process.env.SONOLENS_LONG === "1").each(demoRecipes.map((_, index) => index))(
+  "makes committed snapshot %i again in full to within 0.01 dB",
+  async (index) => {
+    const recipe = demoRecipes[index];
+    if (!recipe) throw new Error("no recipe");
+    const file = await committed(index);
+    const again = await simulateSnapshot(recipe, demoSeed);
+    expect(largestDifference(again.frames, file.frames)).toBeLessThan(toleranceDb);
+    expect(again.audioWav).toEqual(file.audioWav);
+    expect(again.picture).toEqual(file.picture);
+    const { heatmap, measurement: _, sources: __, ...words } = again.manifest;
+    expect(file.manifest).toMatchObject(words);
+    expect(file.manifest.heatmap).toMatchObject(heatmap);
+  },
+  600_000,
+);
