@@ -52,6 +52,10 @@ function registerCall(
     config: { operationId },
     onRequest: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
+      if (isForm && !isFormRequest(request)) {
+        const answer = { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
+        return sendAnswer(request, reply, answer, parts.json);
+      }
       const caller = await callerOf(request, operationId, parts);
       if (caller !== undefined && !caller.ok) {
         const status = caller.error === "sessionEnded" ? 403 : 401;
@@ -92,7 +96,6 @@ function registerCall(
     reply: FastifyReply,
     texts: ErrorTexts,
   ): Promise<Answer> {
-    if (!request.isMultipart()) return { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
     const opened = await readForm(request, parts.uploadBytes);
     if (Array.isArray(opened)) {
       const [problem] = opened;
@@ -109,6 +112,9 @@ function registerCall(
     }
   }
 }
+
+const isFormRequest = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\s*(?:;|$)/i.test(request.headers["content-type"] ?? "");
 
 function rawRequest(request: FastifyRequest, call: CallDescription): RawRequest {
   const headers: Record<string, unknown> = {};

@@ -73,13 +73,17 @@ export async function runCrashRound({ seed, dataDir, files }: CrashRound): Promi
     // The token from before the kill still counts: its session was acknowledged too.
     const again = await createCrashClient(after.url, client.token);
     const lost = await findLost(again, promised);
-    for (const [index, file] of files.entries()) {
-      const { snapshotId, created } = await again.upload(`${index}.nlz`, file);
-      const known = promised.get(index);
-      if (known !== undefined && (created || known.snapshotId !== snapshotId))
-        lost.push(`${index} came in twice`);
-      await again.setDistance(snapshotId, 99);
-    }
+    let repeated = 0;
+    const repeat = async (): Promise<void> => {
+      for (let index = repeated++; index < files.length; index = repeated++) {
+        const { snapshotId, created } = await again.upload(`${index}.nlz`, files[index] ?? new Uint8Array());
+        const known = promised.get(index);
+        if (known !== undefined && (created || known.snapshotId !== snapshotId))
+          lost.push(`${index} came in twice`);
+        await again.setDistance(snapshotId, 99);
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, repeat));
     const { snapshots } = await again.list();
     lost.push(
       ...snapshots.filter((record) => record.source_distance !== 99).map(({ id }) => `${id} kept no edit`),

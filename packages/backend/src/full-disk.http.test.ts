@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createBackend } from "./create-backend.ts";
+import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
+import { startTestBackend } from "./testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
+import { uploadAs } from "./testing/upload-as.ts";
+
+const folder = makeTemporaryFolder();
+const canMount = process.platform === "linux" && process.getuid?.() === 0 && tryMount();
+
+function tryMount(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder.path], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+beforeAll(() => {
+  if (canMount) rmSync(join(folder.path, "ballast"), { force: true });
+});
+afterAll(() => {
+  if (canMount) execFileSync("umount", [folder.path]);
+  folder.remove();
+});
+
+/** Fills the disk until only so many bytes are left. */
+function fill(leaveBytes: number): void {
+  const ballast = join(folder.path, "ballast");
+  let size = 8 * 1024 * 1024;
+  for (;;) {
+    try {
+      writeFileSync(ballast, Buffer.alloc(size));
+      break;
+    } catch {
+      size -= 64 * 1024;
+    }
+  }
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, size - leaveBytes)));
+}
+
+it.skipIf(!canMount)(
+  "answers 507 when the disk is full, keeps nothing half-written, and goes on once there is room",
+  async () => {
+    const test = await startTestBackend({ dataDir: join(folder.path, "data") });
+    try {
+      const kept = await uploadAs(
+        test,
+        "full",
+        await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000001", { size: 16 }),
+      );
+      expect(kept.status).toBe(201);
+      fill(300_000);
+      const large = await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000002", { frameCount: 60 });
+      const { status, refusal } = await uploadAs(test, "full", large);
+      expect(status).toBe(507);
+      expect(refusal.codes).toEqual({ detail: ["storageFull"] });
+      expect(readdirSync(join(test.dataDir, "blobs", "unfinished"))).toEqual([]);
+
+      fill(0);
+      const path = `/api/snapshots/${kept.body.snapshotId}`;
+      let refused = 0;
+      for (let distance = 1; distance <= 60; distance += 1) {
+        const answer = await test.call("setSnapshotDistance", `${path}/distance/`, {
+          as: "full",
+          json: { distance },
+        });
+        if (answer.status === 507) refused += 1;
+        else
+          expect((await test.call("getSnapshot", `${path}/`, { as: "full" })).body.source_distance).toBe(
+            distance,
+          );
+      }
+      expect(refused).toBeGreaterThan(0);
+      expect(
+        (await test.call("listSnapshots", "/api/snapshots/", { as: "full" })).body.snapshots,
+      ).toHaveLength(1);
+
+      rmSync(join(folder.path, "ballast"));
+      expect((await uploadAs(test, "full", large)).status).toBe(201);
+      const saved = await test.call("setSnapshotDistance", `${path}/distance/`, {
+        as: "full",
+        json: { distance: 99 },
+      });
+      expect(saved.status).toBe(200);
+    } finally {
+      await test.close();
+    }
+  },
+  60_000,
+);
+
+it.skipIf(!canMount)(
+  "says in one sentence that the disk is full at a first start, and starts once there is room",
+  async () => {
+    fill(0);
+    const dataDir = join(folder.path, "first");
+    const options = {
+      dataDir,
+      edition: { name: "nl", productName: "Sonolens NL" },
+      version: "0.1.0",
+      logLevel: "silent",
+    } as const;
+    await expect(createBackend(options)).rejects.toMatchObject({
+      name: "BackendStartError",
+      code: "diskFull",
+      message: `The disk of the data folder ${dataDir} is full.`,
+    });
+    rmSync(join(folder.path, "ballast"));
+    await (await createBackend(options)).close();
+    expect(existsSync(join(dataDir, "sonolens.db"))).toBe(true);
+  },
+);
