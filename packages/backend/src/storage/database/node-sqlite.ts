@@ -35,7 +35,11 @@ export function openNodeSqlite(
       return {
         reader,
         all: (parameters) => statement.all(...(parameters as Bindable[])),
-        run: (parameters) => statement.run(...(parameters as Bindable[])),
+        run(parameters) {
+          // A full disk makes SQLite roll back by itself; a second rollback would hide why.
+          if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return statement.run(...(parameters as Bindable[]));
+        },
         iterate: (parameters) => statement.iterate(...(parameters as Bindable[])),
       };
     },
