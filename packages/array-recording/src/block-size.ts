@@ -6,7 +6,7 @@ const largest = 4096;
 const traversals = 8;
 
 /**
- * Samples in one block of the cross-spectral matrix: a power of two near 32 ms (512 at 16 kHz, 1024 at 48 kHz),
+ * Samples in one block of the cross-spectral matrix: a power of two near 32 ms (512 at 16 kHz, 2048 at 48 kHz),
  * longer for arrays that sound needs more than 4 ms to cross, 128 to 4096. A recording shorter than two blocks
  * is one rectangular block, zero-padded to the next power of two.
  */
