@@ -104,7 +104,7 @@ const listColumns = [
   "picture_brightness",
 ] as const;
 
-const partSize = 2_000;
+const partSize = 1_000;
 
 export function createSnapshotRepository(database: Database): SnapshotRepository {
   const listed = (libraries: readonly string[], ownerships: readonly string[] | undefined) => {
