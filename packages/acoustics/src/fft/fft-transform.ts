@@ -1,0 +1,22 @@
+import { createPlainTransform } from "./plain-transform.ts";
+import { createSimdTransform } from "./simd-transform.ts";
+
+/**
+ * A complex forward transform between buffers of its own. They are shared with other transforms: write all of `inRe` and
+ * `inIm`, `run`, and read `outRe` and `outIm` before another transform runs. `run` leaves nothing of the input.
+ */
+export interface FftTransform {
+  readonly inRe: Float64Array;
+  readonly inIm: Float64Array;
+  readonly outRe: Float64Array;
+  readonly outIm: Float64Array;
+  run(): void;
+}
+
+/** The fastest transform of `size` points there is here; RangeError unless a power of two of at least 1. */
+export function createFftTransform(size: number): FftTransform {
+  if (!Number.isInteger(size) || size < 1 || !Number.isInteger(Math.log2(size))) {
+    throw new RangeError(`The size of an FFT must be a power of two, not ${size}.`);
+  }
+  return createSimdTransform(size) ?? createPlainTransform(size);
+}
