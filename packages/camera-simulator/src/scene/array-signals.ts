@@ -1,4 +1,4 @@
-import { absorptionDbPerM, createFft, soundSpeedMs } from "@sonolens/acoustics";
+import { absorptionDbPerM, createFft, type Fft, soundSpeedMs } from "@sonolens/acoustics";
 import { createEmitters, type Emitter } from "./emitters.ts";
 import { addDelayed, addNoise, emptySpectrum, type HalfSpectrum, perBin } from "./half-spectrum.ts";
 import { createRandom } from "./random.ts";
@@ -84,7 +84,7 @@ function microphoneSpectrum(room: Room, microphone: number, seed: number): HalfS
 }
 
 /** Two real signals by one complex transform. */
-function pairToTime(a: HalfSpectrum, b: HalfSpectrum, inverse: (re: Float64Array, im: Float64Array) => void) {
+function pairToTime(a: HalfSpectrum, b: HalfSpectrum, fft: Fft) {
   const { size } = a;
   const re = new Float64Array(size);
   const im = new Float64Array(size);
@@ -96,7 +96,7 @@ function pairToTime(a: HalfSpectrum, b: HalfSpectrum, inverse: (re: Float64Array
     re[size - bin] = ar + bi;
     im[size - bin] = br - ai;
   }
-  inverse(re, im);
+  fft.inverse(re, im);
   return [re, im] as const;
 }
 
@@ -122,7 +122,7 @@ export async function simulateArraySignals(
     await step(microphone / simulatedArray.length);
     const first = microphoneSpectrum(room, microphone, seed);
     const second = microphoneSpectrum(room, microphone + 1, seed);
-    for (const signal of pairToTime(first, second, fft.inverse)) {
+    for (const signal of pairToTime(first, second, fft)) {
       channels.push(Float32Array.from(signal.subarray(0, frames)));
     }
   }
