@@ -163,6 +163,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           key: key("upload forms"),
           lifetimeS: lifetimes.uploadS,
           mostBytes: uploadBytes,
+          blobs,
           accounts,
           imports,
           lane,

@@ -105,10 +105,15 @@ function registerCall(
       };
     }
     try {
-      return await handler({ ...rawRequest(request, call), body: opened.form }, contextOf(request, texts));
+      const answer = await handler(
+        { ...rawRequest(request, call), body: opened.form },
+        contextOf(request, texts),
+      );
+      // Of a refused file there may be more to come.
+      if (answer.status >= 400) reply.header("connection", "close");
+      return answer;
     } finally {
       opened.drain();
-      reply.header("connection", "close");
     }
   }
 }

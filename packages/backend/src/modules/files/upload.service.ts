@@ -4,6 +4,7 @@ import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
 import type { Lane } from "../../jobs/lane.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { createSignedText } from "../../signed-text.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import type { Imported, ImportService } from "./import.service.ts";
@@ -31,13 +32,14 @@ export function createUploadService(parts: {
   readonly key: Uint8Array;
   readonly lifetimeS: number;
   readonly mostBytes: number;
+  readonly blobs: BlobStore;
   readonly accounts: AccountRepository;
   readonly imports: ImportService;
   readonly lane: Lane;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }): UploadService {
-  const { key, lifetimeS, mostBytes, accounts, imports, lane, nowMs, newId } = parts;
+  const { key, lifetimeS, mostBytes, blobs, accounts, imports, lane, nowMs, newId } = parts;
   const policies = createSignedText<UploadPolicy>(key);
 
   function policyOf(fields: Readonly<Record<string, string>>): UploadPolicy | undefined {
@@ -61,25 +63,19 @@ export function createUploadService(parts: {
       if (policy === undefined) return failure("uploadExpired");
       const [libraryId] = await accounts.librariesOf(policy.accountId);
       if (libraryId === undefined) return failure("uploadExpired");
-      return lane.run(async () => {
-        const file = await collect(bytes, mostBytes);
-        if (file === undefined) return failure("payloadTooLarge");
-        const imported = await imports.importFile(file, policy.fileName, libraryId);
-        return imported.ok ? success(imported.value) : failure(imported.error.code);
-      });
+      // A slow client must not keep others from importing: its file waits outside of the lane, and of memory.
+      const spooled = await blobs.spool(bytes, mostBytes);
+      if (spooled === undefined) return failure("payloadTooLarge");
+      try {
+        return await lane.run(async () => {
+          const imported = await imports.importFile(await spooled.read(), policy.fileName, libraryId);
+          return imported.ok ? success(imported.value) : failure(imported.error.code);
+        });
+      } finally {
+        await spooled.discard();
+      }
     },
   };
-}
-
-async function collect(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    length += chunk.length;
-    if (length > mostBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
 }
 
 /** The last part of a path of any system. It is only shown: no file is ever named so. */

@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { until } from "../../testing/until.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
 let test: TestBackend;
@@ -123,4 +127,32 @@ it("writes no file where a name points to", async () => {
   expect(status).toBe(201);
   const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
   expect(detail.body.file_name).toBe("sonolens-escaped.nlz");
+});
+
+it("imports while somebody else's uploads are stuck half-way", async () => {
+  const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    as: "stranger",
+    json: { filename: "slow.nlz" },
+  });
+  const stuck = Array.from({ length: 4 }, () => {
+    const { port } = new URL(test.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    const field = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const fields = Object.entries(target.fields).map(([name, value]) => field(name, String(value)));
+    const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="slow.nlz"\r\n\r\nPK';
+    const head =
+      "POST /uploads/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n";
+    socket.on("error", () => socket.destroy());
+    socket.write(head + fields.join("") + file);
+    return socket;
+  });
+  try {
+    const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3509");
+    expect((await uploadAs(test, "full", file)).status).toBe(201);
+  } finally {
+    for (const socket of stuck) socket.destroy();
+  }
+  const unfinished = join(test.dataDir, "blobs", "unfinished");
+  await until(() => readdirSync(unfinished).length === 0);
 });

@@ -10,10 +10,18 @@ export interface BlobReference {
   readonly sizeBytes: number;
 }
 
+/** Bytes that arrived and wait for their turn outside of memory. */
+export interface SpooledFile {
+  read(): Promise<Uint8Array>;
+  discard(): Promise<void>;
+}
+
 /** Files by the hash of their content, below one folder. A name is never made from what a user sent. */
 export interface BlobStore {
   /** Stores bytes; when it returns they survive a power cut. */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobReference>;
+  /** Takes bytes as they come, without promising to keep them; undefined when there are more than `mostBytes`. */
+  spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<SpooledFile | undefined>;
   has(hash: string): Promise<boolean>;
   read(hash: string): Promise<Uint8Array>;
   /** Part of a blob, in memory. */
@@ -65,6 +73,19 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         throw error;
       }
     },
+    async spool(bytes, mostBytes) {
+      const temporary = join(unfinished, newName());
+      const discard = (): Promise<void> => rm(temporary, { force: true });
+      try {
+        const fits = await writeUpTo(temporary, bytes, mostBytes);
+        if (fits) return { read: () => readFile(temporary), discard };
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+      await discard();
+      return undefined;
+    },
     has: (hash) => exists(fileOf(hash)),
     read: (hash) => readFile(fileOf(hash)),
     async readRange(hash, start, length) {
@@ -112,6 +133,22 @@ async function writeSynced(
   }
   await file.sync();
   return { hash: digest.digest("hex"), sizeBytes };
+}
+
+/** False as soon as there are more bytes than allowed. */
+async function writeUpTo(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<boolean> {
+  let sizeBytes = 0;
+  await using file = await open(path, "wx", 0o600);
+  for await (const part of bytes) {
+    sizeBytes += part.length;
+    if (sizeBytes > mostBytes) return false;
+    await file.writeFile(part);
+  }
+  return true;
 }
 
 /** A rename survives a power cut only once the folder is synced too. */
