@@ -16,7 +16,9 @@ export class Api {
   }
 
   static async tokens(url: string, account: Account): Promise<ApiSchema<"TokenPair">> {
-    const configuration = (await (await fetch(`${url}api/client-configuration/`)).json()) as ApiSchema<"ClientConfiguration">;
+    const configuration = (await (
+      await fetch(`${url}api/client-configuration/`)
+    ).json()) as ApiSchema<"ClientConfiguration">;
     const signIn = configuration.demoSignIns.find(({ kind }) => kind === account);
     if (!signIn) throw new Error(`The server offers no account ${account}.`);
     const answer = await fetch(`${url}api/token/`, {
@@ -32,7 +34,9 @@ export class Api {
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    const answer = await fetch(`${this.#url}${path}`, { headers: { Authorization: `Bearer ${this.#access}` } });
+    const answer = await fetch(`${this.#url}${path}`, {
+      headers: { Authorization: `Bearer ${this.#access}` },
+    });
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }

@@ -4,7 +4,7 @@ const listCall = /\/api\/snapshots\/(\?.*)?$/;
 
 test.describe("the gallery", () => {
   test("[GAL-23] shows a spinner while the list loads", async ({ page, open }) => {
-    let letGo = () => undefined as void;
+    let letGo: () => void = () => {};
     const held = new Promise<void>((done) => {
       letGo = done;
     });
@@ -66,9 +66,14 @@ test.describe("the gallery", () => {
     });
     expect(drawn).toBeGreaterThan(0.0005);
     expect(drawn).toBeLessThan(0.6);
-    const [picture, heatmap] = [await card.locator("img").boundingBox(), await card.locator("canvas").boundingBox()];
+    const [picture, heatmap] = [
+      await card.locator("img").boundingBox(),
+      await card.locator("canvas").boundingBox(),
+    ];
     expect(picture).toEqual(heatmap);
-    expect(await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(
+      await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
   });
 
   test("[GAL-10] shows each card's label, its level, and no more than two lines of a long one", async ({
@@ -169,7 +174,11 @@ test.describe("the gallery", () => {
     expect(prevented).toBe(false);
   });
 
-  test("[GAL-27] falls back to an embedded picture where one cannot be loaded", async ({ page, open, api }) => {
+  test("[GAL-27] falls back to an embedded picture where one cannot be loaded", async ({
+    page,
+    open,
+    api,
+  }) => {
     await page.route(/\/picture\//, (route) => route.abort());
     await open("/", "full");
     const placeholder = cards(page).first().getByTestId("placeholder");

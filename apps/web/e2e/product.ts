@@ -68,7 +68,9 @@ export function runSonolens(dataFolder: string, words: readonly string[]): Promi
       err += chunk.toString();
     });
     child.once("exit", (code) =>
-      code === 0 ? done(out) : failed(new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`)),
+      code === 0
+        ? done(out)
+        : failed(new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`)),
     );
   });
 }

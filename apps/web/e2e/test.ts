@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { Api, type Account } from "./api.ts";
+import { type Account, Api } from "./api.ts";
 import { type Product, startProduct, withFolder } from "./product.ts";
 
 interface Fixtures {
@@ -48,11 +48,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Puts a session into the page's storage, as a visit before would have left it. */
 export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
   const tokens = await Api.tokens(url, account);
-  await page.addInitScript((auth) => {
-    if (sessionStorage.getItem("signed-in-by-test")) return;
-    sessionStorage.setItem("signed-in-by-test", "yes");
-    localStorage.setItem("auth", auth);
-  }, JSON.stringify({ ...tokens, clockOffsetMs: 0 }));
+  await page.addInitScript(
+    (auth) => {
+      if (sessionStorage.getItem("signed-in-by-test")) return;
+      sessionStorage.setItem("signed-in-by-test", "yes");
+      localStorage.setItem("auth", auth);
+    },
+    JSON.stringify({ ...tokens, clockOffsetMs: 0 }),
+  );
 }
 
 export const cards = (page: Page) => page.getByTestId("card");

@@ -41,7 +41,10 @@ export function createQueryClient({ toaster, translate }: Funnel): QueryClient {
           code && tellingCodes.has(code)
             ? `${translate("common:failed")}. ${translate(errorMessageKey(code))}`
             : translate("common:failed");
-        toaster.show({ message: code === "demoReadOnly" ? translate("errors:demoReadOnly") : message, tone: "error" });
+        toaster.show({
+          message: code === "demoReadOnly" ? translate("errors:demoReadOnly") : message,
+          tone: "error",
+        });
       },
       onSuccess: (_answer, variables, _context, mutation) => {
         if (mutation.meta?.funnel !== "edit" || (variables as { edit: SnapshotEdit }).edit.quiet) return;

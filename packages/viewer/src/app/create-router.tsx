@@ -9,11 +9,11 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
+import { snapshotQueries } from "../data/snapshots.ts";
 import { Gallery, galleryViewFrom, searchOf } from "../features/gallery/index.ts";
 import { DemoNotice, MoreScreen, Shell } from "../features/shell/index.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { SignInPage } from "./SignInPage.tsx";
-import { snapshotQueries } from "../data/snapshots.ts";
 
 interface RouterOptions {
   readonly services: Services;
@@ -55,7 +55,11 @@ export function createViewerRouter({ services, queryClient }: RouterOptions) {
     beforeLoad: ({ search }) => {
       const wasSignedIn = session.tokens !== undefined;
       services.api.signOut();
-      throw redirect({ to: "/login", search: { ...search, ...(wasSignedIn && { out: true as const }) }, replace: true });
+      throw redirect({
+        to: "/login",
+        search: { ...search, ...(wasSignedIn && { out: true as const }) },
+        replace: true,
+      });
     },
   });
 
@@ -90,7 +94,11 @@ export function createViewerRouter({ services, queryClient }: RouterOptions) {
     component: lazyRouteComponent(() => import("./SnapshotPage.tsx"), "SnapshotPage"),
   });
 
-  const moreRoute = createRoute({ getParentRoute: () => protectedRoute, path: "/more", component: MoreScreen });
+  const moreRoute = createRoute({
+    getParentRoute: () => protectedRoute,
+    path: "/more",
+    component: MoreScreen,
+  });
 
   const otherRoute = createRoute({
     getParentRoute: () => rootRoute,

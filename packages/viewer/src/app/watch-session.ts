@@ -13,15 +13,26 @@ interface SessionWatch {
 }
 
 /**
- * What follows from the end of a session, whoever ended it: everything known is forgotten, and the screen is that
- * for signing in. A sign-out in another window counts too.
+ * What follows from the end of a session, whoever ended it: the screen is that for signing in, and then everything
+ * known is forgotten. In that order, as a page that still stands would ask for what was forgotten, without a session.
+ * A sign-out in another window counts too.
  */
 export function watchSession({ session, queryClient, router, host, scope }: SessionWatch): void {
+  let leaving = false;
+  const forget = () => {
+    leaving = false;
+    queryClient.clear();
+    host.storage.remove("devobj");
+  };
   scope.add(
     session.subscribe((event) => {
-      if (event.type !== "ended") return;
-      queryClient.clear();
-      host.storage.remove("devobj");
+      if (event.type === "started" || leaving) return;
+      leaving = true;
+      const arrived = router.subscribe("onResolved", () => {
+        arrived();
+        forget();
+      });
+      // Who signs out is on the way already.
       if (event.reason === "signedOut") return;
       void router.navigate({ to: "/logout", search: { to: router.state.location.href, ended: true } });
     }),

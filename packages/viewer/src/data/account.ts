@@ -1,7 +1,7 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { type Capability, refusal, roleOf } from "@sonolens/domain";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { valueOf } from "./call-error.ts";
+import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
 
 export const accountQueries = {
@@ -9,13 +9,13 @@ export const accountQueries = {
     queryOptions({
       queryKey: ["account", "me"],
       staleTime: 300_000,
-      queryFn: async ({ signal }) => valueOf(await api.getCurrentUser({}, { signal })),
+      queryFn: async ({ signal }) => unwrap(await api.getCurrentUser({}, { signal })),
     }),
   configuration: (api: ApiClient) =>
     queryOptions({
       queryKey: ["server", "configuration"],
       staleTime: 300_000,
-      queryFn: async ({ signal }) => valueOf(await api.getClientConfiguration({}, { signal })),
+      queryFn: async ({ signal }) => unwrap(await api.getClientConfiguration({}, { signal })),
     }),
 };
 
@@ -27,7 +27,9 @@ export function useClaims() {
 /** Why the signed-in user may not do something; undefined when they may. */
 export function useRefusal(capability: Capability) {
   const claims = useClaims();
-  return claims ? refusal(roleOf({ isDemo: claims.is_demo, isStaff: claims.is_staff }), capability) : "notAllowed";
+  return claims
+    ? refusal(roleOf({ isDemo: claims.is_demo, isStaff: claims.is_staff }), capability)
+    : "notAllowed";
 }
 
 /** Who is signed in, as the server knows them. */

@@ -13,7 +13,7 @@ export class CallError extends Error {
 }
 
 /** The value of a call that worked; throws CallError for one that did not. */
-export function valueOf<Value>(result: Result<Value, ApiError>): Value {
+export function unwrap<Value>(result: Result<Value, ApiError>): Value {
   if (result.ok) return result.value;
   throw new CallError(result.error);
 }
@@ -26,5 +26,7 @@ export const reasonOf = (error: unknown): ApiError | undefined =>
 export function errorDetails(error: unknown): string {
   const reason = reasonOf(error);
   if (!reason) return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return [reason.code, reason.status > 0 && `HTTP ${reason.status}`, reason.requestId].filter(Boolean).join(" · ");
+  return [reason.code, reason.status > 0 && `HTTP ${reason.status}`, reason.requestId]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -2,7 +2,7 @@ import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { valueOf } from "./call-error.ts";
+import { unwrap } from "./call-error.ts";
 import { applyPatch, type PendingEdits, type SnapshotPatch } from "./pending-edits.ts";
 import { useServices } from "./services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
@@ -39,7 +39,8 @@ export const snapshotEdits = {
   }),
   brightness: (id: string, brightness: number): SnapshotEdit => ({
     patch: { meta: { picture_brightness: brightness } },
-    send: (api) => api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
+    send: (api) =>
+      api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
     quiet: true,
   }),
   mode: (id: string, mode: "single" | "multi"): SnapshotEdit => ({
@@ -55,7 +56,11 @@ export const snapshotEdits = {
   comments: (id: string, comments: string, fromVersion: number): SnapshotEdit => ({
     patch: { comments },
     send: (api) =>
-      api.setSnapshotComments({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { comments } }),
+      api.setSnapshotComments({
+        path: { id },
+        headers: { "If-Match": `"${fromVersion}"` },
+        body: { comments },
+      }),
   }),
 };
 
@@ -74,13 +79,18 @@ function changeCached(
 
 /** What of a saved detail a list record shows. */
 function recordFrom(record: SnapshotRecord, saved: SnapshotDetail): SnapshotRecord {
-  return applyPatch({ ...record, version: saved.version, fixed: saved.fixed, fixed_date: saved.fixed_date }, saved);
+  return applyPatch(
+    { ...record, version: saved.version, fixed: saved.fixed, fixed_date: saved.fixed_date },
+    saved,
+  );
 }
 
 /** The values of a patch's fields as they are now: what a rollback puts back. */
 function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): SnapshotPatch {
   const pick = (from: object, fields: object) =>
-    Object.fromEntries(Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as never]]] : [])));
+    Object.fromEntries(
+      Object.keys(fields).flatMap((name) => (name in from ? [[name, from[name as never]]] : [])),
+    );
   const { meta, ...fields } = patch;
   return { ...pick(known, fields), ...(meta && { meta: pick(known.meta, meta) }) };
 }
@@ -110,7 +120,7 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit }: EditOf) => pendingEdits.inTurn(id, async () => valueOf(await edit.send(api))),
+    mutationFn: ({ id, edit }: EditOf) => pendingEdits.inTurn(id, async () => unwrap(await edit.send(api))),
     onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
     onError: (_error, { id }, context) => {
       if (!context) return;

@@ -1,13 +1,17 @@
 import { type ApiClient, decodeFramesFile, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import type { HeatmapFrames } from "../lib/heatmap-frames.ts";
-import { CallError, valueOf } from "./call-error.ts";
+import { CallError, unwrap } from "./call-error.ts";
 import type { ThumbnailFrames } from "./thumbnail-frames.ts";
 
 const tenMinutesMs = 600_000;
 
 /** A file of a snapshot never changes: it is asked for once, and forgotten when unused for ten minutes. */
-const neverChanges = { staleTime: Number.POSITIVE_INFINITY, gcTime: tenMinutesMs, structuralSharing: false } as const;
+const neverChanges = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: tenMinutesMs,
+  structuralSharing: false,
+} as const;
 
 /** A missing file is an answer (null); every other failure is thrown. */
 async function orMissing<Value>(call: Promise<Value>): Promise<Value | null> {
@@ -19,8 +23,7 @@ async function orMissing<Value>(call: Promise<Value>): Promise<Value | null> {
   }
 }
 
-const unreadable = () =>
-  new CallError({ code: "badAnswer", status: 200, fieldCodes: {}, fieldTexts: {} });
+const unreadable = () => new CallError({ code: "badAnswer", status: 200, fieldCodes: {}, fieldTexts: {} });
 
 export const mediaQueries = {
   picture: (api: ApiClient, id: string, size: "thumb" | "original") =>
@@ -28,7 +31,7 @@ export const mediaQueries = {
       ...neverChanges,
       queryKey: ["media", "picture", id, size],
       queryFn: ({ signal }) =>
-        orMissing(api.getSnapshotPicture({ path: { id }, query: { size } }, { signal }).then(valueOf)),
+        orMissing(api.getSnapshotPicture({ path: { id }, query: { size } }, { signal }).then(unwrap)),
     }),
 
   /** The mean of all frames. */
@@ -37,7 +40,7 @@ export const mediaQueries = {
       ...neverChanges,
       queryKey: ["media", "still", id],
       queryFn: async ({ signal }): Promise<LevelGrid> => {
-        const field = decodeHeatmapFrame(valueOf(await api.getHeatmapStill({ path: { id } }, { signal })));
+        const field = decodeHeatmapFrame(unwrap(await api.getHeatmapStill({ path: { id } }, { signal })));
         if (!field) throw unreadable();
         return field;
       },
@@ -49,7 +52,7 @@ export const mediaQueries = {
       gcTime: 60_000,
       queryKey: ["media", "frames", serial, id],
       queryFn: async ({ signal }): Promise<HeatmapFrames> => {
-        const bytes = valueOf(await api.getFrames({ path: { serial, id } }, { signal }));
+        const bytes = unwrap(await api.getFrames({ path: { serial, id } }, { signal }));
         const file = decodeFramesFile(await bytes.arrayBuffer());
         if (!file) throw unreadable();
         const { values, offsetDb, stepDb, firstFrame, totalFrames: _, ...rest } = file;
@@ -65,7 +68,7 @@ export const mediaQueries = {
       gcTime: 60_000,
       queryKey: ["media", "signal", id],
       queryFn: ({ signal }) =>
-        orMissing(api.getSignal({ path: { id } }, { signal }).then((result) => valueOf(result).arrayBuffer())),
+        orMissing(api.getSignal({ path: { id } }, { signal }).then((result) => unwrap(result).arrayBuffer())),
     }),
 
   /** The sources of sound, strongest first. */
@@ -73,7 +76,7 @@ export const mediaQueries = {
     queryOptions({
       ...neverChanges,
       queryKey: ["media", "locations", id],
-      queryFn: async ({ signal }) => valueOf(await api.getLocations({ path: { id } }, { signal })),
+      queryFn: async ({ signal }) => unwrap(await api.getLocations({ path: { id } }, { signal })),
     }),
 
   /** The heat map of a card, or null where there is none. Many cards share one call. */

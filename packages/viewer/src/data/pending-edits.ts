@@ -2,10 +2,7 @@ import type { SnapshotDetail } from "./types.ts";
 
 /** What of a snapshot somebody has just changed. */
 export type SnapshotPatch = Partial<
-  Pick<
-    SnapshotDetail,
-    "label" | "comments" | "tags" | "starred" | "source_distance" | "dynamicrange_lin"
-  >
+  Pick<SnapshotDetail, "label" | "comments" | "tags" | "starred" | "source_distance" | "dynamicrange_lin">
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 
 /** Edits that are shown already and not yet saved, per snapshot, oldest first. */
@@ -52,9 +49,11 @@ export function createPendingEdits(): PendingEdits {
     },
     inTurn(id, work) {
       const turn = (turns.get(id) ?? Promise.resolve()).then(work);
-      const settled: Promise<unknown> = turn.catch(() => undefined).then(() => {
-        if (turns.get(id) === settled) turns.delete(id);
-      });
+      const settled: Promise<unknown> = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (turns.get(id) === settled) turns.delete(id);
+        });
       turns.set(id, settled);
       return turn;
     },

@@ -11,7 +11,8 @@ const themeAtom = atom<Theme | undefined>(undefined);
 const paletteAtom = atom<PaletteName | undefined>(undefined);
 
 /** The theme that a device remembers. */
-export const themeFrom = (text: string | null): Theme => (text === "light" || text === "dark" ? text : "auto");
+export const themeFrom = (text: string | null): Theme =>
+  text === "light" || text === "dark" ? text : "auto";
 
 /** Puts a theme on the page; `auto` leaves it to the device. */
 export function showTheme(theme: Theme): void {

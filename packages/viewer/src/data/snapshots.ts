@@ -1,7 +1,7 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { mergeSnapshotList } from "@sonolens/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { valueOf } from "./call-error.ts";
+import { unwrap } from "./call-error.ts";
 import type { PendingEdits } from "./pending-edits.ts";
 import type { SnapshotRecord } from "./types.ts";
 
@@ -31,7 +31,7 @@ export const snapshotQueries = {
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<KnownSnapshots> => {
         const since = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.version;
-        const answer = valueOf(
+        const answer = unwrap(
           await api.listSnapshots({ query: since === undefined ? {} : { since } }, { signal }),
         );
         const known = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
@@ -45,6 +45,7 @@ export const snapshotQueries = {
     queryOptions({
       queryKey: snapshotQueries.detailKey(id),
       staleTime: 30_000,
-      queryFn: async ({ signal }) => pendingEdits.over(valueOf(await api.getSnapshot({ path: { id } }, { signal }))),
+      queryFn: async ({ signal }) =>
+        pendingEdits.over(unwrap(await api.getSnapshot({ path: { id } }, { signal }))),
     }),
 };

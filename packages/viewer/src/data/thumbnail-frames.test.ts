@@ -11,14 +11,17 @@ const frame = encodeHeatmapFrame(
 
 function loader(fails = false) {
   const calls: (readonly string[])[] = [];
-  let flush = () => undefined as void;
+  let flush: () => void = () => {};
   const frames = createThumbnailFrames(
     {
       listThumbnailFrames: async ({ body: { ids } }) => {
         calls.push(ids);
         if (fails) return failure({ code: "networkError", status: 0, fieldCodes: {}, fieldTexts: {} });
         const known = ids.filter((id) => id !== "none");
-        return success({ frames: known.map((id) => ({ id, frame })), missing: ids.filter((id) => id === "none") });
+        return success({
+          frames: known.map((id) => ({ id, frame })),
+          missing: ids.filter((id) => id === "none"),
+        });
       },
     },
     (callback) => {

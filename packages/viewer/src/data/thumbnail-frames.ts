@@ -1,5 +1,5 @@
 import { type ApiClient, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
-import { valueOf } from "./call-error.ts";
+import { unwrap } from "./call-error.ts";
 
 /** Loads the heat maps of cards, those that are asked for together in one call. */
 export interface ThumbnailFrames {
@@ -24,7 +24,7 @@ export function createThumbnailFrames(
 
   async function send(batch: ReadonlyMap<string, Waiting[]>) {
     try {
-      const answer = valueOf(await api.listThumbnailFrames({ body: { ids: [...batch.keys()] } }));
+      const answer = unwrap(await api.listThumbnailFrames({ body: { ids: [...batch.keys()] } }));
       const fields = new Map(answer.frames.map(({ id, frame }) => [id, decodeHeatmapFrame(frame) ?? null]));
       for (const [id, askers] of batch) for (const { resolve } of askers) resolve(fields.get(id) ?? null);
     } catch (error) {

@@ -55,7 +55,9 @@ export function aSnapshotDetail(named: Partial<SnapshotDetail> = {}): SnapshotDe
     full_scale_db: 120,
     focus_distance: null,
     microphone_count: 64,
-    sources: [{ azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false }],
+    sources: [
+      { azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
+    ],
     meta: {
       latitude: 60.17,
       longitude: 24.94,

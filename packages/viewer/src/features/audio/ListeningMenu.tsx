@@ -22,7 +22,12 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="quiet" icon="speaker-high" caret aria-label={`${t("snapshot:listening")}: ${nameOf(mode)}`}>
+        <Button
+          variant="quiet"
+          icon="speaker-high"
+          caret
+          aria-label={`${t("snapshot:listening")}: ${nameOf(mode)}`}
+        >
           {nameOf(mode)}
         </Button>
       }

@@ -44,7 +44,8 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
 
   const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (box.width > 0) actions.seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationS);
+    if (box.width > 0)
+      actions.seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = snapshot.stepS * (event.shiftKey ? 10 : 1);
@@ -86,7 +87,6 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
             )}
           </div>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a range input cannot lie over two pictures */}
         <div
           role="slider"
           tabIndex={0}
@@ -138,12 +138,21 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   );
 }
 
-function Waveform({ picture, share }: { readonly picture: WaveformImage | undefined; readonly share: number }) {
+function Waveform({
+  picture,
+  share,
+}: {
+  readonly picture: WaveformImage | undefined;
+  readonly share: number;
+}) {
   if (!picture) return <div className="h-9 shrink-0" />;
   return (
     <div className="relative h-9 shrink-0" aria-hidden="true">
       <Picture picture={picture} className="opacity-40" />
-      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${((1 - share) * 100).toFixed(2)}% 0 0)` }}>
+      <div
+        className="absolute inset-0"
+        style={{ clipPath: `inset(0 ${((1 - share) * 100).toFixed(2)}% 0 0)` }}
+      >
         <Picture picture={picture} testId="waveform" />
       </div>
     </div>
@@ -168,7 +177,6 @@ function Picture({ picture, className = "", testId }: PictureProps) {
       ref={canvasRef}
       width={picture.width}
       height={picture.height}
-      aria-hidden="true"
       data-testid={testId}
       className={`absolute inset-0 size-full ${className}`}
     />

@@ -24,7 +24,8 @@ export function openAudioClient(scope: Scope): AudioClient {
     waiting.delete(event.data.id);
   };
   worker.onerror = (event) => {
-    for (const [id, answer] of waiting) answer({ id, ok: false, code: "workerFailed", message: event.message });
+    for (const [id, answer] of waiting)
+      answer({ id, ok: false, code: "workerFailed", message: event.message });
     waiting.clear();
   };
   scope.add(() => worker.terminate());

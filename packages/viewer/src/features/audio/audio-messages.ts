@@ -27,8 +27,18 @@ export interface WaveformImage {
 
 export type AudioRequest =
   | { readonly kind: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "spectrogram"; readonly width: number; readonly height: number; readonly palette: PaletteName }
-  | { readonly kind: "waveform"; readonly width: number; readonly height: number; readonly pixelRatio: number }
+  | {
+      readonly kind: "spectrogram";
+      readonly width: number;
+      readonly height: number;
+      readonly palette: PaletteName;
+    }
+  | {
+      readonly kind: "waveform";
+      readonly width: number;
+      readonly height: number;
+      readonly pixelRatio: number;
+    }
   | { readonly kind: "samples" }
   | { readonly kind: "shifted"; readonly centreHz: number; readonly bandwidthHz: number };
 

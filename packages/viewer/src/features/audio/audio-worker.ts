@@ -1,14 +1,13 @@
 import { decodeWav, heterodyne, spectrogram, WavError } from "@sonolens/acoustics";
 import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
-import { spectrogramRangeDb } from "./spectrogram-range.ts";
 import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest, Recording } from "./audio-messages.ts";
+import { spectrogramRangeDb } from "./spectrogram-range.ts";
 
 interface Opened extends Recording {
   readonly samples: Float32Array;
 }
 let opened: Opened | undefined;
 let levels: ReturnType<typeof spectrogram> | undefined;
-
 
 function open(bytes: Uint8Array): Recording {
   const wav = decodeWav(bytes);
@@ -54,7 +53,9 @@ function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
   if (request.kind === "spectrogram") return drawSpectrogram(opened, request);
   if (request.kind === "waveform") return drawWaveform(opened, request);
   if (request.kind === "samples") return opened.samples.slice();
-  return new Float32Array(heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz));
+  return new Float32Array(
+    heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz),
+  );
 }
 
 /** What can be handed over instead of copied. */

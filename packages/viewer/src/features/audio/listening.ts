@@ -1,7 +1,7 @@
 /** How a recording is made audible. */
 export type ListeningMode =
   | { readonly kind: "original" }
-  | { readonly kind: "slowed"; /** Times slower, and so times lower. */ readonly factor: number }
+  | { readonly kind: "slowed" /** Times slower, and so times lower. */; readonly factor: number }
   | {
       readonly kind: "shifted";
       /** The frequency that is brought down to 0, Hz, and how far around it one hears. */
@@ -35,7 +35,11 @@ export function listeningModes(recording: {
 
 /** A name for a mode that survives being kept as text. */
 export const listeningModeId = (mode: ListeningMode): string =>
-  mode.kind === "original" ? "original" : mode.kind === "slowed" ? `slowed-${mode.factor}` : `shifted-${mode.centreHz}`;
+  mode.kind === "original"
+    ? "original"
+    : mode.kind === "slowed"
+      ? `slowed-${mode.factor}`
+      : `shifted-${mode.centreHz}`;
 
 /** Seconds of the recording that pass in one second of listening. */
 export const listeningSpeed = (mode: ListeningMode): number => (mode.kind === "slowed" ? 1 / mode.factor : 1);

@@ -52,7 +52,9 @@ export function createPlayback(scope: Scope): Playback {
   return {
     stop,
     positionS: () =>
-      context && started ? started.fromS + Math.max(0, context.currentTime - started.atS) * started.speed : undefined,
+      context && started
+        ? started.fromS + Math.max(0, context.currentTime - started.atS) * started.speed
+        : undefined,
     async play(source, fromS, onEnd) {
       stop();
       const mine = turn;

@@ -1,5 +1,7 @@
 /** Steps of a time axis, seconds, from a table of round ones. */
-const roundSteps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
+const roundSteps = [
+  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600,
+];
 
 /** Times to print under a recording so that no two are closer than `apartPx`. The first is 0. */
 export function axisTimesS(durationS: number, widthPx: number, apartPx = 64): number[] {

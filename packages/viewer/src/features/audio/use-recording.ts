@@ -30,7 +30,8 @@ export function useRecording(bytes: ArrayBuffer | null | undefined, palette: Pal
     const fresh = openAudioClient(scope);
     void fresh.ask({ kind: "open", bytes: new Uint8Array(bytes) }).then((answer) => {
       if (scope.disposed) return;
-      if (!answer.ok) console.error(`The sound could not be read (${answer.error.code}): ${answer.error.message}`);
+      if (!answer.ok)
+        console.error(`The sound could not be read (${answer.error.code}): ${answer.error.message}`);
       setOpened(answer.ok ? answer.value : "failed");
       setClient(answer.ok ? fresh : undefined);
     });
@@ -48,9 +49,11 @@ export function useRecording(bytes: ArrayBuffer | null | undefined, palette: Pal
     let wanted = true;
     const pixelRatio = Math.min(2, window.devicePixelRatio || 1);
     const width = Math.round(size.width * pixelRatio);
-    void client.ask({ kind: "waveform", width, height: Math.round(36 * pixelRatio), pixelRatio }).then((answer) => {
-      if (wanted && answer.ok) setWaveform(answer.value);
-    });
+    void client
+      .ask({ kind: "waveform", width, height: Math.round(36 * pixelRatio), pixelRatio })
+      .then((answer) => {
+        if (wanted && answer.ok) setWaveform(answer.value);
+      });
     const height = Math.round(size.height * pixelRatio);
     void client.ask({ kind: "spectrogram", width, height, palette }).then((answer) => {
       if (wanted && answer.ok) setSpectrogram(answer.value);

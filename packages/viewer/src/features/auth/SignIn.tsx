@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { accountQueries } from "../../data/account.ts";
-import { valueOf } from "../../data/call-error.ts";
+import { unwrap } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
 import { useWords } from "../../lib/use-words.ts";
@@ -24,7 +24,7 @@ export function SignIn({ reason, onSignedIn, foot }: SignInProps) {
   const configuration = useQuery(accountQueries.configuration(api));
   const signIn = useMutation({
     mutationFn: async (credentials: { username: string; password: string }) =>
-      valueOf(await api.signIn(credentials)),
+      unwrap(await api.signIn(credentials)),
     onSuccess: () => {
       setLeaving(true);
       onSignedIn();

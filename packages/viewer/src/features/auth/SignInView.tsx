@@ -73,7 +73,10 @@ function SignInForm({ busy, signIn }: { readonly busy: boolean; readonly signIn:
     event.preventDefault();
     setAsked(true);
     if (username.trim() && password) signIn({ username: username.trim(), password });
-    else event.currentTarget.querySelector<HTMLInputElement>(username.trim() ? "[name=password]" : "[name=username]")?.focus();
+    else
+      event.currentTarget
+        .querySelector<HTMLInputElement>(username.trim() ? "[name=password]" : "[name=username]")
+        ?.focus();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -167,7 +170,12 @@ function Hero() {
         }}
       />
       <Isolines count={11} centre={[54, 56]} className="absolute inset-0 size-full text-white/70" />
-      <svg aria-hidden="true" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 400 400"
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+      >
         <defs>
           <radialGradient id="hero-source">
             <stop offset="0" stopColor="#fdfacb" />
@@ -184,7 +192,9 @@ function Hero() {
           strokeWidth="1.4"
         />
       </svg>
-      <p className="absolute start-9 bottom-9 max-w-72 text-26 font-medium text-balance">{t("signIn:promise")}</p>
+      <p className="absolute start-9 bottom-9 max-w-72 text-26 font-medium text-balance">
+        {t("signIn:promise")}
+      </p>
     </div>
   );
 }

@@ -33,7 +33,8 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
           if (event.altKey) host.openInNewWindow(href.slice(1));
           else open(record);
         },
-        setStarred: (starred) => void edit(record.id, snapshotEdits.starred(record.id, starred)).catch(() => undefined),
+        setStarred: (starred) =>
+          void edit(record.id, snapshotEdits.starred(record.id, starred)).catch(() => undefined),
         focus: () => setCurrent(index),
       }}
     >

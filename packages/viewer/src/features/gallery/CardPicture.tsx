@@ -7,8 +7,8 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
-import { placeholderPicture } from "./placeholder-picture.ts";
 import { drawQueue } from "./card-draw-queue.ts";
+import { placeholderPicture } from "./placeholder-picture.ts";
 
 /** Width of a card's heat map in its own pixels. */
 const canvasWidth = 288;
@@ -61,7 +61,9 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
           src={url}
           alt=""
           className="photo-dimmed"
-          onLoad={(event) => setShape(event.currentTarget.naturalWidth / event.currentTarget.naturalHeight || 5 / 3)}
+          onLoad={(event) =>
+            setShape(event.currentTarget.naturalWidth / event.currentTarget.naturalHeight || 5 / 3)
+          }
           onError={() => setShape(5 / 3)}
         />
       )}
@@ -69,7 +71,6 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
         ref={canvasRef}
         width={canvasWidth}
         height={height}
-        aria-hidden="true"
         className="pointer-events-none object-cover"
       />
     </>

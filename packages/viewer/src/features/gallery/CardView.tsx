@@ -32,7 +32,7 @@ export interface CardViewProps {
 export function CardView({ snapshot, actions, children }: CardViewProps) {
   const { t, locale } = useWords();
   const { record } = snapshot;
-    return (
+  return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
       <PictureFrame
         bottomStart={
@@ -41,7 +41,9 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
           )
         }
         bottomEnd={
-          record.picture_state === "missing" && <Tag onPicture icon="image-broken" label={t("gallery:pictureMissing")} />
+          record.picture_state === "missing" && (
+            <Tag onPicture icon="image-broken" label={t("gallery:pictureMissing")} />
+          )
         }
       >
         {children}
@@ -49,7 +51,8 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
       <div
         className={cx(
           "absolute top-0 end-0 z-10 transition-opacity",
-          !record.starred && "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
+          !record.starred &&
+            "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
         )}
       >
         <StarToggle

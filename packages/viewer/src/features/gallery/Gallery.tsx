@@ -12,10 +12,10 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-media.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
-import { GalleryView } from "./GalleryView.tsx";
-import { useSearchKey } from "./use-search-key.ts";
-import { arrangeGallery, type GalleryView as View, galleryViewFrom, searchOf } from "./gallery-sort.ts";
 import { detailHref } from "./detail-href.ts";
+import { GalleryView } from "./GalleryView.tsx";
+import { arrangeGallery, galleryViewFrom, searchOf, type GalleryView as View } from "./gallery-sort.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 /** The snapshot list. */
 export function Gallery({ notices }: { readonly notices?: ReactNode }) {
@@ -32,7 +32,8 @@ export function Gallery({ notices }: { readonly notices?: ReactNode }) {
 
   const records = useMemo(() => [...(query.data?.byId.values() ?? [])], [query.data]);
   const groups = useMemo(
-    () => arrangeGallery(records, view, { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    () =>
+      arrangeGallery(records, view, { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     [records, view, locale],
   );
   const setView = useCallback(

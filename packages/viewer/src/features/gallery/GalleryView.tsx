@@ -1,19 +1,41 @@
-import { EmptyState, ErrorBlock, Button, Loading, Segmented, SelectField, Skeleton, Spinner, TextField, Kbd, TopBar } from "@sonolens/ui-kit";
+import {
+  Button,
+  EmptyState,
+  ErrorBlock,
+  Kbd,
+  Loading,
+  Segmented,
+  SelectField,
+  Skeleton,
+  Spinner,
+  TextField,
+  TopBar,
+} from "@sonolens/ui-kit";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { dayText } from "./day-text.ts";
 import { columnsFor, galleryRows } from "./gallery-rows.ts";
 import { type GalleryGroup, gallerySorts, type GalleryView as View } from "./gallery-sort.ts";
-import { dayText } from "./day-text.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 
 export interface GallerySnapshot {
   readonly list:
     | { readonly state: "loading" }
-    | { readonly state: "failed"; readonly title: string; readonly details: string; readonly retrying: boolean }
-    | { readonly state: "present"; readonly groups: readonly GalleryGroup[]; readonly all: number; readonly starred: number };
+    | {
+        readonly state: "failed";
+        readonly title: string;
+        readonly details: string;
+        readonly retrying: boolean;
+      }
+    | {
+        readonly state: "present";
+        readonly groups: readonly GalleryGroup[];
+        readonly all: number;
+        readonly starred: number;
+      };
   readonly view: View;
   readonly narrow: boolean;
   /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
@@ -116,7 +138,13 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
 }
 
 /** Searches 300 ms after the last letter; the link follows. */
-function SearchField({ label, setLabel }: { readonly label: string; readonly setLabel: (label: string) => void }) {
+function SearchField({
+  label,
+  setLabel,
+}: {
+  readonly label: string;
+  readonly setLabel: (label: string) => void;
+}) {
   const { t } = useWords();
   const [draft, setDraft] = useState(label);
   const sentRef = useRef(label);
@@ -166,7 +194,7 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
   const columns = columnsFor(width, snapshot.narrow);
   const rows = useMemo(() => galleryRows(groups, columns), [groups, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
-  useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [width]);
+  useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === "header" ? 46 : cardHeight),
@@ -177,7 +205,12 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
       return row ? `${row.group.key}-${row.kind === "header" ? "header" : row.records[0]?.id}` : index;
     },
   });
-  const { current, setCurrent, onKeyDown } = useCardFocus({ rows, gridRef, scrollToRow: virtualizer.scrollToIndex, actions });
+  const { current, setCurrent, onKeyDown } = useCardFocus({
+    rows,
+    gridRef,
+    scrollToRow: virtualizer.scrollToIndex,
+    actions,
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
@@ -197,7 +230,12 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
               >
                 {row.kind === "header" ? (
                   <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
-                    {row.group.kind === "day" ? dayText(row.group.key, snapshot.today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") }) : row.group.key}
+                    {row.group.kind === "day"
+                      ? dayText(row.group.key, snapshot.today, locale, {
+                          today: t("gallery:today"),
+                          yesterday: t("gallery:yesterday"),
+                        })
+                      : row.group.key}
                     <span className="text-12 font-normal text-ink-3">
                       {t("gallery:count", { count: row.group.records.length })}
                     </span>
@@ -208,7 +246,12 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
                     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
                   >
                     {row.records.map((record, position) =>
-                      renderCard(record, row.firstIndex + position, row.firstIndex + position === current, setCurrent),
+                      renderCard(
+                        record,
+                        row.firstIndex + position,
+                        row.firstIndex + position === current,
+                        setCurrent,
+                      ),
                     )}
                   </div>
                 )}
@@ -258,9 +301,14 @@ function FailedGallery(props: {
   );
 }
 
-function NothingHere(props: { readonly all: number; readonly view: View; readonly setView: (view: View) => void }) {
+function NothingHere(props: {
+  readonly all: number;
+  readonly view: View;
+  readonly setView: (view: View) => void;
+}) {
   const { t } = useWords();
-  if (props.all === 0) return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
+  if (props.all === 0)
+    return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
   const { view } = props;
   return (
     <EmptyState

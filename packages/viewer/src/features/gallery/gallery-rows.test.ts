@@ -50,7 +50,9 @@ describe("the gallery's rows", () => {
   );
 
   it("give each group a header and fill rows with cards", () => {
-    const cards = rows.map((row) => (row.kind === "header" ? "header" : row.records.map((one) => one.id).join("")));
+    const cards = rows.map((row) =>
+      row.kind === "header" ? "header" : row.records.map((one) => one.id).join(""),
+    );
     expect(cards).toEqual(["header", "bd", "e", "header", "ac"]);
   });
 

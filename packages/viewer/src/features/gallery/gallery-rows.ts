@@ -4,7 +4,12 @@ import type { GalleryGroup } from "./gallery-sort.ts";
 /** One line of the gallery: the header of a group, or cards beside each other. */
 export type GalleryRow =
   | { readonly kind: "header"; readonly group: GalleryGroup }
-  | { readonly kind: "cards"; readonly group: GalleryGroup; readonly records: readonly SnapshotRecord[]; readonly firstIndex: number };
+  | {
+      readonly kind: "cards";
+      readonly group: GalleryGroup;
+      readonly records: readonly SnapshotRecord[];
+      readonly firstIndex: number;
+    };
 
 /** Lays groups out in rows of `columns` cards. `firstIndex` counts the cards of the whole gallery. */
 export function galleryRows(groups: readonly GalleryGroup[], columns: number): GalleryRow[] {
@@ -41,7 +46,9 @@ export function stepCard(
     const next = current + (key === "left" ? -1 : 1);
     return next >= 0 && next < count ? next : undefined;
   }
-  const at = cards.findIndex((row) => current >= row.firstIndex && current < row.firstIndex + row.records.length);
+  const at = cards.findIndex(
+    (row) => current >= row.firstIndex && current < row.firstIndex + row.records.length,
+  );
   const from = cards[at];
   const to = cards[at + (key === "up" ? -1 : 1)];
   if (!from || !to) return undefined;

@@ -25,7 +25,10 @@ export interface GalleryGroup {
  * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
  * its label; capitals do not count (core 5).
  */
-export function matchesLabel(record: Pick<SnapshotRecord, "label" | "device_label">, filter: string): boolean {
+export function matchesLabel(
+  record: Pick<SnapshotRecord, "label" | "device_label">,
+  filter: string,
+): boolean {
   const wanted = filter.normalize("NFC").trim().toLocaleLowerCase();
   if (wanted === "" || record.device_label.normalize("NFC").toLocaleLowerCase() === wanted) return true;
   const label = record.label.normalize("NFC").toLocaleLowerCase();
@@ -58,19 +61,30 @@ export function arrangeGallery(
   view: GalleryView,
   place: { readonly locale: string; readonly timeZone: string },
 ): GalleryGroup[] {
-  const shown = records.filter((record) => (!view.onlyStarred || record.starred) && matchesLabel(record, view.label));
+  const shown = records.filter(
+    (record) => (!view.onlyStarred || record.starred) && matchesLabel(record, view.label),
+  );
   if (view.sort === "labelAsc" || view.sort === "labelDesc")
     return groupByLetter(shown, view.sort === "labelAsc" ? 1 : -1, place.locale);
   const newest = sortNewestFirst(shown);
   const sorted = view.sort === "newest" ? newest : newest.reverse();
-  return groupByDay(sorted, place.timeZone).map(({ day, snapshots }) => ({ key: day, kind: "day", records: snapshots }));
+  return groupByDay(sorted, place.timeZone).map(({ day, snapshots }) => ({
+    key: day,
+    kind: "day",
+    records: snapshots,
+  }));
 }
 
 /** The view that a link's search part describes; what it leaves out or cannot be read is the usual. */
 export function galleryViewFrom(search: Record<string, unknown>): GalleryView {
   return {
     sort: gallerySorts.find((sort) => sort === search.sort) ?? "newest",
-    label: typeof search.label === "string" ? search.label : typeof search.label === "number" ? `${search.label}` : "",
+    label:
+      typeof search.label === "string"
+        ? search.label
+        : typeof search.label === "number"
+          ? `${search.label}`
+          : "",
     onlyStarred: search.starred === true || search.starred === 1,
   };
 }

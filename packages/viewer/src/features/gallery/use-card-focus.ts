@@ -25,7 +25,8 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
   const focusCard = useCallback(
     (index: number) => {
       const row = rows.findIndex(
-        (each) => each.kind === "cards" && index >= each.firstIndex && index < each.firstIndex + each.records.length,
+        (each) =>
+          each.kind === "cards" && index >= each.firstIndex && index < each.firstIndex + each.records.length,
       );
       if (row === -1) return;
       setCurrent(index);

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /** Whether a key belongs to what is being typed, or to a control that uses it. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
 
 /** `/` goes to the search box; J, K and arrows go to the first card while nothing else is in use. */
 export function useSearchKey(): void {

@@ -26,7 +26,8 @@ export function HeatmapCanvas(props: HeatmapCanvasProps) {
   useEffect(() => {
     const context = canvasRef.current?.getContext("2d");
     if (!context) return;
-    if (targetRef.current?.length !== width * height * 4) targetRef.current = new Uint8ClampedArray(width * height * 4);
+    if (targetRef.current?.length !== width * height * 4)
+      targetRef.current = new Uint8ClampedArray(width * height * 4);
     const { rgba } = renderHeatmap({
       levelsDb: field.levelsDb,
       width: field.width,
@@ -49,7 +50,6 @@ export function HeatmapCanvas(props: HeatmapCanvasProps) {
       ref={canvasRef}
       width={width}
       height={height}
-      aria-hidden="true"
       data-testid="heatmap"
       className="pointer-events-none absolute inset-0 size-full animate-appear"
     />

@@ -26,7 +26,10 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
   );
   if (direction === "horizontal")
     return (
-      <div className="flex flex-col gap-0.5 rounded-m bg-black/75 px-3 py-2 text-12 text-well-ink" data-testid="legend">
+      <div
+        className="flex flex-col gap-0.5 rounded-m bg-black/75 px-3 py-2 text-12 text-well-ink"
+        data-testid="legend"
+      >
         <div aria-hidden="true" className="h-2 w-24 rounded-full" style={{ background: gradient }} />
         <div className="flex justify-between tabular-nums">
           <span>{fixedText(floor?.levelDb ?? maxDb, 1, locale)}</span>
@@ -61,7 +64,9 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
             ))}
         </div>
       </div>
-      <p className="mt-2 text-right">{t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl")}</p>
+      <p className="mt-2 text-right">
+        {t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl")}
+      </p>
       {calibration && <p className="max-w-24 text-right">{calibration}</p>}
     </div>
   );

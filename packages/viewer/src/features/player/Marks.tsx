@@ -32,7 +32,7 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
     const offset = mark.outsidePicture ? 18 : 30;
     return (
       <div
-        key={`${mark.u}-${mark.v}-${index}`}
+        key={`${mark.azimuthDeg} ${mark.elevationDeg}`}
         data-testid="peak"
         data-u={mark.u}
         data-v={mark.v}
@@ -69,8 +69,12 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
               {levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}
             </span>
           )}
-          {mark.outsidePicture && <span className="ml-1.5 text-well-ink-2">{t("snapshot:outsidePicture")}</span>}
-          {reference === "fullScale" && index === 0 && <span className="sr-only"> {t("snapshot:notCalibrated")}</span>}
+          {mark.outsidePicture && (
+            <span className="ml-1.5 text-well-ink-2">{t("snapshot:outsidePicture")}</span>
+          )}
+          {reference === "fullScale" && index === 0 && (
+            <span className="sr-only"> {t("snapshot:notCalibrated")}</span>
+          )}
         </span>
       </div>
     );
@@ -79,7 +83,13 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
 
 function Reticle() {
   return (
-    <svg aria-hidden="true" width="36" height="36" viewBox="-18 -18 36 36" className="absolute -left-4.5 -top-4.5">
+    <svg
+      aria-hidden="true"
+      width="36"
+      height="36"
+      viewBox="-18 -18 36 36"
+      className="absolute -left-4.5 -top-4.5"
+    >
       {["M0 -14V-7", "M0 14V7", "M-14 0H-7", "M14 0H7"].map((path) => (
         <g key={path} fill="none" strokeLinecap="round">
           <path d={path} stroke="#000" strokeOpacity=".65" strokeWidth="4" />
@@ -98,9 +108,20 @@ function EdgeArrow({ u, v }: { readonly u: number; readonly v: number }) {
       height="28"
       viewBox="-14 -14 28 28"
       className="absolute"
-      style={{ left: u > 0.5 ? -26 : -2, top: v > 0.9 ? -26 : v < 0.1 ? -2 : -14, rotate: `${edgeArrowDeg(u, v)}deg` }}
+      style={{
+        left: u > 0.5 ? -26 : -2,
+        top: v > 0.9 ? -26 : v < 0.1 ? -2 : -14,
+        rotate: `${edgeArrowDeg(u, v)}deg`,
+      }}
     >
-      <path d="M0 -11 9 7H-9z" fill="#fff" stroke="#000" strokeOpacity=".65" strokeWidth="1.5" strokeLinejoin="round" />
+      <path
+        d="M0 -11 9 7H-9z"
+        fill="#fff"
+        stroke="#000"
+        strokeOpacity=".65"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

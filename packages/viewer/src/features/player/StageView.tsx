@@ -15,7 +15,13 @@ import { canvasSize, containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
   /** Address of the picture; `missing` shows the placeholder, `loading` an empty frame. */
-  readonly picture: { readonly state: "loading" | "missing" } | { readonly state: "present"; readonly url: string };
+  readonly picture:
+    | { readonly state: "loading" }
+    | {
+        readonly state: "missing" /** What is missing, as support would look for it. */;
+        readonly fileName: string | undefined;
+      }
+    | { readonly state: "present"; readonly url: string };
   /** Width over height of the picture. */
   readonly shape: number;
   readonly heatmap:
@@ -57,7 +63,9 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
   const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
   const field = heatmap.state === "present" ? heatmap.field : undefined;
   const levelDb =
-    field && crosshair ? levelAt(field.levelsDb, field.width, field.height, crosshair.u, crosshair.v) : undefined;
+    field && crosshair
+      ? levelAt(field.levelsDb, field.width, field.height, crosshair.u, crosshair.v)
+      : undefined;
 
   const placeOf = (event: PointerEvent) => {
     const box = pictureRef.current?.getBoundingClientRect();
@@ -116,7 +124,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
             data-testid="picture"
           />
         )}
-        {snapshot.picture.state === "missing" && <MissingPicture />}
+        {snapshot.picture.state === "missing" && <MissingPicture fileName={snapshot.picture.fileName} />}
         {heatmap.state === "present" && frame.width > 0 && (
           <HeatmapCanvas
             field={heatmap.field}
@@ -129,11 +137,19 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
             pixelRatio={canvasSize.width / frame.width}
           />
         )}
-        {field && <Marks marks={snapshot.marks} reference={snapshot.reference} distanceM={snapshot.distanceM} />}
+        {field && (
+          <Marks marks={snapshot.marks} reference={snapshot.reference} distanceM={snapshot.distanceM} />
+        )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
       </figure>
       {heatmap.state === "present" && (
-        <div className={snapshot.legend === "vertical" ? "absolute right-3.5 top-1/2 -translate-y-1/2" : "absolute bottom-2.5 right-2.5"}>
+        <div
+          className={
+            snapshot.legend === "vertical"
+              ? "absolute right-3.5 top-1/2 -translate-y-1/2"
+              : "absolute bottom-2.5 right-2.5"
+          }
+        >
           <Legend
             maxDb={heatmap.maxDb}
             dynamicRangeDb={snapshot.dynamicRangeDb}
@@ -144,7 +160,10 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         </div>
       )}
       {heatmap.state === "failed" && (
-        <p role="status" className="absolute inset-x-0 bottom-16 mx-auto w-fit rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink">
+        <p
+          role="status"
+          className="absolute inset-x-0 bottom-16 mx-auto w-fit rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink"
+        >
           {t("snapshot:failedToLoadHeatmapImage")}
         </p>
       )}
@@ -183,7 +202,7 @@ function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
   );
 }
 
-function MissingPicture() {
+function MissingPicture({ fileName }: { readonly fileName: string | undefined }) {
   const { t } = useWords();
   return (
     <div className="absolute inset-0 grid place-items-center bg-well-2" data-testid="picture-missing">
@@ -201,7 +220,12 @@ function MissingPicture() {
           />
         ))}
       </svg>
-      <p className="relative rounded-m bg-black/60 px-3 py-1.5 text-13 text-well-ink">{t("snapshot:pictureMissing")}</p>
+      <p className="relative max-w-[80%] rounded-m bg-black/60 px-3 py-1.5 text-center text-13 text-well-ink wrap-anywhere">
+        {t("snapshot:pictureMissing")}
+        {fileName !== undefined && (
+          <span className="block text-12 text-well-ink-2">{t("errors:fileNotFoundIOT", { fileName })}</span>
+        )}
+      </p>
     </div>
   );
 }

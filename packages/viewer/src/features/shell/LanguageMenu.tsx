@@ -12,7 +12,13 @@ export function LanguageMenu() {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet" icon="translate" caret aria-label={`${t("common:language")}: ${name}`} className="-ms-3">
+        <Button
+          variant="quiet"
+          icon="translate"
+          caret
+          aria-label={`${t("common:language")}: ${name}`}
+          className="-ms-3"
+        >
           {name}
         </Button>
       }

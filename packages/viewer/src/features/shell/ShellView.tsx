@@ -39,16 +39,13 @@ export function ShellView({ snapshot, actions, profile, children }: ShellViewPro
   };
   return (
     <div className="flex min-h-dvh bg-ground">
-      <a
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById("main")?.focus();
-        }}
+      <button
+        type="button"
+        onClick={() => document.getElementById("main")?.focus()}
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-m focus:bg-raised focus:px-3 focus:py-2"
       >
         {t("common:skipToContent")}
-      </a>
+      </button>
       <Sidebar
         label={t("common:mainNavigation")}
         brand={{ name: snapshot.productName, logo: snapshot.logo, href: "#/" }}

@@ -26,14 +26,23 @@ export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }
       t("snapshot:sampleRate"),
       snapshot.sample_rate_hz !== null && `${fixedText(snapshot.sample_rate_hz / 1000, 1, locale)} kHz`,
     ],
-    [t("snapshot:fullScale"), snapshot.full_scale_db !== null && `${fixedText(snapshot.full_scale_db, 0, locale)} dB`],
-    [t("snapshot:temperature"), kelvin !== null && `${fixedText(kelvin - kelvinAtZeroCelsius, 1, locale)} °C`],
+    [
+      t("snapshot:fullScale"),
+      snapshot.full_scale_db !== null && `${fixedText(snapshot.full_scale_db, 0, locale)} dB`,
+    ],
+    [
+      t("snapshot:temperature"),
+      kelvin !== null && `${fixedText(kelvin - kelvinAtZeroCelsius, 1, locale)} °C`,
+    ],
     [
       t("snapshot:humidity"),
       meta.current_relative_humidity_percent !== null &&
         `${fixedText(meta.current_relative_humidity_percent, 0, locale)} %`,
     ],
-    [t("snapshot:kurtosis"), meta.mech_analysis_kurtosis !== null && fixedText(meta.mech_analysis_kurtosis, 2, locale)],
+    [
+      t("snapshot:kurtosis"),
+      meta.mech_analysis_kurtosis !== null && fixedText(meta.mech_analysis_kurtosis, 2, locale),
+    ],
     [
       t("snapshot:crestFactor"),
       meta.mech_analysis_crest_factor !== null && fixedText(meta.mech_analysis_crest_factor, 2, locale),

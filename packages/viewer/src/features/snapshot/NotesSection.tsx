@@ -80,7 +80,17 @@ interface DraftFieldProps {
   readonly valid: boolean;
 }
 
-function DraftField({ draft, name, label, placeholder, saveWord, rows, readOnly, max, valid }: DraftFieldProps) {
+function DraftField({
+  draft,
+  name,
+  label,
+  placeholder,
+  saveWord,
+  rows,
+  readOnly,
+  max,
+  valid,
+}: DraftFieldProps) {
   const { t } = useWords();
   return (
     <div className="flex flex-col gap-2">

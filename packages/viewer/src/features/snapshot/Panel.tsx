@@ -68,7 +68,10 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
     <>
       <ResultSection snapshot={snapshot} />
       {refusal !== undefined && (
-        <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2" data-testid="refusal">
+        <p
+          className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2"
+          data-testid="refusal"
+        >
           <Icon name="lock" size={16} />
           {refusal}
         </p>

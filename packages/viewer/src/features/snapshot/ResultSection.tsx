@@ -29,7 +29,8 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
           <Icon name="info" size={16} className="mt-px shrink-0" />
           <span>
-            <b className="font-semibold text-ink">{t("snapshot:notCalibrated")}.</b> {t("snapshot:notCalibratedHint")}
+            <b className="font-semibold text-ink">{t("snapshot:notCalibrated")}.</b>{" "}
+            {t("snapshot:notCalibratedHint")}
           </span>
         </p>
       )}
@@ -37,7 +38,8 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
           <Icon name="compass" size={16} className="mt-px shrink-0" />
           <span>
-            <b className="font-semibold text-ink">{t("snapshot:directionMap")}.</b> {t("snapshot:directionMapHint")}
+            <b className="font-semibold text-ink">{t("snapshot:directionMap")}.</b>{" "}
+            {t("snapshot:directionMapHint")}
           </span>
         </p>
       )}
@@ -52,7 +54,10 @@ function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   return (
     <ol className="mt-1 flex flex-col gap-1 text-13" aria-label={t("snapshot:sources")}>
       {snapshot.sources.map((source, index) => (
-        <li key={`${source.azimuthDeg} ${source.elevationDeg}`} className="flex items-baseline gap-3 tabular-nums">
+        <li
+          key={`${source.azimuthDeg} ${source.elevationDeg}`}
+          className="flex items-baseline gap-3 tabular-nums"
+        >
           <span className="text-ink-3">{t("snapshot:sourceNumber", { number: index + 1 })}</span>
           <span className="font-medium text-ink">
             {fixedText(source.levelDb, 1, locale)}

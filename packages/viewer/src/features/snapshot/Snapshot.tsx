@@ -14,7 +14,14 @@ import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-media.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { ListeningMenu, listeningModes, TimeStripView, timeDecimals, usePlayer, useRecording } from "../audio/index.ts";
+import {
+  ListeningMenu,
+  listeningModes,
+  TimeStripView,
+  timeDecimals,
+  usePlayer,
+  useRecording,
+} from "../audio/index.ts";
 import { galleryViewFrom, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { Panel } from "./Panel.tsx";
@@ -74,7 +81,8 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
   const stepS = media.frames?.frameIntervalS || durationS / 100;
   const goTo = (to: string | undefined) =>
     to && void navigate({ to: "/snapshot/$id", params: { id: to }, search: searchOf(view) });
-  const setStarred = (starred: boolean) => void edit(id, snapshotEdits.starred(id, starred)).catch(() => undefined);
+  const setStarred = (starred: boolean) =>
+    void edit(id, snapshotEdits.starred(id, starred)).catch(() => undefined);
   useDetailKeys({
     previous: () => goTo(neighbours.previous),
     next: () => goTo(neighbours.next),
@@ -126,7 +134,9 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
               </span>
             </div>
           }
-          end={sound.state === "present" && <ListeningMenu modes={modes} mode={mode} setMode={setListening} />}
+          end={
+            sound.state === "present" && <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+          }
         />
       }
       timeStrip={
@@ -168,7 +178,10 @@ function FailedDetail(props: { readonly error: Error; readonly retry: () => void
       title={t("snapshot:couldNotLoad")}
       advice={t(errorMessageKey(reasonOf(props.error)?.code ?? "undefinedError"))}
       retry={{ label: t("common:tryAgain"), onRetry: props.retry, busy: props.busy }}
-      details={{ label: t("common:details"), text: `${t("snapshot:failedToLoad")}: ${errorDetails(props.error)}` }}
+      details={{
+        label: t("common:details"),
+        text: `${t("snapshot:failedToLoad")}: ${errorDetails(props.error)}`,
+      }}
     />
   );
 }

@@ -125,7 +125,10 @@ function DesktopBar({ snapshot, actions }: BarProps) {
 function PhoneBar({ snapshot, actions }: BarProps) {
   const { t } = useWords();
   return (
-    <header data-well="" className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink">
+    <header
+      data-well=""
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink"
+    >
       <h1 className="sr-only">{snapshot.label || t("gallery:noLabel")}</h1>
       <IconButton icon="house" label={t("common:home")} onClick={actions.back} />
       <span className="flex-1 text-center text-14 tabular-nums">

@@ -1,18 +1,18 @@
+import { levelAt } from "@sonolens/heatmap-renderer";
 import { Icon } from "@sonolens/ui-kit";
 import { useAtom } from "jotai";
+import { useMemo } from "react";
+import { usePaletteName } from "../../data/preferences.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
 import { frameAt, frameField, highestLevelDb } from "../../lib/heatmap-frames.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { levelAt } from "@sonolens/heatmap-renderer";
-import { useMemo } from "react";
-import { usePaletteName } from "../../data/preferences.ts";
 import { timeDecimals } from "../audio/index.ts";
 import { canvasSize, type StageMark, StageView } from "../player/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import type { SnapshotMedia } from "./use-snapshot-media.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
+import type { SnapshotMedia } from "./use-snapshot-media.ts";
 
 export interface StagePaneProps {
   readonly atoms: ScreenAtoms;
@@ -43,7 +43,9 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
   // The peak between cells is a little higher than the highest cell: the scale ends where the result stands.
   const strongestDb = sources.find((source) => !source.outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
   const maxDb =
-    frameIndex === undefined ? stillMaxDb && Math.max(stillMaxDb, Math.min(strongestDb, stillMaxDb + 1)) : framesMaxDb;
+    frameIndex === undefined
+      ? stillMaxDb && Math.max(stillMaxDb, Math.min(strongestDb, stillMaxDb + 1))
+      : framesMaxDb;
   const shownSources = settings.mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =
@@ -64,7 +66,9 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
       snapshot={{
         picture: url
           ? { state: "present", url }
-          : { state: media.pictureMissing || record?.picture_state === "missing" ? "missing" : "loading" },
+          : media.pictureMissing || record?.picture_state === "missing"
+            ? { state: "missing", fileName: detail && `${detail.file_name} › picture` }
+            : { state: "loading" },
         shape,
         heatmap:
           field && maxDb !== undefined
@@ -122,7 +126,12 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
 }
 
 /** Ends of the axes of a map of directions, in the stage's corners. */
-function DirectionAxes({ map }: { readonly map: NonNullable<SnapshotDetail["direction_map"]>; readonly shape: number }) {
+function DirectionAxes({
+  map,
+}: {
+  readonly map: NonNullable<SnapshotDetail["direction_map"]>;
+  readonly shape: number;
+}) {
   const { t, locale } = useWords();
   const degrees = (value: number | undefined) => `${fixedText(value ?? 0, 0, locale)}°`;
   return (

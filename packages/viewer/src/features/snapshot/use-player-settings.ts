@@ -31,9 +31,16 @@ export function usePlayerSettings(
   const [mode, setMode] = useAtom(atoms.mode);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
   const edit = useEditSnapshot();
-  const save = (change: Parameters<typeof edit>[1]) => maySave && void edit(id, change).catch(() => undefined);
-  const saveRange = useDebounced<number>((value) => save(snapshotEdits.dynamicRange(id, value)), dynamicRangeDelayMs);
-  const saveBrightness = useDebounced<number>((value) => save(snapshotEdits.brightness(id, value)), brightnessDelayMs);
+  const save = (change: Parameters<typeof edit>[1]) =>
+    maySave && void edit(id, change).catch(() => undefined);
+  const saveRange = useDebounced<number>(
+    (value) => save(snapshotEdits.dynamicRange(id, value)),
+    dynamicRangeDelayMs,
+  );
+  const saveBrightness = useDebounced<number>(
+    (value) => save(snapshotEdits.brightness(id, value)),
+    brightnessDelayMs,
+  );
   const meta = record && "sources" in record ? record.meta : undefined;
   return {
     dynamicRangeDb: rangeDb ?? record?.dynamicrange_lin ?? defaultDynamicRangeDb,

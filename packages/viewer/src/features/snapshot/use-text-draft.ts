@@ -62,7 +62,16 @@ export function useTextDraft({ saved, version, send, adopt }: TextDraftOptions):
 
   return {
     text: draft?.text ?? saved,
-    status: state === "saving" ? "saving" : dirty ? (state === "failed" ? "failed" : "unsaved") : state === "saved" ? "saved" : "idle",
+    status:
+      state === "saving"
+        ? "saving"
+        : dirty
+          ? state === "failed"
+            ? "failed"
+            : "unsaved"
+          : state === "saved"
+            ? "saved"
+            : "idle",
     dirty,
     conflict: stale && draft && { mine: draft.text, theirs: stale.theirs },
     type(text) {

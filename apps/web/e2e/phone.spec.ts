@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, test } from "./test.ts";
+
+/** Controls smaller than a finger, with their names. Links inside text are excepted. */
+const smallTargets = (page: Page) =>
+  page.locator("button, a, input, select, textarea, [role=slider], [role=radio]").evaluateAll((all) =>
+    all
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr-only"),
+      )
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        const before = getComputedStyle(element, "::before");
+        const grown = before.content !== "none" && before.position === "absolute";
+        const host = element.matches("input, select, textarea") ? element.parentElement : undefined;
+        const height = Math.max(box.height, host?.getBoundingClientRect().height ?? 0);
+        return {
+          name: element.getAttribute("aria-label") ?? element.textContent ?? "",
+          width: box.width,
+          height,
+          grown,
+        };
+      })
+      .filter(({ width, height, grown }) => !grown && width > 0 && (width < 44 || height < 44))
+      .map(({ name, width, height }) => `${name}: ${width.toFixed(0)} x ${height.toFixed(0)}`),
+  );
+
+test("[SNP-19] the detail has a top bar with home, previous, next and a star", async ({ page, open }) => {
+  await open("/", "full");
+  await cards(page).nth(1).getByRole("link").click();
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText(/^2 of \d+$/)).toBeVisible();
+  for (const name of ["Home", "Previous snapshot", "Next snapshot", "Star"])
+    await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await bar.getByRole("button", { name: "Next snapshot" }).click();
+  await expect(bar.getByText(/^3 of \d+$/)).toBeVisible();
+  await bar.getByRole("button", { name: "Home" }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test("two cards stand beside each other, and nothing reaches over the edge", async ({ page, open }) => {
+  await open("/", "full");
+  await expect(cards(page).nth(3)).toBeVisible();
+  const [one, two] = [await cards(page).nth(2).boundingBox(), await cards(page).nth(3).boundingBox()];
+  expect(one?.y).toBe(two?.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("everything that is pressed is at least 44 x 44", async ({ page, open }) => {
+  await open("/", "full");
+  await expect(cards(page).first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByTestId("result")).toBeVisible();
+  await expect(page.getByTestId("spectrogram")).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a touch on the picture tells the level there", async ({ page, open }) => {
+  await open("/", "full");
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByTestId("heatmap")).toBeVisible();
+  await page.getByTestId("stage").tap({ position: { x: 120, y: 80 } });
+  await expect(page.getByTestId("crosshair")).toHaveText(/dB|No level/);
+});
+
+test("colours, language and the way out are under More", async ({ page, open }) => {
+  await open("/", "full");
+  await page.getByRole("navigation").getByRole("link", { name: "More" }).click();
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/#\/login/);
+});

@@ -1,0 +1,325 @@
+import type { Page } from "@playwright/test";
+import { cards, expect, test } from "./test.ts";
+
+const saved = (page: Page) => page.getByText("Changes saved");
+const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
+const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+const refusal = "The demo account cannot change anything.";
+
+test.describe("the snapshot", () => {
+  test("[SNP-15] loads its parts in parallel", async ({ page, open, api }) => {
+    const [record] = await api.list();
+    const began = new Map<string, number>();
+    const ended = new Map<string, number>();
+    const partOf = (url: string) =>
+      /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
+    let sequence = 0;
+    await page.route(/\/api\/snapshots\/[^/?]+\//, async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
+    });
+    page.on("request", (request) => {
+      const part = partOf(request.url());
+      if (part !== undefined && !began.has(part)) began.set(part, sequence++);
+    });
+    page.on("requestfinished", (request) => {
+      const part = partOf(request.url());
+      if (part !== undefined && !ended.has(part)) ended.set(part, sequence++);
+    });
+    await open(`/snapshot/${record?.id}`, "full");
+    await expect(page.getByTestId("result")).toBeVisible();
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+    const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
+    expect(parts.filter((part) => !began.has(part))).toEqual([]);
+    const firstEnd = Math.min(...parts.map((part) => ended.get(part) ?? Number.POSITIVE_INFINITY));
+    for (const part of parts) expect(began.get(part)).toBeLessThan(firstEnd);
+  });
+
+  test("[SNP-16] [SNP-17] [SNP-18] [AUD-05] falls back for each part that fails", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    await page.route(/\/(picture|signal|analytics\/locations)\//, (route) =>
+      route.fulfill({ status: 404, json: { detail: "Not found.", codes: { detail: ["fileNotFound"] } } }),
+    );
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("picture-missing")).toBeVisible();
+    await expect(page.getByTestId("picture-missing")).toContainText("The file");
+    await expect(page.getByTestId("picture-missing")).toContainText("is missing.");
+    await expect(page.getByText("No sound in this snapshot")).toBeVisible();
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+    await expect(page.getByTestId("result")).toBeVisible();
+    await expect(page.getByTestId("peak").first()).toBeVisible();
+  });
+
+  test("[SNP-16] shows 'failed to load' when the snapshot itself cannot be had, and tries again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    const detail = new RegExp(`/api/snapshots/${record?.id}/$`);
+    await page.route(detail, (route) =>
+      route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
+    );
+    await open(`/snapshot/${record?.id}`, "full");
+    await expect(page.getByText("Could not load this snapshot")).toBeVisible();
+    await page.getByText("Details").click();
+    await expect(page.getByText(/failed to load: internalError/)).toBeVisible();
+    await expect(page.getByTestId("stage")).toBeVisible();
+    await page.unroute(detail);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByTestId("result")).toBeVisible();
+  });
+
+  test("[SNP-17] [SNP-18] says which file is missing for a snapshot without its picture", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = await api.find(
+      "snapshot without its picture",
+      ({ picture_state }) => picture_state === "missing",
+    );
+    const { file_name } = await api.detail(record.id);
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("picture-missing")).toContainText(`The file ${file_name}`);
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+  });
+
+  test("[SNP-20] previous and next follow the list as it is filtered and sorted", async ({ page, open }) => {
+    await open("/?sort=labelAsc", "full");
+    await expect(cards(page).nth(2)).toBeVisible();
+    const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("data-id")));
+    await cards(page).nth(1).getByRole("link").click();
+    await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+    await page.getByRole("button", { name: "Next snapshot" }).click();
+    await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[2]}\\?sort=labelAsc`));
+    await page.keyboard.press("k");
+    await page.keyboard.press("k");
+    await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[0]}\\?sort=labelAsc`));
+    await expect(page.getByRole("button", { name: "Previous snapshot" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await page.getByRole("button", { name: "Back to the snapshots" }).click();
+    await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
+  });
+
+  test("[SNP-25] [SNP-39] is starred and unstarred", async ({ page, open, api }) => {
+    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("result")).toBeVisible();
+    const star = page.getByRole("button", { name: "Star", exact: true });
+    await star.click();
+    await expect(saved(page)).toBeVisible();
+    expect((await api.detail(record.id)).starred).toBe(true);
+    await page.keyboard.press("s");
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(async () => (await api.detail(record.id)).starred).toBe(false);
+  });
+
+  test("[SNP-39] a refused change is taken back, with 'failed'", async ({ page, open, api }) => {
+    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
+    await page.route(/\/starred\//, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
+    });
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("result")).toBeVisible();
+    const star = page.getByRole("button", { name: "Star", exact: true });
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("That did not work")).toBeVisible();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("[SNP-29] [SNP-30] offers to save a label only when its text changed and has at most 2048 characters", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    if (!record) throw new Error("The demo data is empty.");
+    await open(`/snapshot/${record.id}`, "full");
+    const save = page.getByRole("button", { name: "Save label" });
+    await expect(labelBox(page)).toHaveValue(record.label);
+    await expect(save).toHaveCount(0);
+    await labelBox(page).fill(`${record.label}!`);
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    await labelBox(page).fill(record.label);
+    await expect(save).toHaveCount(0);
+    await labelBox(page).fill("x".repeat(2049));
+    await expect(page.getByText("At most 2,048 characters.")).toBeVisible();
+    await expect(save).toHaveCount(0);
+    const long = "ä".repeat(2048);
+    await labelBox(page).fill(long);
+    await save.click();
+    await expect(saved(page)).toBeVisible();
+    expect((await api.detail(record.id)).label).toBe(long);
+    await labelBox(page).fill(record.label);
+    await save.click();
+    await expect.poll(async () => (await api.detail(record.id)).label).toBe(record.label);
+  });
+
+  test("[SNP-31] saves comments, keeps them when saving fails, and undoes", async ({ page, open, api }) => {
+    const record = (await api.list()).at(1);
+    if (!record) throw new Error("The demo data has too few snapshots.");
+    await open(`/snapshot/${record.id}`, "full");
+    const before = await commentBox(page).inputValue();
+    await commentBox(page).fill("Gasket at 5 o’clock.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(commentBox(page)).toHaveValue(before);
+    await commentBox(page).fill("Gasket at 5 o’clock. Order DN80.");
+    await page.route(/\/comments\//, (route) => route.abort());
+    await page.getByRole("button", { name: "Save comment" }).click();
+    await expect(page.getByText("Could not save. Try again.")).toBeVisible();
+    await expect(commentBox(page)).toHaveValue("Gasket at 5 o’clock. Order DN80.");
+    await page.unroute(/\/comments\//);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await api.detail(record.id)).comments).toBe("Gasket at 5 o’clock. Order DN80.");
+  });
+
+  test("asks before text that is not saved is left", async ({ page, open, api }) => {
+    const record = (await api.list()).at(2);
+    await open(`/snapshot/${record?.id}`, "full");
+    await commentBox(page).fill("Not to be lost");
+    await page.getByRole("button", { name: "Back to the snapshots" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect(commentBox(page)).toHaveValue("Not to be lost");
+    await page.getByRole("button", { name: "Back to the snapshots" }).click();
+    await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page).toHaveURL(/#\/$/);
+  });
+
+  test("offers both texts when somebody else wrote in the meantime", async ({ page, open, api }) => {
+    const record = (await api.list()).at(3);
+    if (!record) throw new Error("The demo data has too few snapshots.");
+    await open(`/snapshot/${record.id}`, "full");
+    await commentBox(page).fill("Mine");
+    const { version } = await api.detail(record.id);
+    const theirs = await api.post(
+      `api/snapshots/${record.id}/comments/`,
+      { comments: "Theirs" },
+      { "If-Match": `"${version}"` },
+    );
+    expect(theirs.status).toBe(200);
+    await page.getByRole("button", { name: "Save comment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else changed this text" });
+    await expect(dialog).toContainText("Mine");
+    await expect(dialog).toContainText("Theirs");
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await expect.poll(async () => (await api.detail(record.id)).comments).toBe("Mine");
+    await expect(dialog).toHaveCount(0);
+    await expect(commentBox(page)).toHaveValue("Mine");
+  });
+
+  test("[SNP-32] adds and removes tags", async ({ page, open, api }) => {
+    const [record] = await api.list();
+    if (!record) throw new Error("The demo data is empty.");
+    await open(`/snapshot/${record.id}`, "full");
+    await page.getByRole("button", { name: "Tag", exact: true }).click();
+    await page
+      .getByRole("combobox", { name: "Tag" })
+      .or(page.getByRole("textbox", { name: "Tag" }))
+      .fill("shutdown-48");
+    await page.keyboard.press("Enter");
+    await expect(saved(page)).toBeVisible();
+    await expect
+      .poll(async () => (await api.detail(record.id)).tags)
+      .toEqual([...record.tags, "shutdown-48"]);
+    await page.getByRole("button", { name: "Remove tag shutdown-48" }).click();
+    await expect.poll(async () => (await api.detail(record.id)).tags).toEqual(record.tags);
+  });
+
+  test("[SNP-40] [SNP-41] sends a distance 800 ms after the last change, and nothing before one", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = (await api.list()).at(4);
+    if (!record) throw new Error("The demo data has too few snapshots.");
+    const sent: { at: number; body: unknown }[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && /\/api\/snapshots\/[^/]+\//.test(request.url()))
+        sent.push({ at: Date.now(), body: request.postDataJSON() });
+    });
+    await open(`/snapshot/${record.id}`, "full");
+    const distance = page.getByRole("textbox", { name: "Distance" });
+    await expect(distance).toBeVisible();
+    await distance.focus();
+    await page.waitForTimeout(1200);
+    expect(sent).toEqual([]);
+    await distance.fill("3");
+    await page.waitForTimeout(400);
+    await distance.fill("3.5");
+    const lastChange = Date.now();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toEqual({ distance: 3.5 });
+    expect((sent[0]?.at ?? 0) - lastChange).toBeGreaterThanOrEqual(750);
+    await expect(saved(page)).toBeVisible();
+    expect((await api.detail(record.id)).source_distance).toBe(3.5);
+    await distance.fill("0.1");
+    await expect(page.getByText("Value between 0.3 and 500")).toBeVisible();
+    await page.waitForTimeout(1000);
+    expect(sent).toHaveLength(1);
+    expect((await api.detail(record.id)).source_distance).toBe(3.5);
+  });
+
+  test("plays the sound, with the playhead along it", async ({ page, open, api }) => {
+    const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    await page.getByRole("button", { name: "Play" }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    const playhead = page.getByTestId("playhead");
+    await expect.poll(async () => Number(await playhead.getAttribute("aria-valuenow"))).toBeGreaterThan(0.2);
+    await page.getByRole("button", { name: "Pause" }).click();
+    const at = await playhead.getAttribute("aria-valuenow");
+    await page.waitForTimeout(300);
+    expect(await playhead.getAttribute("aria-valuenow")).toBe(at);
+    await expect(page.getByRole("button", { name: /^Listening: Shifted down/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Listening/ }).click();
+    await page.getByRole("menuitemcheckbox", { name: /^Slowed down/ }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
+  });
+});
+
+test.describe("the demo account", () => {
+  test("[PERM-03] [PERM-04] [PERM-08] reads everything and changes nothing, and is told why", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    if (!record) throw new Error("The demo data is empty.");
+    const before = await api.detail(record.id);
+    const writes: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && /\/api\/snapshots\/[^/]+\/\w/.test(request.url()))
+        writes.push(request.url());
+    });
+    await open(`/snapshot/${record.id}`, "demo");
+    await expect(page.getByTestId("refusal")).toContainText(refusal);
+    await expect(labelBox(page)).not.toBeEditable();
+    await expect(commentBox(page)).not.toBeEditable();
+    await expect(page.getByRole("textbox", { name: "Distance" })).not.toBeEditable();
+    await expect(page.getByRole("button", { name: "Tag", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Remove tag/ })).toHaveCount(0);
+    const star = page.getByRole("button", { name: "Star", exact: true });
+    await expect(star).toHaveAttribute("aria-disabled", "true");
+    await page.getByTestId("stage").focus();
+    await page.keyboard.press("s");
+    await expect(page.getByRole("status").getByText(refusal)).toBeVisible();
+    await page.getByRole("slider", { name: "Range" }).fill("20");
+    await page.getByRole("slider", { name: "Picture" }).fill("0.9");
+    await page.waitForTimeout(1300);
+    expect(writes).toEqual([]);
+    expect(await api.detail(record.id)).toEqual(before);
+  });
+});
