@@ -3,7 +3,7 @@ import { createFftTransform } from "./fft-transform.ts";
 /** Real or imaginary parts; the transform computes in double precision whichever is given. */
 export type FftArray = Float32Array | Float64Array;
 
-/** An in-place complex transform of a fixed size; keeps its tables and buffers, so make one and use it often. */
+/** An in-place complex transform of a fixed size. Making one computes tables, so make one and use it often. */
 export interface Fft {
   readonly size: number;
   /** X[k] = sum x[n] exp(-2 pi i k n / size). Both arrays have `size` numbers and are overwritten. */
@@ -13,7 +13,8 @@ export interface Fft {
 }
 
 /**
- * A radix-4 transform of `size` points, a power of two of at least 1 (else RangeError).
+ * A radix-4 transform of `size` points, a power of two of at least 1 (else RangeError), in double precision. From 8 to
+ * 65,536 points it runs in WebAssembly's vectors where a page allows that, else in plain JavaScript.
  * Source: T. G. Stockham, "High-speed convolution and correlation" (1966), in its autosort form.
  */
 export function createFft(size: number): Fft {

@@ -10,25 +10,24 @@ interface Buffers {
 function radix4(from: Buffers, to: Buffers, quarter: number, stride: number, turns: Float64Array): void {
   const { re: xr, im: xi } = from;
   const { re: yr, im: yi } = to;
-  const step = quarter * stride;
-  for (let p = 0; p < quarter; p++) {
+  const [in1, in2, in3] = [quarter * stride, 2 * quarter * stride, 3 * quarter * stride];
+  const [out2, out3] = [2 * stride, 3 * stride];
+  for (let p = 0, a = 0, o = 0; p < quarter; p++, o += out3) {
     const w1r = turns[6 * p] as number;
     const w1i = turns[6 * p + 1] as number;
     const w2r = turns[6 * p + 2] as number;
     const w2i = turns[6 * p + 3] as number;
     const w3r = turns[6 * p + 4] as number;
     const w3i = turns[6 * p + 5] as number;
-    let a = stride * p;
-    let o = 4 * a;
-    for (let q = 0; q < stride; q++, a++, o++) {
+    for (const rowStop = a + stride; a < rowStop; a++, o++) {
       const ar = xr[a] as number;
       const ai = xi[a] as number;
-      const br = xr[a + step] as number;
-      const bi = xi[a + step] as number;
-      const cr = xr[a + 2 * step] as number;
-      const ci = xi[a + 2 * step] as number;
-      const dr = xr[a + 3 * step] as number;
-      const di = xi[a + 3 * step] as number;
+      const br = xr[a + in1] as number;
+      const bi = xi[a + in1] as number;
+      const cr = xr[a + in2] as number;
+      const ci = xi[a + in2] as number;
+      const dr = xr[a + in3] as number;
+      const di = xi[a + in3] as number;
       const sumAcR = ar + cr;
       const sumAcI = ai + ci;
       const difAcR = ar - cr;
@@ -45,12 +44,12 @@ function radix4(from: Buffers, to: Buffers, quarter: number, stride: number, tur
       yi[o + stride] = t1r * w1i + t1i * w1r;
       const t2r = sumAcR - sumBdR;
       const t2i = sumAcI - sumBdI;
-      yr[o + 2 * stride] = t2r * w2r - t2i * w2i;
-      yi[o + 2 * stride] = t2r * w2i + t2i * w2r;
+      yr[o + out2] = t2r * w2r - t2i * w2i;
+      yi[o + out2] = t2r * w2i + t2i * w2r;
       const t3r = difAcR - difBdI;
       const t3i = difAcI + difBdR;
-      yr[o + 3 * stride] = t3r * w3r - t3i * w3i;
-      yi[o + 3 * stride] = t3r * w3i + t3i * w3r;
+      yr[o + out3] = t3r * w3r - t3i * w3i;
+      yi[o + out3] = t3r * w3i + t3i * w3r;
     }
   }
 }
@@ -96,7 +95,7 @@ export function createPlainTransform(size: number): FftTransform {
       let to = there;
       let stride = 1;
       for (const ofPass of turns) {
-        radix4(from, to, size / 4 / stride, stride, ofPass);
+        radix4(from, to, (size / stride) >> 2, stride, ofPass);
         [from, to] = [to, from];
         stride *= 4;
       }

@@ -21,9 +21,8 @@ import {
 /** Largest transform that fits into the module's memory. */
 export const LARGEST_SIMD_SIZE = 65536;
 /**
- * Bytes from a real part to its imaginary part. The odd lines keep the many streams of a pass, which lie powers of two
- * apart, from all falling into the same few lines of the processor's cache: that alone made plain JavaScript 1.15
- * times as fast.
+ * Bytes from a real part to its imaginary part. The odd end keeps the streams of a pass, which lie powers of two apart,
+ * from all falling into the same few lines of the processor's cache, which costs a tenth of the speed.
  */
 export const IMAGINARY_BYTES = 8 * LARGEST_SIMD_SIZE + 1088;
 /** Bytes of the three turns (real, imaginary) of one butterfly. */
