@@ -14,6 +14,12 @@ const checks = [
 ];
 
 const wanted = process.argv[2];
+if (wanted && !checks.some(([name]) => name.includes(wanted))) {
+  process.stderr.write(
+    `There is no check "${wanted}"; there are: ${checks.map(([name]) => name).join(", ")}.\n`,
+  );
+  process.exit(2);
+}
 const results = [];
 for (const [name, command, args] of checks) {
   if (wanted && !name.includes(wanted)) continue;

@@ -1,7 +1,7 @@
 import { crestFactor, decodeWav, kurtosis, WavError } from "@sonolens/acoustics";
-import { analyzeRecording, type RecordingAnalysis } from "@sonolens/array-recording";
+import { analyzeRecording, directionThrough, type RecordingAnalysis } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
+import { readSnapshotFile, type SnapshotFile, type SnapshotSource } from "@sonolens/snapshot-file";
 import type { FileProblem } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
@@ -46,8 +46,13 @@ export async function analyzeSnapshot(
 
 function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProblem> {
   const { manifest } = file;
-  const strongest = manifest.sources[0];
-  if (!strongest) return failure({ code: "noSource", message: "The snapshot names no source of sound." });
+  const sources = manifest.sources.length > 0 ? manifest.sources : loudestPlace(file);
+  const strongest = sources[0];
+  if (!strongest)
+    return failure({
+      code: "noSource",
+      message: "The snapshot names no source of sound and has no picture to place one.",
+    });
   const { measurement, heatmap, audio } = manifest;
   return success({
     azimuthDeg: strongest.azimuthDeg,
@@ -58,8 +63,9 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
     ...factorsOf(file),
     calibrated: heatmap.reference === "soundPressure",
     reference: heatmap.reference,
-    sources: manifest.sources,
-    method: "as stored in the snapshot file",
+    sources,
+    method:
+      manifest.sources.length > 0 ? "as stored in the snapshot file" : "loudest cell of the stored heat maps",
     warnings: file.warnings.map(({ code, message }) => ({ code, message })),
   });
 }
@@ -82,4 +88,18 @@ function factorsOf({ manifest, audioWav }: SnapshotFile): { kurtosis?: number; c
     if (!(error instanceof WavError)) throw error;
     return stored;
   }
+}
+
+/** Where a file names no source: the loudest cell of its heat maps. */
+function loudestPlace({ manifest, frames }: SnapshotFile): SnapshotSource[] {
+  const { width, height } = manifest.heatmap;
+  if (!manifest.picture || frames.length === 0) return [];
+  let loudest = 0;
+  for (let index = 1; index < frames.length; index++)
+    if ((frames[index] ?? 0) > (frames[loudest] ?? 0)) loudest = index;
+  const cell = loudest % (width * height);
+  const u = ((cell % width) + 0.5) / width;
+  const v = (Math.floor(cell / width) + 0.5) / height;
+  const direction = directionThrough(manifest.picture, u, v);
+  return [{ ...direction, levelDb: frames[loudest] ?? 0, u, v, outsidePicture: false }];
 }

@@ -106,3 +106,13 @@ export function readNumber(
     return usageError(`--${name} ${text}: give a number from ${range.min} to ${range.max} ${range.unit}.`);
   return success(value);
 }
+
+/** The date of `--date`; undefined where the option is not given. */
+export function readDate(line: CommandLine): Result<Date | undefined, UsageError> {
+  const text = line.text("date");
+  if (text === undefined) return success(undefined);
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    return usageError(`--date ${text}: give a date such as 2026-11-20T09:30:00Z.`);
+  return success(date);
+}

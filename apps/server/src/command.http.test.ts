@@ -10,14 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), "sonolens-command-"));
 const square = join(folder, "square.csv");
 const tone = join(folder, "tone.wav");
 
-/** A plane wave of 2 kHz from azimuth 90 degrees over a square of four microphones. */
+/** A plane wave of 1930 Hz from azimuth 90 degrees over a square of four microphones. */
 function planeWave(): Uint8Array {
   const sampleRateHz = 16_000;
   const y = [0.03, 0.03, -0.03, -0.03];
   const channels = y.map((yM) =>
     Float32Array.from(
       { length: 8_000 },
-      (_, n) => 0.3 * Math.sin(2 * Math.PI * 2_000 * (n / sampleRateHz + yM / 343)),
+      (_, n) => 0.3 * Math.sin(2 * Math.PI * 1_930 * (n / sampleRateHz + yM / 343)),
     ),
   );
   return encodeWav(channels, sampleRateHz, "pcm16");

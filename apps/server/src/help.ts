@@ -41,7 +41,8 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
 
 FILE is an .nlz snapshot or a multi-channel WAV with --array. Prints JSON with
 azimuthDeg, elevationDeg, levelDb, bandHz, durationS, kurtosis, crestFactor and
-more. Azimuth is atan2(y, x), elevation asin(z) in the array's coordinates.
+more. Azimuth is atan2(y, x), elevation asin(z) in the array's coordinates. An .nlz
+with raw channels is analysed anew, another one says what it states.
 
 ${recordingOptions}`,
   import: `Usage: sonolens import FILES... [options]
@@ -51,11 +52,13 @@ before is not imported twice. A file that cannot be used does not stop the other
 
 ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the heat map on; turned upright
                        by its EXIF orientation; an EXIF position goes to the map and
-                       is taken out of the picture
+                       is taken out of the picture. Without --camera its place is not
+                       known, and a map of directions is drawn in its stead
   --camera FILE        JSON: positionM, viewDirection, up, horizontalFovDeg
                        [, verticalFovDeg] in array coordinates. Without it the
                        picture is a map of directions around the array
   --label TEXT         label of the snapshot; default is the file's name
+  --date ISO           when a recording was made; default is the file's time of change
   --account NAME       whose snapshots they become; default is the full demo account
   --data DIR           data folder (or DATA_DIR; default ./data)
   --out FILE           write the .nlz here instead of importing it (one FILE only)

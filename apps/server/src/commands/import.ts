@@ -4,7 +4,7 @@ import type { ArrayGeometry } from "@sonolens/acoustics";
 import type { Backend } from "@sonolens/backend";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
-import { pathFromCaller, readCommandLine } from "../command-line.ts";
+import { pathFromCaller, readCommandLine, readDate } from "../command-line.ts";
 import { answer, progressLine, refuse, say } from "../console.ts";
 import { defaultImportAccount } from "../demo-accounts.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
@@ -27,6 +27,7 @@ const options = {
   picture: { type: "string" },
   camera: { type: "string" },
   label: { type: "string" },
+  date: { type: "string" },
   account: { type: "string" },
   data: { type: "string" },
   out: { type: "string" },
@@ -36,6 +37,7 @@ interface Task {
   readonly geometry: ArrayGeometry | undefined;
   readonly settings: RecordingSettings;
   readonly surroundings: RecordingSurroundings;
+  readonly recordedDate: Date | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -57,6 +59,8 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
     return refuse({ message: "name one or more files. See sonolens import --help." }, exitCodes.usage);
   if (out !== undefined && files.length > 1)
     return refuse({ message: "--out takes one FILE only." }, exitCodes.usage);
+  const date = readDate(line.value);
+  if (!date.ok) return refuse(date.error, exitCodes.usage);
   const settings = readRecordingSettings(line.value);
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
@@ -68,6 +72,7 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
     geometry: geometry.value,
     settings: settings.value,
     surroundings: surroundings.value,
+    recordedDate: date.value,
     signal: interruptSignal(),
   };
   const paths = files.map(pathFromCaller);
@@ -138,7 +143,7 @@ async function snapshotBytes(path: string, task: Task): Promise<Result<Uint8Arra
     {
       path,
       wav: bytes.value,
-      recordedDate: (await stat(path)).mtime,
+      recordedDate: task.recordedDate ?? (await stat(path)).mtime,
       geometry: task.geometry,
       settings: task.settings,
       surroundings: task.surroundings,

@@ -84,9 +84,8 @@ function readWanted(line: CommandLine): Result<Wanted, { message: string }> {
   if (!seed.ok) return seed;
   const duration = readNumber(line, "duration", { min: 0.2, max: 10, unit: "s" });
   if (!duration.ok) return duration;
-  const date = new Date(line.text("date") ?? Date.now());
-  if (Number.isNaN(date.getTime()))
-    return usageError(`--date ${line.text("date")}: give a date such as 2026-11-20T09:30:00Z.`);
+  const date = readDate(line);
+  if (!date.ok) return date;
   const leaks = readLeaks(line.texts("leak"), scene);
   if (!leaks.ok) return leaks;
   return success({
@@ -94,7 +93,7 @@ function readWanted(line: CommandLine): Result<Wanted, { message: string }> {
     leaks: leaks.value,
     seed: seed.value ?? 1,
     durationS: duration.value ?? 2,
-    createdDate: date.toISOString(),
+    createdDate: (date.value ?? new Date()).toISOString(),
     out: pathFromCaller(out),
   });
 }
