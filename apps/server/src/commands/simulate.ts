@@ -6,6 +6,7 @@ import {
   type CommandLine,
   pathFromCaller,
   readCommandLine,
+  readDate,
   readNumber,
   usageError,
 } from "../command-line.ts";
