@@ -27,8 +27,8 @@ function makeLines(): Float64Array {
 
 /**
  * Turns powers into 10 log10 in place; nothing (up to 1e-30, or not a number) becomes -300. Straight lines over the
- * leading bits of the mantissa, exact to 3e-6 dB before rounding: a spectrogram has millions of values, and Math.log10 takes three
- * times as long.
+ * leading bits of the mantissa, exact to 3e-6 dB before rounding: a spectrogram has millions of values, and Math.log10
+ * takes three times as long.
  */
 export function powersToDb(powers: Float32Array): void {
   lines ??= makeLines();
