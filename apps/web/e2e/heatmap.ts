@@ -33,21 +33,34 @@ export function levelsOf(frame: ApiSchema<"HeatmapFrame">) {
   return { width: frame.width, height: frame.height, levelsDb };
 }
 
-/** Middle of the brightest pixels of a heat map: where the palette ends. In parts of the picture. */
+/**
+ * Middle of the brightest part of a heat map, where the palette ends, in parts of the picture. A pixel counts by the
+ * darkest one around it, so that the thin white outline does not.
+ */
 export function brightestPlace({ width, height, rgba }: Pixels): { u: number; v: number } {
+  const light = (x: number, y: number) => {
+    const at = 4 * (y * width + x);
+    return (rgba[at + 3] ?? 0) < 128 ? 0 : (rgba[at] ?? 0) + (rgba[at + 1] ?? 0);
+  };
+  const inner = (x: number, y: number) => {
+    let darkest = Number.POSITIVE_INFINITY;
+    for (let dx = -2; dx <= 2; dx += 2)
+      for (let dy = -2; dy <= 2; dy += 2) darkest = Math.min(darkest, light(x + dx, y + dy));
+    return darkest;
+  };
   let brightest = 0;
-  const light = (index: number) =>
-    (rgba[index + 3] ?? 0) < 128 ? 0 : (rgba[index] ?? 0) + (rgba[index + 1] ?? 0);
-  for (let index = 0; index < rgba.length; index += 4) brightest = Math.max(brightest, light(index));
-  let count = 0;
-  let x = 0;
-  let y = 0;
-  for (let index = 0; index < rgba.length; index += 4) {
-    // The outline is white: blue is high there and low at the top of the palette.
-    if (light(index) < brightest - 12 || (rgba[index + 2] ?? 0) > 215) continue;
-    count += 1;
-    x += (index / 4) % width;
-    y += Math.floor(index / 4 / width);
-  }
-  return { u: (x / count + 0.5) / width, v: (y / count + 0.5) / height };
+  const sum = { count: 0, x: 0, y: 0 };
+  for (const pass of ["find", "sum"] as const)
+    for (let y = 2; y < height - 2; y++)
+      for (let x = 2; x < width - 2; x++) {
+        if (light(x, y) === 0) continue;
+        const value = inner(x, y);
+        if (pass === "find") brightest = Math.max(brightest, value);
+        else if (value >= brightest - 4) {
+          sum.count += 1;
+          sum.x += x + 0.5;
+          sum.y += y + 0.5;
+        }
+      }
+  return { u: sum.x / sum.count / width, v: sum.y / sum.count / height };
 }

@@ -32,12 +32,12 @@ export function SignInView({ snapshot, actions, foot }: SignInViewProps) {
   return (
     <div className="grid min-h-dvh bg-surface md:grid-cols-[minmax(420px,45fr)_55fr]">
       <div className="flex flex-col px-6 py-6 sm:px-16 sm:py-9">
-        <div className="flex items-center gap-2.5 text-16 font-semibold">
+        <header className="flex items-center gap-2.5 text-16 font-semibold">
           <span aria-hidden="true" className="size-8 [&>*]:size-full">
             {snapshot.logo}
           </span>
           {snapshot.productName}
-        </div>
+        </header>
         <main className="my-auto w-full max-w-93 py-8" id="main" tabIndex={-1}>
           <h1 className="mb-5 text-26 font-semibold">{t("signIn:title")}</h1>
           {snapshot.reason && (
@@ -160,7 +160,7 @@ function OneClick({ accounts, busy, signIn }: OneClickProps) {
 function Hero() {
   const { t } = useWords();
   return (
-    <div data-well="" className="relative overflow-hidden bg-well text-well-ink max-md:hidden">
+    <aside data-well="" className="relative overflow-hidden bg-well text-well-ink max-md:hidden">
       <div
         aria-hidden="true"
         className="absolute inset-0"
@@ -195,6 +195,6 @@ function Hero() {
       <p className="absolute start-9 bottom-9 max-w-72 text-26 font-medium text-balance">
         {t("signIn:promise")}
       </p>
-    </div>
+    </aside>
   );
 }

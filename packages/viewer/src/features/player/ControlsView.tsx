@@ -41,7 +41,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
       data-well=""
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink md:border-y"
     >
-      {start}
+      <div className="max-md:order-1">{start}</div>
       <Slider
         label={t("snapshot:dynamicRange")}
         value={snapshot.dynamicRangeDb}
@@ -52,7 +52,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
           value: fixedText(snapshot.dynamicRangeDb, 1, locale),
         })}
         display={levelText(snapshot.dynamicRangeDb, locale)}
-        className="min-w-44 flex-1 max-md:basis-full md:max-w-52"
+        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
@@ -63,16 +63,23 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         onValueChange={actions.setBrightness}
         valueText={t("common:unitPercent", { value: percent })}
         display={`${percent} %`}
-        className="min-w-44 flex-1 max-md:basis-full md:max-w-52"
+        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full md:max-w-52"
       />
       <Switch
+        className="max-md:order-3"
         label={t("snapshot:allSources")}
         checked={snapshot.mode === "multi"}
         onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
       />
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1 max-md:contents">
         <Menu
-          trigger={<IconButton icon="palette" label={t("snapshot:palette")} />}
+          trigger={
+            <IconButton
+              icon="palette"
+              label={t("snapshot:palette")}
+              className="max-md:order-4 max-md:ms-auto"
+            />
+          }
           items={paletteNames.map((name) => ({
             id: name,
             label: t(paletteWords[name]),
@@ -80,7 +87,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
             onSelect: () => actions.setPalette(name),
           }))}
         />
-        {end}
+        <span className="contents max-md:order-1 max-md:ms-auto max-md:block max-md:min-w-0">{end}</span>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { describeHeatmap, levelAt } from "@sonolens/heatmap-renderer";
+import { cx } from "@sonolens/ui-kit";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelText } from "../../lib/format.ts";
@@ -60,6 +61,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
   const size = useElementSize(containerRef);
   const frame = containRectangle(size.width, size.height, snapshot.shape);
   const { heatmap, crosshair } = snapshot;
+  const legendOnTop = snapshot.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
   const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
   const field = heatmap.state === "present" ? heatmap.field : undefined;
   const levelDb =
@@ -147,7 +149,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
           className={
             snapshot.legend === "vertical"
               ? "absolute right-3.5 top-1/2 -translate-y-1/2"
-              : "absolute bottom-2.5 right-2.5"
+              : cx("absolute right-2.5", legendOnTop ? "top-2.5" : "bottom-2.5")
           }
         >
           <Legend

@@ -51,13 +51,13 @@ function Profile({ collapsed }: { readonly collapsed: boolean }) {
       trigger={
         <button
           type="button"
-          aria-label={`${t("common:profile")}: ${t("common:signedInAs", { name })}`}
           className={cx(
             "flex h-9 items-center gap-2.5 rounded-m text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink",
             collapsed ? "w-9.5 justify-center" : "px-2 max-lg:w-9.5 max-lg:justify-center max-lg:px-0",
           )}
         >
           <Avatar name={name} />
+          <span className="sr-only">{t("common:profile")}: </span>
           <span className={collapsed ? "sr-only" : "truncate max-lg:sr-only"}>{name}</span>
         </button>
       }

@@ -42,7 +42,7 @@ export function SnapshotView(props: SnapshotViewProps) {
         <div data-well="" className="bg-well text-well-ink">
           <div className="aspect-5/3 max-h-[62dvh] w-full">{stage}</div>
           {controls}
-          <div className="h-44 pb-2">{timeStrip}</div>
+          <div className="h-38 pb-1">{timeStrip}</div>
         </div>
         <div className="pb-8 [&>section:first-child]:border-t-0">{panel}</div>
       </div>
