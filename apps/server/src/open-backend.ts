@@ -1,4 +1,10 @@
-import { type Backend, BackendStartError, createBackend } from "@sonolens/backend";
+import {
+  type Backend,
+  BackendStartError,
+  createBackend,
+  type StorageTrouble,
+  storageTrouble,
+} from "@sonolens/backend";
 import { defaultEditionName, editionNames, getEdition, isEditionName } from "@sonolens/editions";
 import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
@@ -14,11 +20,26 @@ const remedies: Partial<Record<BackendStartError["code"], string>> = {
   addressNotAvailable: "Choose another one with --host.",
 };
 
-/** One sentence or two for a start that failed, or undefined where the fault is our own. */
-export function startErrorText(error: unknown): string | undefined {
-  if (!(error instanceof BackendStartError)) return undefined;
-  const remedy = remedies[error.code];
-  return remedy === undefined ? error.message : `${error.message} ${remedy}`;
+/** Trouble that comes up while working in the data folder, in the words of the start. */
+const troubles: Record<StorageTrouble, { code: BackendStartError["code"]; words: string }> = {
+  full: { code: "diskFull", words: "is on a disk that is full." },
+  readOnly: { code: "dataFolderNotWritable", words: "cannot be written to." },
+  busy: { code: "databaseLocked", words: "is kept locked by another program." },
+  damaged: { code: "databaseDamaged", words: "holds a damaged database; restore it from a backup." },
+};
+
+/** What the machine refused and what to do, in words; undefined where the fault is our own. */
+export function startErrorText(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof BackendStartError) return withRemedy(error.message, error.code);
+  const trouble = storageTrouble(error);
+  if (trouble === undefined) return undefined;
+  const { code, words } = troubles[trouble];
+  return withRemedy(`The data folder ${dataDir} ${words}`, code);
+}
+
+function withRemedy(message: string, code: BackendStartError["code"]): string {
+  const remedy = remedies[code];
+  return remedy === undefined ? message : `${message} ${remedy}`;
 }
 
 /** Opens the data folder; without `demo` nobody is told any sign-in. */

@@ -5,3 +5,4 @@ export type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
 export type { Imported } from "./modules/files/import.service.ts";
 export { type PreparedPicture, preparePicture } from "./modules/files/prepare-picture.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";
+export { type StorageTrouble, storageTrouble } from "./storage/storage-error.ts";

@@ -98,16 +98,9 @@ async function importAll(
   account: string | undefined,
   task: Task,
 ): Promise<ExitCode> {
-  let backend: Backend;
-  try {
-    backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
-  } catch (error) {
-    const text = startErrorText(error);
-    if (text === undefined) throw error;
-    return refuse({ message: text }, exitCodes.machine);
-  }
   const outcomes: FileOutcome[] = [];
   try {
+    await using backend = await openToImport(dataDir);
     if (account === undefined) await ensureDemoAccounts(backend);
     for (const path of paths) {
       if (task.signal.aborted) break;
@@ -115,10 +108,18 @@ async function importAll(
       outcomes.push(outcome);
       if (outcome.error) say(`${outcome.error.message} [${outcome.error.code}]`);
     }
-  } finally {
-    await backend.close();
+  } catch (error) {
+    const text = startErrorText(error, dataDir);
+    if (text === undefined) throw error;
+    if (outcomes.length > 0) report(outcomes, paths.length, task.signal);
+    return refuse({ message: text }, exitCodes.machine);
   }
   return report(outcomes, paths.length, task.signal);
+}
+
+async function openToImport(dataDir: string): Promise<Backend & AsyncDisposable> {
+  const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  return { ...backend, [Symbol.asyncDispose]: () => backend.close() };
 }
 
 async function importOne(backend: Backend, path: string, account: string, task: Task): Promise<FileOutcome> {

@@ -28,7 +28,7 @@ export async function serveCommand(words: readonly string[]): Promise<ExitCode> 
   try {
     return await serve(place.value, line.value, signal);
   } catch (error) {
-    const text = startErrorText(error);
+    const text = startErrorText(error, place.value.dataDir);
     if (text === undefined) throw error;
     say(`Sonolens could not start. ${text}`);
     return exitCodes.machine;
@@ -55,11 +55,7 @@ async function prepareDemo(backend: Backend, signal: AbortSignal): Promise<boole
   await ensureDemoAccounts(backend);
   const loaded = await loadDemoData(backend, signal);
   if (loaded.ok) return true;
-  say(
-    loaded.error.code === "storageFull"
-      ? "Sonolens could not start. The disk of the data folder is full. Free some space or choose another data folder with DATA_DIR, then start again; nothing is lost."
-      : `Sonolens could not load its demo data: ${loaded.error.message}`,
-  );
+  say(`Sonolens could not load its demo data: ${loaded.error.message}`);
   return false;
 }
 
