@@ -7,7 +7,7 @@ const checks = [
   ["lint and format", "biome", ["check", "--diagnostic-level=error", "."]],
   ["floors and entries", "node", ["tooling/checks/src/check-packages.ts"]],
   ["workspace consistency", "sherif", []],
-  ["dead code", "knip", ["--no-progress"]],
+  ["dead code", "knip", ["--no-progress", "--no-config-hints"]],
   ["generated code up to date", "node", ["tooling/checks/src/generate.ts", "--check"]],
   ["API description", "redocly", ["lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"]],
   ["packages as published", "turbo", ["run", "build", "test:build", "--output-logs=errors-only"]],
