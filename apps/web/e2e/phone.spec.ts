@@ -6,7 +6,9 @@ const smallTargets = (page: Page) =>
   page.locator("button, a, input, select, textarea, [role=slider], [role=radio]").evaluateAll((all) =>
     all
       .filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr-only"),
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest(".sr-only, [aria-hidden=true]"),
       )
       .map((element) => {
         const box = element.getBoundingClientRect();

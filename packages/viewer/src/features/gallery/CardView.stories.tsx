@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { CardView } from "./CardView.tsx";
+import { placeholderPicture } from "./placeholder-picture.ts";
+
+const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
+  record: aSnapshotRecord({ label: "Compressor hall, flange 7", ...named }),
+  index: 0,
+  href: "#/snapshot/snapshot-1",
+  inTabOrder: true,
+  starRefusal,
+});
+
+const meta: Meta<typeof CardView> = {
+  component: CardView,
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="w-60 p-4">
+          <h1 className="sr-only">Snapshots</h1>
+          <h2 className="sr-only">Today</h2>
+          {Story()}
+        </main>
+      </StoryFrame>
+    ),
+  ],
+  args: {
+    snapshot: shown(),
+    actions: { open: (event) => event.preventDefault(), setStarred: () => undefined, focus: () => undefined },
+    children: <img src={placeholderPicture} alt="" />,
+  },
+};
+export default meta;
+type Story = StoryObj<typeof CardView>;
+
+export const Usual: Story = {};
+export const Starred: Story = { args: { snapshot: shown({ starred: true }) } };
+export const Solved: Story = { args: { snapshot: shown({ fixed: true }) } };
+export const ContinuousVideo: Story = {
+  args: {
+    snapshot: shown({ meta: { latitude: null, longitude: null, video_type: "continuous", duration: 4 } }),
+  },
+};
+export const PictureMissing: Story = { args: { snapshot: shown({ picture_state: "missing" }) } };
+export const NotCalibrated: Story = {
+  args: { snapshot: shown({ level_reference: "fullScale", level_db: -28.9, band_hz: [1000, 3700] }) },
+};
+export const LongWords: Story = {
+  args: {
+    snapshot: shown({ label: "Druckluftwartungseinheitsausgangsschnellkupplungsdichtung am Kompressor" }),
+  },
+};
+export const RightToLeft: Story = {
+  args: { snapshot: shown({ label: "تسرب هواء مضغوط من حشية شفة الطرد" }) },
+};
+export const NoLabel: Story = { args: { snapshot: shown({ label: "" }) } };
+export const ReadOnly: Story = { args: { snapshot: shown({}, "The demo account cannot change anything.") } };

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { CardView } from "./CardView.tsx";
+import { GalleryView } from "./GalleryView.tsx";
+import { arrangeGallery, galleryViewFrom } from "./gallery-sort.ts";
+import { placeholderPicture } from "./placeholder-picture.ts";
+
+const records = Array.from({ length: 40 }, (_, index) =>
+  aSnapshotRecord({
+    id: `snapshot-${index}`,
+    label: `Valve ${index}`,
+    created_date: new Date(Date.UTC(2026, 10, 19 - Math.floor(index / 7), 12, index)).toISOString(),
+    starred: index % 5 === 0,
+  }),
+);
+const view = galleryViewFrom({});
+const listOf = (shown: typeof records) => ({
+  state: "present" as const,
+  groups: arrangeGallery(shown, view, { locale: "en", timeZone: "UTC" }),
+  all: shown.length,
+  starred: shown.filter((record) => record.starred).length,
+});
+const base = { view, narrow: false, today: "2026-11-20" };
+
+const meta: Meta<typeof GalleryView> = {
+  component: GalleryView,
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="bg-ground">{Story()}</main>
+      </StoryFrame>
+    ),
+  ],
+  args: {
+    snapshot: { ...base, list: listOf(records) },
+    actions: {
+      setView: () => undefined,
+      retry: () => undefined,
+      open: () => undefined,
+      toggleStar: () => undefined,
+    },
+    renderCard: (record, index, inTabOrder) => (
+      <CardView
+        key={record.id}
+        snapshot={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
+        actions={{
+          open: (event) => event.preventDefault(),
+          setStarred: () => undefined,
+          focus: () => undefined,
+        }}
+      >
+        <img src={placeholderPicture} alt="" />
+      </CardView>
+    ),
+  },
+};
+export default meta;
+type Story = StoryObj<typeof GalleryView>;
+
+export const Many: Story = {};
+export const One: Story = { args: { snapshot: { ...base, list: listOf(records.slice(0, 1)) } } };
+export const Empty: Story = { args: { snapshot: { ...base, list: listOf([]) } } };
+export const NothingFound: Story = {
+  args: {
+    snapshot: {
+      ...base,
+      view: { ...view, label: "pump" },
+      list: { state: "present", groups: [], all: 40, starred: 8 },
+    },
+  },
+};
+export const Loading: Story = { args: { snapshot: { ...base, list: { state: "loading" } } } };
+export const Failed: Story = {
+  args: {
+    snapshot: {
+      ...base,
+      list: {
+        state: "failed",
+        title: "Could not load the snapshots",
+        details: "networkError",
+        retrying: false,
+      },
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aLevelField } from "../../testing/a-heatmap.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { type StageSnapshot, StageView } from "./StageView.tsx";
+
+const two = [
+  { u: 0.41, v: 0.37, levelDb: 61.2, outsidePicture: false, azimuthDeg: -12, elevationDeg: 8 },
+  { u: 0.68, v: 0.6, levelDb: 57.4, outsidePicture: false, azimuthDeg: 14, elevationDeg: -6 },
+];
+const shown: StageSnapshot = {
+  picture: { state: "missing", fileName: undefined },
+  shape: 5 / 3,
+  heatmap: { state: "present", field: aLevelField(two), maxDb: 61.2 },
+  label: "Compressor hall, flange 7",
+  brightness: 0.2,
+  dynamicRangeDb: 7,
+  palette: "ember",
+  mode: "multi",
+  reference: "soundPressure",
+  marks: two,
+  distanceM: 4.2,
+  crosshair: undefined,
+  legend: "vertical",
+};
+
+const meta: Meta<typeof StageView> = {
+  component: StageView,
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="h-120 w-200">{Story()}</main>
+      </StoryFrame>
+    ),
+  ],
+  args: { snapshot: shown, actions: { moveCrosshair: () => undefined } },
+};
+export default meta;
+type Story = StoryObj<typeof StageView>;
+
+export const TwoSources: Story = {};
+export const Tide: Story = { args: { snapshot: { ...shown, palette: "tide" } } };
+export const LevelUnderThePointer: Story = {
+  args: { snapshot: { ...shown, crosshair: { u: 0.45, v: 0.4 } } },
+};
+export const NotCalibrated: Story = { args: { snapshot: { ...shown, reference: "fullScale" } } };
+export const SourceOutsideThePicture: Story = {
+  args: {
+    snapshot: {
+      ...shown,
+      marks: [{ u: 1, v: 0.3, levelDb: 66, outsidePicture: true, azimuthDeg: 70, elevationDeg: 10 }],
+    },
+  },
+};
+export const PictureMissing: Story = {
+  args: { snapshot: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz › picture" } } },
+};
+export const HeatmapFailed: Story = {
+  args: { snapshot: { ...shown, heatmap: { state: "failed" }, marks: [] } },
+};
+export const Loading: Story = {
+  args: { snapshot: { ...shown, picture: { state: "loading" }, heatmap: { state: "loading" }, marks: [] } },
+};
+export const Phone: Story = { args: { snapshot: { ...shown, legend: "horizontal" } } };

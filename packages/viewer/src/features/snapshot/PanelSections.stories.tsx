@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { AboutSection } from "./AboutSection.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { InputsSection } from "./InputsSection.tsx";
+import { NotesSection } from "./NotesSection.tsx";
+import { ResultSection } from "./ResultSection.tsx";
+import type { TextDraft } from "./use-text-draft.ts";
+
+const nothing = () => undefined;
+const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({
+  text,
+  status: "idle",
+  dirty: false,
+  conflict: undefined,
+  type: nothing,
+  undo: nothing,
+  save: nothing,
+  keepMine: nothing,
+  keepTheirs: nothing,
+  postpone: nothing,
+  ...named,
+});
+
+const meta: Meta = {
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="w-99 bg-surface">
+          <h1 className="sr-only">Snapshot</h1>
+          {Story()}
+        </main>
+      </StoryFrame>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj;
+
+export const Result: Story = { render: () => <ResultSection snapshot={aSnapshotDetail()} /> };
+export const ResultOfADirectionMap: Story = {
+  render: () => (
+    <ResultSection
+      snapshot={aSnapshotDetail({
+        level_reference: "fullScale",
+        level_db: -28.9,
+        picture_kind: "directionMap",
+        sources: [
+          { azimuthDeg: 180, elevationDeg: 23, levelDb: -28.9, u: 1, v: 0.37, outsidePicture: false },
+          { azimuthDeg: 225, elevationDeg: 35, levelDb: -31, u: 0.1, v: 0.3, outsidePicture: true },
+        ],
+      })}
+    />
+  ),
+};
+const inputs = { distanceM: 4.2, status: "idle", refusal: undefined } as const;
+export const Inputs: Story = {
+  render: () => <InputsSection snapshot={inputs} actions={{ setDistanceM: nothing }} />,
+};
+export const InputsSaved: Story = {
+  render: () => (
+    <InputsSection snapshot={{ ...inputs, status: "saved" }} actions={{ setDistanceM: nothing }} />
+  ),
+};
+export const InputsFailed: Story = {
+  render: () => (
+    <InputsSection snapshot={{ ...inputs, status: "failed" }} actions={{ setDistanceM: nothing }} />
+  ),
+};
+const notes = { tags: ["hall-B", "header"], knownTags: ["night shift"], refusal: undefined };
+export const Notes: Story = {
+  render: () => (
+    <NotesSection
+      snapshot={{ ...notes, label: draft("Header flange, hall B"), comments: draft("Gasket at 5 o’clock.") }}
+      actions={{ setTags: nothing }}
+    />
+  ),
+};
+export const NotesUnsaved: Story = {
+  render: () => (
+    <NotesSection
+      snapshot={{
+        ...notes,
+        label: draft("Header flange", { status: "failed", dirty: true }),
+        comments: draft("Gasket", { status: "unsaved", dirty: true }),
+      }}
+      actions={{ setTags: nothing }}
+    />
+  ),
+};
+export const NotesReadOnly: Story = {
+  render: () => (
+    <NotesSection
+      snapshot={{
+        ...notes,
+        label: draft("Header flange"),
+        comments: draft(""),
+        refusal: "The demo account cannot change anything.",
+      }}
+      actions={{ setTags: nothing }}
+    />
+  ),
+};
+export const About: Story = { render: () => <AboutSection snapshot={aSnapshotDetail()} /> };
+export const Conflict: Story = {
+  render: () => (
+    <ConflictDialog
+      draft={draft("Mine", { conflict: { mine: "Gasket at 5 o’clock", theirs: "Gasket at 7 o’clock" } })}
+    />
+  ),
+};
