@@ -32,8 +32,3 @@ export function measureArray(geometry: ArrayGeometry): ArrayShape {
   nearest.sort((a, b) => a - b);
   return { centreM, apertureM, spacingM: nearest[Math.floor(nearest.length / 2)] ?? 0 };
 }
-
-/** Positions as the beamformer takes them, M x 3, metres. */
-export function positionsOf(geometry: ArrayGeometry): Float64Array {
-  return Float64Array.from(geometry.flatMap(({ positionM }) => positionM));
-}

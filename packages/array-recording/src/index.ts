@@ -1,5 +1,4 @@
 export { analyzeRecording, type RecordingAnalysis, type SourceDirection } from "./analyze-recording.ts";
-export { positionsOf } from "./array-shape.ts";
 export { checkCameraPose, parseCameraPose } from "./parse-camera-pose.ts";
 export {
   directionThrough,
@@ -14,7 +13,6 @@ export type { NormalizedPicture, NormalizePicture, PictureInput } from "./record
 export type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 export type { RecordingInput } from "./recording-input.ts";
 export {
-  type RecordedHeatmap,
   type RecordedSnapshot,
   type SnapshotFromRecordingInput,
   snapshotFromRecording,

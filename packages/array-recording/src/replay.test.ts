@@ -1,6 +1,5 @@
-import { beamform } from "@sonolens/acoustics";
+import { beamform, positionsOf } from "@sonolens/acoustics";
 import { expect, it } from "vitest";
-import { positionsOf } from "./array-shape.ts";
 import { replayFrom } from "./replay.ts";
 import { recordSources, ring } from "./testing/plane-wave.ts";
 import { unitVector } from "./vector.ts";

@@ -1,5 +1,4 @@
-import { beamform, type FoundDirection, findPeaks, searchDirection } from "@sonolens/acoustics";
-import { positionsOf } from "./array-shape.ts";
+import { beamform, type FoundDirection, findPeaks, positionsOf, searchDirection } from "@sonolens/acoustics";
 import { chooseBlockSize } from "./block-size.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { replayFrom } from "./replay.ts";

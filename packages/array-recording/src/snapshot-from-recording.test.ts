@@ -101,7 +101,7 @@ describe("over a map of directions", () => {
   });
 
   it("suggests a dynamic range that leaves most of the map free", () => {
-    const { dynamicRangeDb } = snapshot.manifest.heatmap as { dynamicRangeDb?: number };
+    const { dynamicRangeDb } = snapshot.manifest.heatmap;
     const first = snapshot.frames.subarray(0, 12_100);
     const floor = first.reduce((most, level) => Math.max(most, level)) - 0.8 * (dynamicRangeDb ?? 0);
     const drawn = first.filter((level) => level >= floor).length / first.length;

@@ -35,11 +35,6 @@ export interface SnapshotFromRecordingInput extends RecordingInput, PictureInput
   frameIntervalS?: number;
 }
 
-/** A heat map with the dynamic range that suits it, for the viewer's slider to begin with. */
-export interface RecordedHeatmap extends SnapshotHeatmap {
-  dynamicRangeDb: number;
-}
-
 /** A snapshot, and the analysis that its sources come from. */
 export interface RecordedSnapshot extends SnapshotFile {
   analysis: RecordingAnalysis;
@@ -74,7 +69,7 @@ export async function snapshotFromRecording(
   control.onProgress?.(1);
   const format = sampleFormat(recording.decoded);
   const { channels, sampleRateHz } = recording.decoded;
-  const heatmap: RecordedHeatmap = {
+  const heatmap: SnapshotHeatmap = {
     file: "heatmap.u16",
     encoding: "uint16-db",
     width: heatmapSize,

@@ -58,15 +58,25 @@ const heatmap = z.looseObject({
   width: z.int().min(1).max(4096).describe("Cells per row."),
   height: z.int().min(1).max(4096).describe("Rows, the first one on top."),
   frameCount: z.int().min(1).max(1_000_000),
-  startS: finite.describe("Time of the first frame in the recording."),
-  frameIntervalS: positive,
+  startS: finite.describe("Where the first frame begins in the recording."),
+  frameIntervalS: positive.describe(
+    "Frame k is the sound from startS + k * frameIntervalS on, for this long.",
+  ),
   offsetDb: finite,
   stepDb: positive,
   reference: z
     .enum(["fullScale", "soundPressure"])
     .describe("dB re full scale squared (not calibrated), or sound pressure level re 20 micropascal."),
   fullScaleDb: z.exactOptional(finite.describe("Sound pressure level of full scale, where known.")),
-  bandHz: z.tuple([z.number().min(0), z.number().min(0)]).describe("Lowest and highest frequency."),
+  dynamicRangeDb: z.exactOptional(
+    positive.describe(
+      "The dynamic range that a viewer should start with, counted down from the highest level.",
+    ),
+  ),
+  bandHz: z
+    .tuple([z.number().min(0), z.number().min(0)])
+    .refine(([low, high]) => low <= high, "does not rise")
+    .describe("Lowest and highest frequency, rising."),
   focus: z.discriminatedUnion("mode", [
     z.looseObject({ mode: z.literal("far") }),
     z.looseObject({ mode: z.literal("near"), distanceM: positive }),
@@ -78,7 +88,9 @@ const audio = z
     file: fileName,
     sampleRateHz: positive,
     durationS: seconds,
-    channel: z.int().min(0).describe("Which channel of the array this is, from 0."),
+    channel: z.exactOptional(
+      z.int().min(0).describe("Which channel of the array this is, from 0. Absent: not known."),
+    ),
   })
   .describe("The undistorted sound of one channel, a WAV file.");
 

@@ -41,8 +41,9 @@ export interface SnapshotHeatmap {
   width: number;
   height: number;
   frameCount: number;
-  /** Time of the first frame in the recording. */
+  /** Where the first frame begins in the recording. */
   startS: number;
+  /** Frame k is the sound from startS + k * frameIntervalS on, for this long. */
   frameIntervalS: number;
   /** level = offsetDb + stepDb * code. */
   offsetDb: number;
@@ -51,6 +52,8 @@ export interface SnapshotHeatmap {
   reference: "fullScale" | "soundPressure";
   /** Sound pressure level of full scale, where known. */
   fullScaleDb?: number;
+  /** The dynamic range in dB that a viewer should start with. */
+  dynamicRangeDb?: number;
   bandHz: [number, number];
   focus: { mode: "far" } | { mode: "near"; distanceM: number };
 }
@@ -60,8 +63,8 @@ export interface SnapshotAudio {
   file: string;
   sampleRateHz: number;
   durationS: number;
-  /** Which channel of the array this is, from 0. */
-  channel: number;
+  /** Which channel of the array this is, from 0; absent: not known. */
+  channel?: number;
 }
 
 /** One microphone of the array. */

@@ -8,7 +8,7 @@ const maxDepth = 64;
 const unreadable = (reason: string): Result<never, SnapshotFileError> =>
   failure({
     code: "manifestUnreadable",
-    message: `The snapshot's manifest.json cannot be read: ${reason}. Export the snapshot again.`,
+    message: `The snapshot's manifest.json cannot be read: ${reason}. Export the snapshot again; docs/nlz-format.md describes it.`,
     params: { reason },
   });
 

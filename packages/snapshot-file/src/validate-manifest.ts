@@ -39,7 +39,7 @@ export function validateManifest(value: unknown): Result<StoredManifest, Snapsho
 const invalid = (field: string, reason: string) =>
   failure<SnapshotFileError>({
     code: "manifestInvalid",
-    message: `The snapshot's manifest is not valid: ${field}: ${reason}. Export the snapshot again.`,
+    message: `The snapshot's manifest is not valid: ${field}: ${reason}. Export the snapshot again; docs/nlz-format.md describes every field.`,
     params: { field, reason },
   });
 

@@ -6,8 +6,16 @@ import { parseJsonGeometry } from "./parse-json-geometry.ts";
 import { parseXmlGeometry } from "./parse-xml-geometry.ts";
 
 /**
- * Reads the positions of an array's microphones from CSV, JSON or XML; the form is told by the content, else by the
- * ending of `fileName`. Positions are metres; a column `channel` gives the order. Errors name the line and the reason.
+ * Reads the positions of an array's microphones, in metres, from text; its form is told by the content, else by the
+ * ending of `fileName`. Errors are values (`ok: false`) that name the line and the reason.
+ *
+ * - CSV: a header `channel,name,x_m,y_m,z_m` in any order (also `x,y,z`), of which `channel` (from 0 or 1, without gaps:
+ *   it gives the order) and `name` may be absent; or no header and lines of `x,y,z`, with the name or the channel, or
+ *   the channel and the name, before them. The separator is comma, semicolon, tab or, else, white space; with
+ *   semicolon or tab the decimal sign may be a comma. Lines that begin with # are comments.
+ * - JSON: a list of `[x, y, z]`, of `{ name, positionM: [x, y, z] }` or of `{ name, x, y, z }`, or an object that holds
+ *   such a list as `positionsM`, `positions`, `microphones`, `channels` or `geometry`.
+ * - XML: elements `<pos Name="..." x="..." y="..." z="..."/>`, as microphone array files of beamforming programs have.
  */
 export function parseArrayGeometry(
   text: string,

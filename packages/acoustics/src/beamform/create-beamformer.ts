@@ -20,7 +20,10 @@ export interface BeamformerOptions {
   readonly sampleRateHz: number;
   /** FFT bins from the first to the second frequency, both included, are summed. */
   readonly bandHz: readonly [number, number];
-  /** A power of two; default 512, or the whole of a recording shorter than 4,096 samples. */
+  /**
+   * Samples in a block, a power of two; a recording shorter than two blocks is one rectangular block. Default 512, or
+   * the whole of a recording shorter than 4,096 samples.
+   */
   readonly blockSize?: number;
   /** Without it the speed of sound is 343 m/s. */
   readonly temperatureC?: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseArrayGeometry } from "../array-geometry/parse-array-geometry.ts";
+import { positionsOf } from "../array-geometry/positions-of.ts";
 import { hasSharedData, readShared, readSharedText } from "../testing/shared-data.ts";
 import { decodeWav } from "../wav/decode-wav.ts";
 import { type DirectionSearchInput, searchDirection } from "./search-direction.ts";
@@ -10,7 +11,7 @@ function strongest(recording: string, array: string, search: Search) {
   const { channels, sampleRateHz } = decodeWav(readShared(`array/${recording}.wav`));
   const geometry = parseArrayGeometry(readSharedText(`array/${array}.csv`), `${array}.csv`);
   if (!geometry.ok) throw new Error(geometry.error.message);
-  const positionsM = Float64Array.from(geometry.value.flatMap(({ positionM }) => positionM));
+  const positionsM = positionsOf(geometry.value);
   const [found] = searchDirection({ channels, sampleRateHz, positionsM, ...search });
   if (found === undefined) throw new Error("nothing found");
   return found;

@@ -13,12 +13,13 @@ const positionsM = Float64Array.from({ length: 72 }, () => (random() - 0.5) * 0.
 /** Sums of sines of each source, exactly delayed, and a little noise. */
 function record(
   sources: { azimuthDeg: number; elevationDeg: number; amplitude: number; frequencyHz: number }[],
+  microphonesM: Float64Array = positionsM,
 ): Float32Array[] {
   const normal = seededNormal(3);
-  return Array.from({ length: 24 }, (_, m) => {
+  return Array.from({ length: microphonesM.length / 3 }, (_, m) => {
     const delays = sources.map(({ azimuthDeg, elevationDeg }) => {
       const u = directionVector(azimuthDeg, elevationDeg);
-      return u.reduce((sum, part, axis) => sum + part * (positionsM[3 * m + axis] ?? 0), 0) / 343;
+      return u.reduce((sum, part, axis) => sum + part * (microphonesM[3 * m + axis] ?? 0), 0) / 343;
     });
     return Float32Array.from({ length: 4800 }, (_, n) =>
       sources.reduce(
@@ -107,6 +108,106 @@ describe("searchDirection", () => {
           .reduce<Float32Array[]>((all) => [...all, new Float32Array(2000)], []),
       }),
     ).toEqual([]);
+  });
+});
+
+describe("searchDirection with microphones in one plane", () => {
+  /** The 24 microphones pressed into the plane through the centre at right angles to a direction. */
+  const planeAcross = (azimuthDeg: number, elevationDeg: number) => {
+    const normal = directionVector(azimuthDeg, elevationDeg);
+    return positionsM.map((value, index) => {
+      const first = index - (index % 3);
+      const off = normal.reduce((sum, part, axis) => sum + part * (positionsM[first + axis] ?? 0), 0);
+      return value - off * (normal[index % 3] ?? 0);
+    });
+  };
+  const find = (
+    planeM: Float64Array,
+    source: { azimuthDeg: number; elevationDeg: number },
+    search: { azimuthDeg?: [number, number]; elevationDeg?: [number, number] } = {},
+  ) => {
+    const channels = record([{ ...source, amplitude: 1, frequencyHz: 4687.5 }], planeM);
+    return searchDirection({
+      ...common,
+      positionsM: planeM,
+      channels,
+      maxSources: 3,
+      dynamicRangeDb: 2,
+      ...search,
+    });
+  };
+
+  it("finds a source above a level plane once, and never its mirror image below", () => {
+    const level = planeAcross(0, 90);
+    for (const elevationDeg of [5, 40, 85]) {
+      const found = find(level, { azimuthDeg: 70, elevationDeg });
+      expect(found.length).toBe(1);
+      expect(
+        apartDeg(found[0] ?? { azimuthDeg: 0, elevationDeg: -90 }, { azimuthDeg: 70, elevationDeg }),
+      ).toBeLessThan(0.5);
+    }
+    const [mirrored] = find(level, { azimuthDeg: 70, elevationDeg: -40 });
+    expect(mirrored?.elevationDeg).toBeCloseTo(40, 0);
+    const [along] = find(level, { azimuthDeg: 70, elevationDeg: 0 });
+    expect(along?.azimuthDeg).toBeCloseTo(70, 0);
+  });
+
+  it("looks above a tilted plane, also where that is below the horizon", () => {
+    const tilted = planeAcross(180, 50);
+    const source = { azimuthDeg: 180, elevationDeg: -20 };
+    const [found] = find(tilted, source);
+    expect(apartDeg(found ?? { azimuthDeg: 0, elevationDeg: 0 }, source)).toBeLessThan(0.5);
+    // 140 degrees from the normal in the plane of both, so its mirror image is 40 degrees from it
+    const [mirrored] = find(tilted, { azimuthDeg: 0, elevationDeg: -10 });
+    expect(apartDeg(mirrored ?? source, { azimuthDeg: 0, elevationDeg: 90 })).toBeLessThan(0.5);
+  });
+
+  it("looks to one side of an upright plane, or where it is told to", () => {
+    const upright = planeAcross(0, 0);
+    const ahead = { azimuthDeg: 20, elevationDeg: -30 };
+    const behind = { azimuthDeg: 160, elevationDeg: -30 };
+    for (const source of [ahead, behind]) {
+      const found = find(upright, source);
+      expect(found.length).toBe(1);
+      expect(apartDeg(found[0] ?? behind, ahead)).toBeLessThan(0.5);
+    }
+    const [told] = find(upright, behind, { azimuthDeg: [90, 270] });
+    expect(apartDeg(told ?? ahead, behind)).toBeLessThan(0.5);
+  });
+
+  it("searches both sides when the elevations asked for hold both", () => {
+    const [below] = find(
+      planeAcross(0, 90),
+      { azimuthDeg: 70, elevationDeg: 40 },
+      { elevationDeg: [-90, -1] },
+    );
+    expect(below?.elevationDeg).toBeCloseTo(-40, 0);
+    const both = find(planeAcross(0, 90), { azimuthDeg: 70, elevationDeg: 40 }, { elevationDeg: [-90, 90] });
+    expect(both.map(({ elevationDeg }) => Math.round(elevationDeg)).sort()).toEqual([-40, 40]);
+  });
+});
+
+describe("searchDirection with a band that cannot be", () => {
+  const channels = record([{ azimuthDeg: 0, elevationDeg: 0, amplitude: 1, frequencyHz: 4687.5 }]);
+  const search = (from: number, to: number) => searchDirection({ ...common, channels, bandHz: [from, to] });
+
+  it.each([
+    ["falls", 6000, 3000],
+    ["begins above half the sampling rate", 30_000, 40_000],
+    ["is negative", -100, 6000],
+    ["is no number", Number.NaN, 6000],
+  ])("throws when it %s", (_, from, to) => {
+    expect(() => search(from, to)).toThrow(RangeError);
+  });
+
+  it("cuts one that ends above half the sampling rate, and finds nothing between two frequencies", () => {
+    // the same samples, taken to be four times as slow
+    const [whole, cut] = [6000, 40_000].map((to) =>
+      searchDirection({ ...common, channels, sampleRateHz: FS / 4, bandHz: [500, to] }),
+    );
+    expect(whole?.length).toBe(1);
+    expect(cut).toEqual(whole);
+    expect(search(3010, 3020)).toEqual([]);
   });
 });
 

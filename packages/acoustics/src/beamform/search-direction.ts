@@ -1,3 +1,4 @@
+import { upperSide } from "../array-geometry/upper-side.ts";
 import type { BeamformInput } from "./beamform.ts";
 import { type BandSpectra, bandSpectra } from "./block-spectra.ts";
 import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
@@ -6,23 +7,31 @@ import { powerEvaluator } from "./steered-powers.ts";
 import { centrePositions, steeringAdvances } from "./steering-delays.ts";
 
 export interface DirectionSearchInput extends Omit<BeamformInput, "gridM" | "focus"> {
-  /** Default -180 to 180; may pass 180, as in 170 to 190. */
+  /** Degrees; default -180 to 180; may pass 180, as in 170 to 190. */
   readonly azimuthDeg?: readonly [number, number];
-  /** Default -90 to 90. A planar array cannot tell the two sides of its plane apart: give it one of them. */
+  /**
+   * Degrees; default -90 to 90. A planar array cannot tell the two sides of its plane apart: without this range only
+   * its upper side is searched, and of a plane that stands upright (within 6 degrees) the side of the larger x or y,
+   * unless `azimuthDeg` says where to look. With this range all of the range is searched, both sides if it holds them.
+   */
   readonly elevationDeg?: readonly [number, number];
   /** How many sources to find at most; default 1. */
   readonly maxSources?: number;
   /** Weaker ones than the strongest by more than this are left out; default 12. */
   readonly dynamicRangeDb?: number;
+  /** First sample looked at, from 0; default 0. */
   readonly startSample?: number;
+  /** Sample before which to stop; default, and at most, the length of the shortest channel. */
   readonly endSample?: number;
 }
 
+/** A direction from the array to a source, in the coordinates of `positionsM`. */
 export interface FoundDirection {
-  /** Above -180 to 180. */
+  /** atan2(y, x), degrees, above -180 to 180. */
   readonly azimuthDeg: number;
+  /** asin(z), degrees. */
   readonly elevationDeg: number;
-  /** dB re full scale squared. */
+  /** Level in the band at the array, dB re full scale squared: a full-scale sine is -3.01. */
   readonly levelDb: number;
 }
 
@@ -179,18 +188,43 @@ const isInAzimuth = (azimuthDeg: number, [from, to]: readonly [number, number]):
   return offset <= to - from + 1e-9;
 };
 
+function checkBand([fromHz, toHz]: readonly [number, number], sampleRateHz: number): void {
+  if (!(fromHz >= 0 && toHz >= fromHz && fromHz <= sampleRateHz / 2)) {
+    throw new RangeError(
+      `The band ${fromHz} to ${toHz} Hz must rise and begin below ${sampleRateHz / 2} Hz, half the sampling rate.`,
+    );
+  }
+}
+
+/** Whether a direction lies on the side of the array on which to look, the plane itself included. */
+function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput) {
+  const side = elevationDeg === undefined ? upperSide(positionsM) : undefined;
+  if (side === undefined || (azimuthDeg !== undefined && !side.isUpper)) return () => true;
+  const [x, y, z] = side.normal;
+  return (direction: Pick<Candidate, "azimuthDeg" | "elevationDeg">) => {
+    const [u, v, w] = directionVector(direction.azimuthDeg, direction.elevationDeg);
+    return x * u + y * v + z * w >= -1e-9;
+  };
+}
+
 /**
  * Looks over a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then
- * a climb to within 0.02 degrees. Strongest first; empty when nothing was recorded in the band.
+ * a climb to within 0.02 degrees. Coordinates are right-handed metres, azimuth = atan2(y, x) and elevation = asin(z) in
+ * degrees, from the array towards the source; of a planar array one side is searched, see `elevationDeg`. Strongest
+ * first; empty when the band holds no sound, or no frequency of the transform (they are sampleRateHz / blockSize
+ * apart). Throws RangeError when array lengths do not fit, or the band does not rise or begins above half the sampling
+ * rate; a band that ends above it is cut there.
  */
 export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
   checkArray(input.positionsM, input.channels.length);
+  checkBand(input.bandHz, input.sampleRateHz);
+  const isOnSide = sideTest(input);
   const azimuth = input.azimuthDeg ?? [-180, 180];
   const elevation = input.elevationDeg ?? [-90, 90];
   const spectra = bandSpectra(input);
   const evaluate = evaluator(input, spectra);
   const stepDeg = coarseStepDeg(input);
-  const directions = coarseRings(azimuth, elevation, stepDeg).flat();
+  const directions = coarseRings(azimuth, elevation, stepDeg).flat().filter(isOnSide);
   const powers = evaluate(directions);
   const candidates = directions.map((direction, index) => ({ ...direction, power: powers[index] ?? 0 }));
   const wanted = input.maxSources ?? 1;
@@ -200,7 +234,10 @@ export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
     ...(elevation[0] === elevation[1] ? [] : (["elevation"] as const)),
   ];
   const isAllowed = (c: Candidate) =>
-    c.elevationDeg >= elevation[0] && c.elevationDeg <= elevation[1] && isInAzimuth(c.azimuthDeg, azimuth);
+    c.elevationDeg >= elevation[0] &&
+    c.elevationDeg <= elevation[1] &&
+    isInAzimuth(c.azimuthDeg, azimuth) &&
+    isOnSide(c);
   const climbed = localMaxima(
     candidates.filter(({ power }) => power > 0),
     stepDeg,

@@ -1,5 +1,5 @@
-import { createBeamformer } from "@sonolens/acoustics";
-import { gridDirections, positionsOf } from "@sonolens/array-recording";
+import { createBeamformer, positionsOf } from "@sonolens/acoustics";
+import { gridDirections } from "@sonolens/array-recording";
 import type { Step } from "./array-signals.ts";
 import type { SnapshotRecipe } from "./recipe.ts";
 import type { Scene } from "./scene-catalog.ts";
