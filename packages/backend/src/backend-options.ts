@@ -12,7 +12,7 @@ export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 export interface BackendOptions {
   /** Folder of everything that is kept: database, files, secret. Made where it is missing. */
   readonly dataDir: string;
-  /** Folder of the built web app; without it only the API is served. */
+  /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Pick<Edition, "name" | "productName">;
   /** The program's version, told to clients. */

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { limits } from "@sonolens/domain";
-import { createScope, failure, type Result } from "@sonolens/foundation";
+import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import { pino } from "pino";
 import type { BackendOptions } from "./backend-options.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { loadErrorTexts } from "./http/error-texts.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
+import { findWebRoot } from "./http/web-root.ts";
 import { createId } from "./ids.ts";
 import { createLane } from "./jobs/lane.ts";
 import { sweepBlobs } from "./jobs/sweep-blobs.ts";
@@ -61,7 +62,7 @@ export interface Backend {
   >;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
-  /** Ends connections, waits for calls that are being answered, and lets go of the data folder. */
+  /** Ends connections, waits for calls and imports that are under way, and lets go of the data folder. */
   close(): Promise<void>;
 }
 
@@ -73,7 +74,7 @@ const outboxDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const closingMs = 5_000;
 
-/** Opens the data folder and wires the parts. Throws BackendStartError when the folder cannot be used. */
+/** Opens the data folder and wires the parts. Throws BackendStartError when a folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
@@ -83,7 +84,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
 
-  const scope = createScope();
+  const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
   const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
   const accounts = createAccountRepository(database);
   const snapshots = createSnapshotRepository(database);
@@ -110,7 +111,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     database,
     outbox,
     broker,
-    scope,
     nowMs,
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
@@ -123,7 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     authenticate: (token) => sessions.authenticate(token),
     bodyBytes: jsonBytes,
     uploadBytes,
-    ...(options.webRoot !== undefined && { webRoot: options.webRoot }),
+    ...(webRoot !== undefined && { webRoot }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     handlers: {
       ...createAccountRoutes(sessions),
@@ -195,24 +195,27 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return { address, port: typeof bound === "object" && bound !== null ? bound.port : port };
     },
     ensureAccount: (spec) => accountService.ensure(spec),
-    async importSnapshotFile(bytes, owner, fileName = "snapshot.nlz") {
-      const libraryId = await accountService.libraryOfUser(owner);
-      if (libraryId === undefined)
-        return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
-      return lane.run(() => imports.importFile(bytes, fileName, libraryId));
-    },
+    importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
+      lane.run(async () => {
+        const libraryId = await accountService.libraryOfUser(owner);
+        if (libraryId === undefined)
+          return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
+        return imports.importFile(bytes, fileName, libraryId);
+      }),
     async countSnapshots(owner) {
       const libraryId = await accountService.libraryOfUser(owner);
       return libraryId === undefined ? 0 : snapshots.count(libraryId);
     },
     async close() {
-      scope.dispose();
+      // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
+      await publisher.stop();
       const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
+      const serverClosed = server.close();
       await broker.close();
-      await server.close();
+      await serverClosed;
       clearTimeout(impatient);
+      await lane.idle();
       await cleaning;
-      await publisher.idle();
       await database.close();
     },
   };

@@ -5,6 +5,7 @@ export type BackendStartErrorCode =
   | "databaseLocked"
   | "databaseDamaged"
   | "databaseTooNew"
+  | "webRootUnusable"
   | "portInUse"
   | "portNotAllowed"
   | "addressNotAvailable";

@@ -125,4 +125,7 @@ export type WarningCode =
   | "validBitsIgnored"
   | "moreBitsUsed"
   | "rightJustified"
-  | "samplesNotFinite";
+  | "samplesNotFinite"
+  | "labelShortened"
+  | "commentsShortened"
+  | "tagsLeftOut";

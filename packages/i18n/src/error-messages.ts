@@ -128,6 +128,9 @@ export const warningMessages = {
   moreBitsUsed: "errors:audioRepaired",
   rightJustified: "errors:audioRepaired",
   samplesNotFinite: "errors:audioRepaired",
+  labelShortened: "errors:labelShortened",
+  commentsShortened: "errors:commentsShortened",
+  tagsLeftOut: "errors:tagsLeftOut",
 } satisfies Record<WarningCode, MessageKey>;
 
 /** The text of a code from outside, which may be one that this version does not know. */

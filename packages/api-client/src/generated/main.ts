@@ -1317,7 +1317,7 @@ export interface components {
             /** @description False when this snapshot was imported before; it is then left as it is. */
             created: boolean;
             snapshotId: components["schemas"]["SnapshotId"];
-            /** @description Codes of what was missing or mended, for example `pictureMissing`. */
+            /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit. */
             warnings: string[];
         };
         /**

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, "index.html"), "<!doctype html><title>Sonolens</title>");
   writeFileSync(join(folder.path, "assets", "index-Bd3f_9aZ.js"), "export {};");
   writeFileSync(join(folder.path, "favicon.svg"), "<svg/>");
-  test = await startTestBackend({ webRoot: folder.path });
+  test = await startTestBackend({ webRoot: relative(process.cwd(), folder.path) });
 });
 afterAll(async () => {
   await test.close();

@@ -1,24 +1,29 @@
-import type { Scope } from "@sonolens/foundation";
+import { createScope } from "@sonolens/foundation";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Broker } from "./broker.ts";
 import type { Outbox } from "./outbox.ts";
 
 const batchSize = 200;
-const pollMs = 500;
+const pollMs = 250;
+
+export interface Publisher {
+  /** Ends after the message that is being published; what is left is there for clients that ask what they missed. */
+  stop(): Promise<void>;
+}
 
 /**
- * Publishes what is added to the outbox from now on: at once for this process's transactions, within half a second
- * for another's. Messages may arrive twice after an error, never out of order; their numbers tell.
+ * Publishes what is added to the outbox from now on: at once for this process's transactions, within a quarter of
+ * a second for another's. Messages may arrive twice after an error, never out of order; their numbers tell.
  */
 export async function startPublisher(parts: {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly broker: Broker;
-  readonly scope: Scope;
   readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
-}): Promise<{ idle(): Promise<void> }> {
-  const { database, outbox, broker, scope, nowMs, onError } = parts;
+}): Promise<Publisher> {
+  const { database, outbox, broker, nowMs, onError } = parts;
+  const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
   let waiting = false;
@@ -28,6 +33,7 @@ export async function startPublisher(parts: {
     for (;;) {
       const batch = await outbox.after(published, batchSize);
       for (const entry of batch) {
+        if (scope.disposed) return;
         await broker.publish(entry.accountId, entry.message);
         published = entry.id;
       }
@@ -48,5 +54,10 @@ export async function startPublisher(parts: {
   }, pollMs);
   timer.unref();
   scope.add(() => clearInterval(timer));
-  return { idle: () => running };
+  return {
+    stop() {
+      scope.dispose();
+      return running;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,6 +40,21 @@ it("says that a file is no folder", async () => {
   writeFileSync(file, "");
   await expect(opened(file)).rejects.toMatchObject({ code: "dataFolderNotWritable" });
   await expect(opened(join(file, "below"))).rejects.toMatchObject({ code: "dataFolderNotWritable" });
+});
+
+it.skipIf(!existsSync("/proc/self"))(
+  "says at once that no folder can be made in a place",
+  async () => {
+    for (const path of ["/proc/sonolens", "/proc/sonolens/data", "/proc/self/sonolens"]) {
+      await expect(opened(path)).rejects.toMatchObject({ code: "dataFolderNotWritable", params: { path } });
+    }
+  },
+  5_000,
+);
+
+it.each(["x".repeat(300), "null\0character"])("says that no folder can have the name %j", async (name) => {
+  const rejected = expect(opened(join(folder.path, name))).rejects;
+  await rejected.toMatchObject({ code: "dataFolderNotWritable" });
 });
 
 it.skipIf(process.getuid?.() === 0)("says that it may not write", async () => {

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createId, type RandomBytes } from "../ids.ts";
 import { BackendStartError } from "../start-error.ts";
 import { type BlobStore, openFolderBlobStore } from "./blobs/blob-store.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
+import { makeFolder, syncFolder } from "./folders.ts";
 import { storageTrouble } from "./storage-error.ts";
 
 /** Everything that a backend keeps, in one folder. */
@@ -25,7 +26,7 @@ export async function openDataFolder(
   random: RandomBytes,
 ): Promise<DataFolder> {
   try {
-    await mkdir(path, { recursive: true });
+    await makeFolder(path);
     const newName = (): string => createId(nowMs(), random);
     const secret = await readOrCreateSecret(path, newName(), random);
     const blobs = await openFolderBlobStore(join(path, "blobs"), newName);
@@ -56,6 +57,7 @@ async function readOrCreateSecret(path: string, name: string, random: RandomByte
   }
   const written = await readSecret(file);
   if (written === undefined) throw new Error("The secret could not be written.");
+  await syncFolder(path);
   return written;
 }
 
@@ -67,6 +69,9 @@ async function readSecret(file: string): Promise<Uint8Array | undefined> {
   return text === undefined || text === "" ? undefined : Buffer.from(text, "hex");
 }
 
+/** How the operating system says that there can be no folder of that name in that place. */
+const cannotBe = new Set(["ENOENT", "ENAMETOOLONG", "ELOOP", "EINVAL", "ENXIO", "ERR_INVALID_ARG_VALUE"]);
+
 function startErrorOf(error: unknown, path: string): unknown {
   if (error instanceof BackendStartError) return error;
   const params = { path };
@@ -75,6 +80,14 @@ function startErrorOf(error: unknown, path: string): unknown {
     return new BackendStartError(
       "dataFolderNotWritable",
       `The data folder ${path} is not a folder.`,
+      params,
+      error,
+    );
+  }
+  if (code !== undefined && cannotBe.has(code)) {
+    return new BackendStartError(
+      "dataFolderNotWritable",
+      `The data folder ${path} cannot be made.`,
       params,
       error,
     );

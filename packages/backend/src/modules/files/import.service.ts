@@ -1,4 +1,3 @@
-import { validateComments, validateLabel, validateTags } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   encodeFrames,
@@ -15,6 +14,7 @@ import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.reposit
 import { storableText } from "../snapshots/storable-text.ts";
 import { deriveHeatmap } from "./derive-heatmap.ts";
 import { detailsOfFile } from "./details-of-file.ts";
+import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 
 /** What an import did. */
@@ -49,6 +49,7 @@ export interface ImportParts {
 interface Prepared {
   readonly file: SnapshotFile;
   readonly frames: Uint8Array;
+  readonly texts: FittingTexts;
   readonly picture?: PreparedPicture;
   readonly fileName: string;
   readonly libraryId: string;
@@ -75,9 +76,10 @@ export function createImportService(parts: ImportParts): ImportService {
 }
 
 async function prepare(file: SnapshotFile, fileName: string, libraryId: string): Promise<Prepared> {
-  const warnings = file.warnings.map((warning) => warning.code as string);
+  const texts = fittingTexts(file.manifest);
+  const warnings = [...file.warnings.map((warning) => warning.code), ...texts.warnings];
   const frames = encodeFrames(file.frames, file.manifest.heatmap);
-  const base = { file, frames, fileName: storableText(fileName), libraryId };
+  const base = { file, frames, texts, fileName: storableText(fileName), libraryId };
   if (file.picture === undefined) return { ...base, warnings };
   const picture = await preparePicture(file.picture);
   return picture.ok
@@ -110,7 +112,7 @@ async function insert(
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone"> {
   const { snapshots, accounts, outbox, nowMs, newId } = parts;
-  const { file, frames, picture, libraryId, fileName, warnings } = prepared;
+  const { file, frames, texts, picture, libraryId, fileName, warnings } = prepared;
   const { manifest } = file;
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
   if (known !== undefined) return { snapshotId: known.id, created: false, warnings: [] };
@@ -127,9 +129,7 @@ async function insert(
   });
   const { width, height } = manifest.heatmap;
   const heatmap = deriveHeatmap(frames, width * height, manifest.heatmap);
-  const label = acceptedText(validateLabel(storableText(manifest.label ?? "")));
   const location = manifest.location ?? picture?.location;
-  const tags = validateTags((manifest.tags ?? []).map(storableText));
   await snapshots.insert(
     {
       id,
@@ -138,9 +138,9 @@ async function insert(
       capture_id: manifest.snapshotId,
       version,
       active: 1,
-      label,
+      label: texts.label,
       label_version: version,
-      comments: acceptedText(validateComments(storableText(manifest.comments ?? ""))),
+      comments: texts.comments,
       comments_version: version,
       device_serial: manifest.device.serial,
       device_label: storableText(manifest.device.label),
@@ -149,7 +149,7 @@ async function insert(
       synced_date: now,
       source_distance: manifest.measurement?.distanceM ?? null,
       dynamic_range_db: null,
-      tags: JSON.stringify(tags.ok ? tags.value : []),
+      tags: JSON.stringify(texts.tags),
       starred: manifest.starred === true ? 1 : 0,
       fixed: manifest.fixed === true ? 1 : 0,
       fixed_date: manifest.fixedDate === undefined ? null : new Date(manifest.fixedDate).toISOString(),
@@ -181,7 +181,7 @@ async function insert(
     },
   );
   const members = await accounts.membersOf(libraryId);
-  await outbox.add(members, { type: "new-snapshot", snapshotId: id, label, version });
+  await outbox.add(members, { type: "new-snapshot", snapshotId: id, label: texts.label, version });
   return { snapshotId: id, created: true, warnings };
 }
 
@@ -192,6 +192,3 @@ const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: Store
   size_bytes: sizeBytes,
   media_type: mediaType,
 });
-
-/** The file's own checks allow no text that the product refuses; an empty one is better than none at all. */
-const acceptedText = (checked: ReturnType<typeof validateLabel>): string => (checked.ok ? checked.value : "");

@@ -55,6 +55,18 @@ it("says what was missing", async () => {
   expect(body.warnings).toEqual(["pictureMissing"]);
 });
 
+it("keeps what fits of texts that are too long for the product, and says what it cut", async () => {
+  const tags = ["leak", "x".repeat(101), ...Array.from({ length: 100 }, (_, index) => `tag ${index}`)];
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3530", {
+    manifest: { comments: "c".repeat(10_001), tags },
+  });
+  const { body } = await uploadAs(test, "full", file);
+  expect(body.warnings).toEqual(["tagsLeftOut", "commentsShortened"]);
+  const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+  expect(detail.body.comments).toBe("c".repeat(10_000));
+  expect(detail.body.tags).toEqual(tags.filter((tag) => tag.length < 101).slice(0, 100));
+});
+
 it.each([
   ["text", new TextEncoder().encode("This is no snapshot."), "notAZip"],
   ["nothing", new Uint8Array(), "notAZip"],

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder, syncFolder } from "../folders.ts";
 
 /** A stored sequence of bytes; the same bytes are stored once. */
 export interface BlobReference {
@@ -40,7 +41,8 @@ const hashForm = /^[0-9a-f]{64}$/;
 /** Opens a folder as a blob store and creates it where needed. `newName` gives unique file names. */
 export async function openFolderBlobStore(folder: string, newName: () => string): Promise<BlobStore> {
   const unfinished = join(folder, "unfinished");
-  await mkdir(unfinished, { recursive: true });
+  await makeFolder(unfinished);
+  const prepared = new Map<string, Promise<void>>();
 
   const folderOf = (hash: string): string => join(folder, hash.slice(0, 2));
   const fileOf = (hash: string): string => {
@@ -48,14 +50,24 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     return join(folderOf(hash), hash.slice(2));
   };
 
+  /** Once per process: who finds a folder there cannot know whether the one who made it has synced it yet. */
+  function prepareFolder(path: string): Promise<void> {
+    const known = prepared.get(path);
+    if (known !== undefined) return known;
+    const ready = makeFolder(path).then(() => syncFolder(folder));
+    prepared.set(path, ready);
+    ready.catch(() => prepared.delete(path));
+    return ready;
+  }
+
   async function finish(temporary: string, hash: string): Promise<void> {
     const file = fileOf(hash);
+    await prepareFolder(folderOf(hash));
     if (await exists(file)) {
       const now = new Date();
       await utimes(file, now, now);
       await rm(temporary, { force: true });
     } else {
-      if ((await mkdir(folderOf(hash), { recursive: true })) !== undefined) await syncFolder(folder);
       await rename(temporary, file);
     }
     await syncFolder(folderOf(hash));
@@ -149,13 +161,6 @@ async function writeUpTo(
     await file.writeFile(part);
   }
   return true;
-}
-
-/** A rename survives a power cut only once the folder is synced too. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  await using folder = await open(path, "r");
-  await folder.sync();
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -1,0 +1,49 @@
+import { limits, validateComments, validateLabel, validateTags } from "@sonolens/domain";
+import type { SnapshotManifest } from "@sonolens/snapshot-file";
+import { storableText } from "../snapshots/storable-text.ts";
+
+/** What an import could not keep of a file's texts, which may be longer than the product's. */
+export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut";
+
+/** Texts as the product keeps them. */
+export interface FittingTexts {
+  readonly label: string;
+  readonly comments: string;
+  readonly tags: string[];
+  readonly warnings: ImportWarningCode[];
+}
+
+/**
+ * Keeps of a file's texts what fits: the beginning of label and comments, and each tag that is not too long, in
+ * their order, until there are as many as the product allows.
+ */
+export function fittingTexts(manifest: Pick<SnapshotManifest, "label" | "comments" | "tags">): FittingTexts {
+  const warnings = new Set<ImportWarningCode>();
+  const tags = new Set<string>();
+  for (const text of manifest.tags ?? []) {
+    const checked = validateTags([storableText(text)]);
+    const [tag] = checked.ok ? checked.value : [];
+    if (tag !== undefined && (tags.has(tag) || tags.size < limits.tags)) tags.add(tag);
+    else if (checked.ok || checked.code !== "empty") warnings.add("tagsLeftOut");
+  }
+
+  function fitting(
+    text: string | undefined,
+    validate: typeof validateLabel,
+    mostCharacters: number,
+    warning: ImportWarningCode,
+  ): string {
+    const whole = storableText(text ?? "");
+    if (validate(whole).ok) return whole;
+    warnings.add(warning);
+    // By code points, so that none is cut in half.
+    return Array.from(whole).slice(0, mostCharacters).join("");
+  }
+
+  return {
+    label: fitting(manifest.label, validateLabel, limits.labelCharacters, "labelShortened"),
+    comments: fitting(manifest.comments, validateComments, limits.commentsCharacters, "commentsShortened"),
+    tags: [...tags],
+    warnings: [...warnings],
+  };
+}

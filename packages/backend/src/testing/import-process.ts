@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { createBackend } from "../create-backend.ts";
+
+/**
+ * Imports as a process of its own, as the command line does: `node import-process.ts FOLDER FILES...` prints for each
+ * file its snapshot and when (ms since 1970) the import was answered.
+ */
+const [, , dataDir = "", ...files] = process.argv;
+const backend = await createBackend({
+  dataDir,
+  edition: { name: "nl", productName: "Sonolens NL" },
+  version: "0.1.0",
+  logLevel: "error",
+});
+for (const file of files) {
+  const imported = await backend.importSnapshotFile(await readFile(file), "full", file);
+  if (!imported.ok) throw new Error(imported.error.message);
+  const answeredMs = performance.timeOrigin + performance.now();
+  process.stdout.write(`${JSON.stringify({ snapshotId: imported.value.snapshotId, answeredMs })}\n`);
+}
+await backend.close();
