@@ -36,12 +36,16 @@ test.describe("the gallery", () => {
     await open("/", "full");
     const newest = (await api.list())[0];
     if (!newest) throw new Error("The demo data is empty.");
-    const day = new Intl.DateTimeFormat("en-GB", {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      timeZone: "Europe/Helsinki",
-    }).format(new Date(newest.created_date));
+    const dayOf = (date: Date, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "Europe/Helsinki" }).format(date);
+    const number = (date: Date) => dayOf(date, { dateStyle: "short" });
+    const taken = new Date(newest.created_date);
+    const day =
+      number(taken) === number(new Date())
+        ? "Today"
+        : number(taken) === number(new Date(Date.now() - 86_400_000))
+          ? "Yesterday"
+          : dayOf(taken, { weekday: "long", day: "numeric", month: "long" });
     const headers = page.getByRole("heading", { level: 2 });
     await expect(headers.first()).toContainText(day);
     await expect(headers.first()).toContainText(/\d+ snapshots?/);

@@ -1,16 +1,10 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { type Capability, refusal, roleOf } from "@sonolens/domain";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
 
 export const accountQueries = {
-  me: (api: ApiClient) =>
-    queryOptions({
-      queryKey: ["account", "me"],
-      staleTime: 300_000,
-      queryFn: async ({ signal }) => unwrap(await api.getCurrentUser({}, { signal })),
-    }),
   configuration: (api: ApiClient) =>
     queryOptions({
       queryKey: ["server", "configuration"],
@@ -31,6 +25,3 @@ export function useRefusal(capability: Capability) {
     ? refusal(roleOf({ isDemo: claims.is_demo, isStaff: claims.is_staff }), capability)
     : "notAllowed";
 }
-
-/** Who is signed in, as the server knows them. */
-export const useMe = () => useQuery(accountQueries.me(useServices().api)).data;

@@ -1,24 +1,14 @@
-import {
-  Button,
-  EmptyState,
-  ErrorBlock,
-  Kbd,
-  Loading,
-  Segmented,
-  SelectField,
-  Skeleton,
-  Spinner,
-  TextField,
-  TopBar,
-} from "@sonolens/ui-kit";
+import { Segmented, SelectField, TopBar } from "@sonolens/ui-kit";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
+import { FailedGallery, LoadingGallery, NothingHere } from "./GalleryStates.tsx";
 import { columnsFor, galleryRows } from "./gallery-rows.ts";
 import { type GalleryGroup, gallerySorts, type GalleryView as View } from "./gallery-sort.ts";
+import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 
 export interface GallerySnapshot {
@@ -137,51 +127,6 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
   );
 }
 
-/** Searches 300 ms after the last letter; the link follows. */
-function SearchField({
-  label,
-  setLabel,
-}: {
-  readonly label: string;
-  readonly setLabel: (label: string) => void;
-}) {
-  const { t } = useWords();
-  const [draft, setDraft] = useState(label);
-  const sentRef = useRef(label);
-  useLayoutEffect(() => {
-    if (label === sentRef.current) return;
-    sentRef.current = label;
-    setDraft(label);
-  }, [label]);
-  useLayoutEffect(() => {
-    if (draft === sentRef.current) return;
-    const timer = setTimeout(() => {
-      sentRef.current = draft;
-      setLabel(draft);
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [draft, setLabel]);
-  return (
-    <TextField
-      label={t("gallery:searchLabel")}
-      hideLabel
-      soft
-      icon="magnifying-glass"
-      placeholder={t("gallery:searchLabel")}
-      type="search"
-      data-gallery-search=""
-      value={draft}
-      onValueChange={setDraft}
-      end={
-        <span className="max-md:hidden">
-          <Kbd>/</Kbd>
-        </span>
-      }
-      className="w-full md:w-72"
-    />
-  );
-}
-
 interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard"> {
   readonly groups: readonly GalleryGroup[];
 }
@@ -260,68 +205,5 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
           })}
       </div>
     </div>
-  );
-}
-
-function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
-  const { t } = useWords();
-  return (
-    <Loading label={t("gallery:loading")} className="animate-after-pause px-4 pt-4 md:px-6">
-      <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
-        <Spinner /> {t("gallery:loading")}
-      </p>
-      <div
-        className="grid gap-x-3.5 gap-y-4.5"
-        style={{ gridTemplateColumns: narrow ? "repeat(2, 1fr)" : "repeat(auto-fill, minmax(216px, 1fr))" }}
-      >
-        {Array.from({ length: narrow ? 6 : 10 }, (_, index) => `place-${index}`).map((key) => (
-          <div key={key}>
-            <Skeleton ratio="5/3" rounded="medium" />
-            <Skeleton width="70%" className="mt-2.5" />
-            <Skeleton width="40%" className="mt-2" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
-function FailedGallery(props: {
-  readonly list: Extract<GallerySnapshot["list"], { state: "failed" }>;
-  readonly retry: () => void;
-}) {
-  const { t } = useWords();
-  return (
-    <ErrorBlock
-      title={props.list.title}
-      advice={t("errors:undefinedErrorPrompt")}
-      retry={{ label: t("common:refresh"), onRetry: props.retry, busy: props.list.retrying }}
-      details={{ label: t("common:details"), text: props.list.details }}
-    />
-  );
-}
-
-function NothingHere(props: {
-  readonly all: number;
-  readonly view: View;
-  readonly setView: (view: View) => void;
-}) {
-  const { t } = useWords();
-  if (props.all === 0)
-    return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
-  const { view } = props;
-  return (
-    <EmptyState
-      title={t("gallery:noMatchTitle")}
-      action={
-        <Button onClick={() => props.setView({ ...view, label: "", onlyStarred: false })}>
-          {t("gallery:clearFilters")}
-        </Button>
-      }
-    >
-      {view.label
-        ? t("gallery:noMatchText", { search: view.label })
-        : t("gallery:noMatchFilter", { name: t("gallery:onlyStarred") })}
-    </EmptyState>
   );
 }

@@ -1,3 +1,2 @@
-export { detailHref } from "./detail-href.ts";
 export { Gallery } from "./Gallery.tsx";
 export { arrangeGallery, type GalleryView, galleryViewFrom, searchOf } from "./gallery-sort.ts";

@@ -87,7 +87,9 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
             onSelect: () => actions.setPalette(name),
           }))}
         />
-        <span className="contents max-md:order-1 max-md:ms-auto max-md:block max-md:min-w-0">{end}</span>
+        <span className="contents max-md:order-1 max-md:flex max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:justify-end">
+          {end}
+        </span>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-export { type ControlsActions, type ControlsSnapshot, ControlsView } from "./ControlsView.tsx";
+export { ControlsView } from "./ControlsView.tsx";
 export type { StageMark } from "./Marks.tsx";
 export { defaultBrightness } from "./picture-look.ts";
-export { type StageActions, type StageSnapshot, StageView } from "./StageView.tsx";
+export { StageView } from "./StageView.tsx";
 export { canvasSize } from "./stage-layout.ts";

@@ -1,0 +1,70 @@
+import { Button, EmptyState, ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import type { GallerySnapshot } from "./GalleryView.tsx";
+import type { GalleryView as View } from "./gallery-sort.ts";
+
+/** Shapes of cards while the list is on its way. */
+export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useWords();
+  return (
+    <Loading label={t("gallery:loading")} className="animate-after-pause px-4 pt-4 md:px-6">
+      <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
+        <Spinner /> {t("gallery:loading")}
+      </p>
+      <div
+        className="grid gap-x-3.5 gap-y-4.5"
+        style={{ gridTemplateColumns: narrow ? "repeat(2, 1fr)" : "repeat(auto-fill, minmax(216px, 1fr))" }}
+      >
+        {Array.from({ length: narrow ? 6 : 10 }, (_, index) => `place-${index}`).map((key) => (
+          <div key={key}>
+            <Skeleton ratio="5/3" rounded="medium" />
+            <Skeleton width="70%" className="mt-2.5" />
+            <Skeleton width="40%" className="mt-2" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** In place of the cards when the list could not be had. */
+export function FailedGallery(props: {
+  readonly list: Extract<GallerySnapshot["list"], { state: "failed" }>;
+  readonly retry: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <ErrorBlock
+      title={props.list.title}
+      advice={t("errors:undefinedErrorPrompt")}
+      retry={{ label: t("common:refresh"), onRetry: props.retry, busy: props.list.retrying }}
+      details={{ label: t("common:details"), text: props.list.details }}
+    />
+  );
+}
+
+/** No snapshots at all, or none that pass the filters. */
+export function NothingHere(props: {
+  readonly all: number;
+  readonly view: View;
+  readonly setView: (view: View) => void;
+}) {
+  const { t } = useWords();
+  if (props.all === 0)
+    return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
+  const { view } = props;
+  return (
+    <EmptyState
+      title={t("gallery:noMatchTitle")}
+      action={
+        <Button onClick={() => props.setView({ ...view, label: "", onlyStarred: false })}>
+          {t("gallery:clearFilters")}
+        </Button>
+      }
+    >
+      {view.label
+        ? t("gallery:noMatchText", { search: view.label })
+        : t("gallery:noMatchFilter", { name: t("gallery:onlyStarred") })}
+    </EmptyState>
+  );
+}
