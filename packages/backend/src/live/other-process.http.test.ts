@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import mqtt from "mqtt";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
+import { startImportProcess } from "../testing/start-import-process.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 import { until } from "../testing/until.ts";
@@ -21,31 +19,6 @@ afterAll(async () => {
   await test.close();
   folder.remove();
 });
-
-interface Answered {
-  readonly snapshotId: string;
-  readonly answeredMs: number;
-}
-
-/** Imports files in another process; answers what it said, and what it wrote to standard error. */
-async function importElsewhere(
-  files: readonly string[],
-): Promise<{ answered: Answered[]; problems: string }> {
-  const script = join(import.meta.dirname, "../testing/import-process.ts");
-  const child = spawn(process.execPath, ["--conditions=@sonolens/source", script, test.dataDir, ...files], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "close");
-  let problems = "";
-  child.stderr.on("data", (part: Buffer) => {
-    problems += part.toString();
-  });
-  const answered: Answered[] = [];
-  for await (const line of createInterface({ input: child.stdout }))
-    answered.push(JSON.parse(line) as Answered);
-  await ended;
-  return { answered, problems };
-}
 
 it("tells its clients within a second what another process imported into the same data folder", async () => {
   const files: string[] = [];
@@ -72,7 +45,7 @@ it("tells its clients within a second what another process imported into the sam
   });
   await client.subscribeAsync(body.topics, { qos: 1 });
 
-  const { answered, problems } = await importElsewhere(files);
+  const { answered, problems } = await startImportProcess(test.dataDir, files).ended;
   expect(problems).toBe("");
   expect(answered).toHaveLength(fileCount);
   await until(() => arrivedMs.size === fileCount);

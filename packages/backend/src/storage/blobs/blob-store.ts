@@ -54,7 +54,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
   function prepareFolder(path: string): Promise<void> {
     const known = prepared.get(path);
     if (known !== undefined) return known;
-    const ready = makeFolder(path).then(() => syncFolder(folder));
+    const ready = makeFolder(path).then((made) => (made ? undefined : syncFolder(folder)));
     prepared.set(path, ready);
     ready.catch(() => prepared.delete(path));
     return ready;

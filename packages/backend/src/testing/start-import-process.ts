@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** What another process said about one import. */
+export interface AnsweredImport {
+  readonly snapshotId: string;
+  /** When it was answered, in ms since 1970. */
+  readonly answeredMs: number;
+}
+
+export interface ImportProcess {
+  /** Ends it without a warning. */
+  kill(): void;
+  /** Waits until it has ended: the imports that were answered, and what it wrote to standard error. */
+  readonly ended: Promise<{ readonly answered: AnsweredImport[]; readonly problems: string }>;
+}
+
+/** Starts `import-process.ts`, which imports files into a data folder as the user `full`. */
+export function startImportProcess(
+  dataDir: string,
+  files: readonly string[],
+  onAnswer: (count: number) => void = () => {},
+): ImportProcess {
+  const script = join(import.meta.dirname, "import-process.ts");
+  const child = spawn(process.execPath, ["--conditions=@sonolens/source", script, dataDir, ...files], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+  async function waitForEnd(): ImportProcess["ended"] {
+    const closed = once(child, "close");
+    let problems = "";
+    child.stderr.on("data", (part: Buffer) => {
+      problems += part.toString();
+    });
+    const answered: AnsweredImport[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      answered.push(JSON.parse(line) as AnsweredImport);
+      onAnswer(answered.length);
+    }
+    await closed;
+    return { answered, problems };
+  }
+
+  return { kill: () => child.kill("SIGKILL"), ended: waitForEnd() };
+}
