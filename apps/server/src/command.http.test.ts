@@ -99,6 +99,18 @@ describe("sonolens", () => {
     expect(missing.err).toContain("there is no such file");
   }, 60_000);
 
+  it("refuses a place to write to, a picture that is none and a file of another kind before the work", async () => {
+    const place = await run("simulate", "--out", join(folder, "nowhere", "x.nlz"));
+    expect(place.code).toBe(3);
+    expect(place.err).toContain("its folder does not exist");
+    const picture = await run("import", tone, "--array", square, "--picture", square);
+    expect(picture.code).toBe(1);
+    expect(picture.err).toContain("[pictureUnreadable]");
+    const other = await run("import", square, "--array", square);
+    expect(other.code).toBe(1);
+    expect(other.err).toContain("neither an .nlz snapshot nor a WAV recording");
+  }, 60_000);
+
   it("imports what it can, names what it cannot, and imports nothing twice", async () => {
     const text = join(folder, "notes.nlz");
     writeFileSync(text, "not a snapshot");

@@ -27,6 +27,11 @@ export async function readSurroundings(
 ): Promise<Result<RecordingSurroundings, FileProblem>> {
   const picture = await readNamed(line, "picture");
   if (!picture.ok) return picture;
+  if (picture.value && !(await preparePicture(picture.value)).ok)
+    return failure({
+      code: "pictureUnreadable",
+      message: `${line.text("picture")} is no picture that can be read; it must be a JPEG, PNG or WebP.`,
+    });
   const cameraText = await readNamed(line, "camera");
   if (!cameraText.ok) return cameraText;
   const camera = cameraText.value && parseCameraPose(new TextDecoder().decode(cameraText.value));

@@ -67,8 +67,21 @@ export function looksLikeSnapshotFile(path: string, bytes: Uint8Array): boolean 
   return /\.nlz$/i.test(path) || (bytes[0] === 0x50 && bytes[1] === 0x4b);
 }
 
-/** What to say where a recording comes without its array. */
-export const arrayNeeded = (path: string): FileProblem => ({
-  code: "arrayNeeded",
-  message: `${path}: a WAV recording needs --array with the positions of its microphones.`,
-});
+/** The array of a file that is no snapshot, or why the file cannot be read as a recording. */
+export function geometryFor(
+  path: string,
+  bytes: Uint8Array,
+  geometry: ArrayGeometry | undefined,
+): Result<ArrayGeometry, FileProblem> {
+  const magic = String.fromCharCode(...bytes.subarray(0, 4));
+  if (!["RIFF", "RIFX", "RF64", "BW64"].includes(magic))
+    return failure({
+      code: "unknownFile",
+      message: `${path} is neither an .nlz snapshot nor a WAV recording.`,
+    });
+  if (geometry) return success(geometry);
+  return failure({
+    code: "arrayNeeded",
+    message: `${path}: a WAV recording needs --array with the positions of its microphones.`,
+  });
+}

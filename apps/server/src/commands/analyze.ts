@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { readWholeFile } from "../read-file.ts";
 import {
-  arrayNeeded,
+  geometryFor,
   looksLikeSnapshotFile,
   readGeometry,
   readRecordingSettings,
@@ -34,12 +34,13 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
     answer({ file: path, ...analysis.value });
     return exitCodes.done;
   }
-  if (!geometry.value) return refuse(arrayNeeded(path), exitCodes.badInput);
+  const array = geometryFor(path, bytes.value, geometry.value);
+  if (!array.ok) return refuse(array.error, exitCodes.badInput);
 
   const progress = progressLine("Analysing");
   const signal = interruptSignal();
   const analysis = await analyzeRecording(
-    { wav: bytes.value, geometry: geometry.value, ...settings.value },
+    { wav: bytes.value, geometry: array.value, ...settings.value },
     { onProgress: progress.show, signal },
   );
   progress.end();

@@ -1,26 +1,17 @@
-import { stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { ArrayGeometry } from "@sonolens/acoustics";
 import type { Backend } from "@sonolens/backend";
-import { failure, type Result, success } from "@sonolens/foundation";
-import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { pathFromCaller, readCommandLine, readDate } from "../command-line.ts";
-import { answer, progressLine, refuse, say } from "../console.ts";
+import { answer, refuse, say } from "../console.ts";
 import { defaultImportAccount } from "../demo-accounts.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
-import { type FileProblem, readWholeFile } from "../read-file.ts";
-import { type RecordingSurroundings, readSurroundings, snapshotOfRecording } from "../recording-import.ts";
-import {
-  arrayNeeded,
-  looksLikeSnapshotFile,
-  type RecordingSettings,
-  readGeometry,
-  readRecordingSettings,
-  recordingOptions,
-} from "../recording-options.ts";
+import type { FileProblem } from "../read-file.ts";
+import { readSurroundings } from "../recording-import.ts";
+import { readGeometry, readRecordingSettings, recordingOptions } from "../recording-options.ts";
 import { readDataDir } from "../server-options.ts";
+import { type ImportTask, snapshotBytes } from "../snapshot-bytes.ts";
+import { checkOutPlace, writeOut } from "../write-out.ts";
 
 const options = {
   ...recordingOptions,
@@ -32,14 +23,6 @@ const options = {
   data: { type: "string" },
   out: { type: "string" },
 } as const;
-
-interface Task {
-  readonly geometry: ArrayGeometry | undefined;
-  readonly settings: RecordingSettings;
-  readonly surroundings: RecordingSurroundings;
-  readonly recordedDate: Date | undefined;
-  readonly signal: AbortSignal;
-}
 
 interface FileOutcome {
   readonly file: string;
@@ -68,7 +51,7 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   const surroundings = await readSurroundings(line.value);
   if (!surroundings.ok) return refuse(surroundings.error, exitCodes.badInput);
 
-  const task: Task = {
+  const task: ImportTask = {
     geometry: geometry.value,
     settings: settings.value,
     surroundings: surroundings.value,
@@ -80,15 +63,14 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   return importAll(paths, readDataDir(line.value), line.value.text("account"), task);
 }
 
-async function writeOne(path: string, out: string, task: Task): Promise<ExitCode> {
-  const bytes = await snapshotBytes(path, task);
-  if (!bytes.ok) return refuse(bytes.error, task.signal.aborted ? exitCodes.interrupted : exitCodes.badInput);
-  try {
-    await writeFile(out, bytes.value);
-  } catch (error) {
-    return refuse({ message: `${out} cannot be written: ${(error as Error).message}` }, exitCodes.machine);
-  }
-  answer({ file: path, out });
+async function writeOne(path: string, out: string, task: ImportTask): Promise<ExitCode> {
+  const place = await checkOutPlace(out);
+  if (!place.ok) return refuse(place.error, exitCodes.machine);
+  const file = await snapshotBytes(path, task);
+  if (!file.ok) return refuse(file.error, task.signal.aborted ? exitCodes.interrupted : exitCodes.badInput);
+  const written = await writeOut(out, file.value.bytes);
+  if (!written.ok) return refuse(written.error, exitCodes.machine);
+  answer({ file: path, out, warnings: file.value.warnings });
   return exitCodes.done;
 }
 
@@ -96,7 +78,7 @@ async function importAll(
   paths: readonly string[],
   dataDir: string,
   account: string | undefined,
-  task: Task,
+  task: ImportTask,
 ): Promise<ExitCode> {
   const outcomes: FileOutcome[] = [];
   try {
@@ -122,45 +104,18 @@ async function openToImport(dataDir: string): Promise<Backend & AsyncDisposable>
   return { ...backend, [Symbol.asyncDispose]: () => backend.close() };
 }
 
-async function importOne(backend: Backend, path: string, account: string, task: Task): Promise<FileOutcome> {
-  const bytes = await snapshotBytes(path, task);
-  if (!bytes.ok) return { file: path, error: bytes.error };
-  const imported = await backend.importSnapshotFile(bytes.value, account, basename(path));
-  if (imported.ok) return { file: path, ...imported.value };
+async function importOne(
+  backend: Backend,
+  path: string,
+  account: string,
+  task: ImportTask,
+): Promise<FileOutcome> {
+  const file = await snapshotBytes(path, task);
+  if (!file.ok) return { file: path, error: file.error };
+  const imported = await backend.importSnapshotFile(file.value.bytes, account, basename(path));
+  if (imported.ok)
+    return { file: path, ...imported.value, warnings: [...file.value.warnings, ...imported.value.warnings] };
   return { file: path, error: { code: imported.error.code, message: `${path}: ${imported.error.message}` } };
-}
-
-/** The bytes of the snapshot file that a file is, or becomes. */
-async function snapshotBytes(path: string, task: Task): Promise<Result<Uint8Array, FileProblem>> {
-  const bytes = await readWholeFile(path);
-  if (!bytes.ok) return bytes;
-  if (looksLikeSnapshotFile(path, bytes.value)) {
-    const read = await readSnapshotFile(bytes.value);
-    return read.ok ? bytes : failure({ code: read.error.code, message: `${path}: ${read.error.message}` });
-  }
-  if (!task.geometry) return failure(arrayNeeded(path));
-  const progress = progressLine(`Reading ${basename(path)}`);
-  const snapshot = await snapshotOfRecording(
-    {
-      path,
-      wav: bytes.value,
-      recordedDate: task.recordedDate ?? (await stat(path)).mtime,
-      geometry: task.geometry,
-      settings: task.settings,
-      surroundings: task.surroundings,
-    },
-    { onProgress: progress.show, signal: task.signal },
-  );
-  progress.end();
-  if (!snapshot.ok)
-    return failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
-  const { analysis, pictureLeftOut, ...file } = snapshot.value;
-  if (pictureLeftOut)
-    say(
-      `${path}: the picture was left out, as its place is not known without --camera; a map of directions takes its place.`,
-    );
-  for (const warning of analysis.warnings) say(`${path}: ${warning.message}`);
-  return success(await writeSnapshotFile(file));
 }
 
 function report(outcomes: readonly FileOutcome[], asked: number, signal: AbortSignal): ExitCode {

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { type LeakRecipe, type Scene, sceneCatalog, simulateSnapshot } from "@sonolens/camera-simulator";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
@@ -14,6 +13,7 @@ import { answer, progressLine, refuse } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { simulatedRecipe } from "../simulated-recipe.ts";
+import { checkOutPlace, writeOut } from "../write-out.ts";
 
 const options = {
   list: { type: "boolean" },
@@ -52,6 +52,8 @@ export async function simulateCommand(words: readonly string[]): Promise<ExitCod
   const wanted = readWanted(line.value);
   if (!wanted.ok) return refuse(wanted.error, exitCodes.usage);
   const { scene, leaks, seed, durationS, createdDate, out } = wanted.value;
+  const place = await checkOutPlace(out);
+  if (!place.ok) return refuse(place.error, exitCodes.machine);
   const signal = interruptSignal();
   const progress = progressLine(`Simulating ${scene.name}`);
   try {
@@ -64,7 +66,8 @@ export async function simulateCommand(words: readonly string[]): Promise<ExitCod
       ...(label !== undefined && { label }),
     });
     const file = await simulateSnapshot(recipe, seed, { onProgress: progress.show, signal });
-    await writeFile(out, await writeSnapshotFile(file));
+    const written = await writeOut(out, await writeSnapshotFile(file));
+    if (!written.ok) return refuse(written.error, exitCodes.machine);
   } catch (error) {
     if (!signal.aborted) throw error;
     return exitCodes.interrupted;

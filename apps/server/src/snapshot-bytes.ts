@@ -1,0 +1,74 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { ArrayGeometry } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { progressLine, say } from "./console.ts";
+import { type FileProblem, readWholeFile } from "./read-file.ts";
+import { type RecordingSurroundings, snapshotOfRecording } from "./recording-import.ts";
+import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "./recording-options.ts";
+
+/** What holds for every file of one call of `import`. */
+export interface ImportTask {
+  readonly geometry: ArrayGeometry | undefined;
+  readonly settings: RecordingSettings;
+  readonly surroundings: RecordingSurroundings;
+  readonly recordedDate: Date | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** A snapshot file, and codes of what was assumed or left out to make it. */
+export interface SnapshotBytes {
+  readonly bytes: Uint8Array;
+  readonly warnings: readonly string[];
+}
+
+/** The bytes of the snapshot file that a file is, or becomes. */
+export async function snapshotBytes(
+  path: string,
+  task: ImportTask,
+): Promise<Result<SnapshotBytes, FileProblem>> {
+  const read = await readWholeFile(path);
+  if (!read.ok) return read;
+  const bytes = read.value;
+  if (!looksLikeSnapshotFile(path, bytes)) return recordingBytes(path, bytes, task);
+  const snapshot = await readSnapshotFile(bytes);
+  return snapshot.ok
+    ? success({ bytes, warnings: [] })
+    : failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
+}
+
+async function recordingBytes(
+  path: string,
+  wav: Uint8Array,
+  task: ImportTask,
+): Promise<Result<SnapshotBytes, FileProblem>> {
+  const geometry = geometryFor(path, wav, task.geometry);
+  if (!geometry.ok) return geometry;
+  const progress = progressLine(`Reading ${basename(path)}`);
+  const snapshot = await snapshotOfRecording(
+    {
+      path,
+      wav,
+      recordedDate: task.recordedDate ?? (await stat(path)).mtime,
+      geometry: geometry.value,
+      settings: task.settings,
+      surroundings: task.surroundings,
+    },
+    { onProgress: progress.show, signal: task.signal },
+  );
+  progress.end();
+  if (!snapshot.ok)
+    return failure({ code: snapshot.error.code, message: `${path}: ${snapshot.error.message}` });
+  const { analysis, pictureLeftOut, ...file } = snapshot.value;
+  if (pictureLeftOut)
+    say(
+      `${path}: the picture was left out, as its place is not known without --camera; a map of directions takes its place.`,
+    );
+  for (const warning of analysis.warnings) say(`${path}: ${warning.message}`);
+  const warnings = analysis.warnings.map(({ code }) => code);
+  return success({
+    bytes: await writeSnapshotFile(file),
+    warnings: pictureLeftOut ? [...warnings, "pictureLeftOut"] : warnings,
+  });
+}
