@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { aManifest } from "./testing/a-snapshot.ts";
+import { validateManifest } from "./validate-manifest.ts";
+
+const fieldOf = (manifest: object) => {
+  const checked = validateManifest(manifest);
+  return checked.ok ? "none" : checked.error.params?.field;
+};
+const heatmapWith = (change: object) => aManifest({ heatmap: { ...aManifest().heatmap, ...change } });
+
+it("takes a suggested dynamic range above nothing", () => {
+  expect(fieldOf(heatmapWith({ dynamicRangeDb: 12 }))).toBe("none");
+  expect(fieldOf(heatmapWith({ dynamicRangeDb: 0 }))).toBe("heatmap.dynamicRangeDb");
+  expect(fieldOf(heatmapWith({ dynamicRangeDb: "12" }))).toBe("heatmap.dynamicRangeDb");
+});
+
+it("takes a band of one frequency, and none that falls", () => {
+  expect(fieldOf(heatmapWith({ bandHz: [20_000, 20_000] }))).toBe("none");
+  expect(fieldOf(heatmapWith({ bandHz: [40_000, 20_000] }))).toBe("heatmap.bandHz");
+});
+
+it("does not ask which channel the sound is", () => {
+  const audio = { file: "audio.wav", sampleRateHz: 48_000, durationS: 0.01 };
+  expect(fieldOf(aManifest({ audio }))).toBe("none");
+  expect(fieldOf(aManifest({ audio: { ...audio, channel: -1 } }))).toBe("audio.channel");
+});
+
+it("takes no date of another time zone than UTC", () => {
+  expect(fieldOf(aManifest({ createdDate: "2026-11-21T10:00:00Z" }))).toBe("none");
+  expect(fieldOf(aManifest({ createdDate: "2026-11-21T11:00:00+01:00" }))).toBe("createdDate");
+});
+
+it("tells the author of a file where its fields are described", () => {
+  const checked = validateManifest({ ...aManifest(), label: 7 });
+  expect(checked.ok ? "" : checked.error.message).toContain("docs/nlz-format.md");
+});
