@@ -13,6 +13,8 @@ export interface SnapshotFileWishes {
   readonly frameCount?: number;
   /** Cells of the heat map per side; 110. */
   readonly size?: number;
+  /** Dynamic range that the file suggests, dB. */
+  readonly dynamicRangeDb?: number;
   /** No audio when false. */
   readonly audio?: boolean;
 }
@@ -53,6 +55,7 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
       fullScaleDb: 120,
       bandHz: [20_000, 40_000],
       focus: { mode: "far" },
+      ...(wishes.dynamicRangeDb !== undefined && { dynamicRangeDb: wishes.dynamicRangeDb }),
     },
     ...(audio && { audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: 0.1, channel: 0 } }),
     measurement: { durationS: 0.3, distanceM: 2.4 },

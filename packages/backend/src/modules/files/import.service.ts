@@ -1,3 +1,4 @@
+import { validateDynamicRange } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   encodeFrames,
@@ -148,7 +149,7 @@ async function insert(
       created_date: new Date(manifest.createdDate).toISOString(),
       synced_date: now,
       source_distance: manifest.measurement?.distanceM ?? null,
-      dynamic_range_db: null,
+      dynamic_range_db: suggestedRangeDb(manifest.heatmap.dynamicRangeDb),
       tags: JSON.stringify(texts.tags),
       starred: manifest.starred === true ? 1 : 0,
       fixed: manifest.fixed === true ? 1 : 0,
@@ -192,3 +193,9 @@ const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: Store
   size_bytes: sizeBytes,
   media_type: mediaType,
 });
+
+/** A range that the product would not let a user set is not taken over. */
+function suggestedRangeDb(suggested: number | undefined): number | null {
+  const checked = validateDynamicRange(suggested);
+  return checked.ok ? checked.value : null;
+}

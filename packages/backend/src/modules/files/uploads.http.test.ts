@@ -49,6 +49,16 @@ it("gives two libraries a snapshot each of the same file", async () => {
   expect(theirs.body.snapshotId).not.toBe(mine.body.snapshotId);
 });
 
+it("starts with the dynamic range that the file suggests, where a user could have set it", async () => {
+  const rangeOf = async (id: string, dynamicRangeDb: number) => {
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, { dynamicRangeDb }));
+    const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+    return detail.body.dynamicrange_lin;
+  };
+  expect(await rangeOf("3f2504e0-4f89-41d3-9a0c-0305e82c3541", 9.5)).toBe(9.5);
+  expect(await rangeOf("3f2504e0-4f89-41d3-9a0c-0305e82c3542", 100.5)).toBeNull();
+});
+
 it("says what was missing", async () => {
   const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3505", { picture: null });
   const { body } = await uploadAs(test, "full", file);
