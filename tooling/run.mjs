@@ -81,7 +81,16 @@ function prepare() {
     say("Sonolens: fetching its own Node and pnpm (once) ...");
     run(
       "npm",
-      ["install", "--prefix", toolchain, "--no-save", "--no-audit", "--no-fund", "--foreground-scripts", "--loglevel=error"],
+      [
+        "install",
+        "--prefix",
+        toolchain,
+        "--no-save",
+        "--no-audit",
+        "--no-fund",
+        "--foreground-scripts",
+        "--loglevel=error",
+      ],
       {
         what: "Fetching Node and pnpm",
       },

@@ -24,7 +24,9 @@ function sourceFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-const isTest = (file: string) => /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$/.test(file);
+/** Tests, stories and the scripts that make committed files run in the checkout only. */
+const isTest = (file: string) =>
+  /\.(test|stories)\.tsx?$|\/testing\/|\.test-d\.ts$|\/generate-[a-z-]+\.ts$/.test(file);
 
 /** What `@scope/name/rest` or `name/rest` installs. */
 const packageOf = (specifier: string) =>
