@@ -75,7 +75,8 @@ it("keeps what both acknowledged when an import beside a server is killed in the
     await client.setDistance(snapshotId, index - 90);
     uploaded.push(snapshotId);
   }
-  const { answered } = await ended;
+  const { answered, problems } = await ended;
+  expect(problems).toBe("");
   expect(answered.length).toBeGreaterThanOrEqual(12);
   expect(answered.length).toBeLessThan(paths.length);
 
