@@ -7,7 +7,7 @@ const smallTargets = (page: Page) =>
     all
       .filter(
         (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           !element.closest(".sr-only, [aria-hidden=true]"),
       )
       .map((element) => {

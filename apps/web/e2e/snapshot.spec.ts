@@ -51,7 +51,7 @@ test.describe("the snapshot", () => {
     await expect(page.getByText("No sound in this snapshot")).toBeVisible();
     await expect(page.getByTestId("heatmap")).toBeVisible();
     await expect(page.getByTestId("result")).toBeVisible();
-    await expect(page.getByTestId("peak").first()).toBeVisible();
+    await expect(page.getByTestId("peak")).not.toHaveCount(0);
   });
 
   test("[SNP-16] shows 'failed to load' when the snapshot itself cannot be had, and tries again", async ({
@@ -256,11 +256,11 @@ test.describe("the snapshot", () => {
     expect(sent).toEqual([]);
     await distance.fill("3");
     await page.waitForTimeout(400);
-    await distance.fill("3.5");
     const lastChange = Date.now();
+    await distance.fill("3.5");
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]?.body).toEqual({ distance: 3.5 });
-    expect((sent[0]?.at ?? 0) - lastChange).toBeGreaterThanOrEqual(750);
+    expect((sent[0]?.at ?? 0) - lastChange).toBeGreaterThanOrEqual(800);
     await expect(saved(page)).toBeVisible();
     expect((await api.detail(record.id)).source_distance).toBe(3.5);
     await distance.fill("0.1");

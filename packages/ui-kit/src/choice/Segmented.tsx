@@ -89,7 +89,7 @@ function Segment({ option, name, checked, onCheck }: SegmentProps) {
         checked={checked}
         disabled={option.disabled ?? false}
         onChange={onCheck}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"
+        className="absolute inset-x-0 -top-0.5 h-ctl w-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"
       />
       {option.icon ? (
         <>
