@@ -3,7 +3,6 @@ export { demoRecipes, demoSeed } from "./demo/demo-recipes.ts";
 export type { LeakRecipe, ReflectionRecipe, SnapshotRecipe } from "./scene/recipe.ts";
 export { type Scene, type SceneSpot, sceneCatalog } from "./scene/scene-catalog.ts";
 export {
-  type SimulatedHeatmap,
   type SimulationControl,
   simulateLevels,
   simulateSnapshot,

@@ -22,11 +22,6 @@ export interface SimulationControl {
   signal?: AbortSignal;
 }
 
-/** A heat map with the dynamic range that suits it, for the viewer's slider to begin with. */
-export interface SimulatedHeatmap extends SnapshotHeatmap {
-  dynamicRangeDb: number;
-}
-
 /**
  * Records a recipe with the simulated camera: signals of 64 microphones, beamformed heat maps, the sound of
  * microphone 1, the scene's picture. The same recipe and seed give the same snapshot. Levels are sound pressure
@@ -78,7 +73,7 @@ function assemble(
   frames: Float32Array,
 ): SnapshotFile {
   const { sampleRateHz, bandHz, gridSize, fullScaleDb } = simulatedCamera;
-  const heatmap: SimulatedHeatmap = {
+  const heatmap: SnapshotHeatmap = {
     file: "heatmap.u16",
     encoding: "uint16-db",
     width: gridSize,
