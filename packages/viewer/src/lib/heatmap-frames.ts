@@ -17,10 +17,16 @@ export interface HeatmapFrames {
   readonly levelsDb: Float32Array;
 }
 
-/** The frame that is current at a time of the recording; the first before it begins, the last after it ends. */
+/** Times that are sums of intervals miss a frame's beginning by rounding errors; this share of a frame covers them. */
+const frameTolerance = 1e-6;
+
+/**
+ * The frame that is current at a time of the recording: frame k begins at `startS + k * frameIntervalS`. The first
+ * before it begins, the last after it ends.
+ */
 export function frameAt(frames: HeatmapFrames, timeS: number): number {
   if (frames.frameCount <= 1 || !(frames.frameIntervalS > 0)) return 0;
-  const index = Math.round((timeS - frames.startS) / frames.frameIntervalS);
+  const index = Math.floor((timeS - frames.startS) / frames.frameIntervalS + frameTolerance);
   return Math.min(frames.frameCount - 1, Math.max(0, index));
 }
 
