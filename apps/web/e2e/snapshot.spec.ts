@@ -290,6 +290,40 @@ test.describe("the snapshot", () => {
   });
 });
 
+test.describe("the end of the sound", () => {
+  for (const way of ["key", "pointer"] as const)
+    test(`stops the playing when a ${way} moves there, and Play begins again`, async ({
+      page,
+      open,
+      api,
+    }) => {
+      const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+      await open(`/snapshot/${record.id}`, "full");
+      await expect(page.getByTestId("spectrogram")).toBeVisible();
+      const playhead = page.getByTestId("playhead");
+      const at = async () => Number(await playhead.getAttribute("aria-valuenow"));
+      const end = Number(await playhead.getAttribute("aria-valuemax"));
+      await page.getByRole("button", { name: "Play" }).click();
+      await expect.poll(at).toBeGreaterThan(0.1);
+      if (way === "key") await playhead.press("End");
+      else {
+        const box = await playhead.boundingBox();
+        if (!box) throw new Error("The playhead is not on the page.");
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width + 20, box.y + box.height / 2, { steps: 8 });
+        await page.mouse.up();
+      }
+      await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+      await page.waitForTimeout(400);
+      expect(await at()).toBe(end);
+      await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+      await page.getByRole("button", { name: "Play" }).click();
+      await expect.poll(at).toBeLessThan(end / 2);
+      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    });
+});
+
 test.describe("the demo account", () => {
   test("[PERM-03] [PERM-04] [PERM-08] reads everything and changes nothing, and is told why", async ({
     page,

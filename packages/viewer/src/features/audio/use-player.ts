@@ -19,17 +19,23 @@ interface PlayerOptions {
   readonly setPlayheadS: (timeS: number) => void;
 }
 
+/** So close to the end that nothing could be heard. */
+const isAtEnd = (timeS: number, durationS: number) => timeS >= durationS - 0.005;
+
 /** Plays a recording and moves the playhead with what is heard. */
 export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: PlayerOptions): Player {
   const [playing, setPlaying] = useState(false);
   const playbackRef = useRef<Playback>(undefined);
   const playheadRef = useRef(playheadS);
   playheadRef.current = playheadS;
+  // What is to be played is fetched first: only the latest wish is still meant when it arrives.
+  const turnRef = useRef(0);
 
   useEffect(() => {
     const scope = createScope();
     playbackRef.current = createPlayback(scope);
     return () => {
+      turnRef.current += 1;
       scope.dispose();
       setPlaying(false);
     };
@@ -39,11 +45,13 @@ export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: 
     async (fromS: number) => {
       const playback = playbackRef.current;
       if (!client || !recording || !playback) return;
+      turnRef.current += 1;
+      const turn = turnRef.current;
       const answer =
         mode.kind === "shifted"
           ? await client.ask({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz })
           : await client.ask({ kind: "samples" });
-      if (!answer.ok) return;
+      if (!answer.ok || turn !== turnRef.current) return;
       let peak = 0;
       for (const sample of answer.value) peak = Math.max(peak, Math.abs(sample));
       const source = {
@@ -52,9 +60,8 @@ export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: 
         speed: listeningSpeed(mode),
         gainDb: playbackGainDb(peak),
       };
-      const atEnd = fromS >= recording.durationS - 0.005;
       setPlaying(true);
-      await playback.play(source, atEnd ? 0 : fromS, () => {
+      await playback.play(source, fromS, () => {
         setPlaying(false);
         setPlayheadS(recording.durationS);
       });
@@ -73,6 +80,7 @@ export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: 
   }, [playing, recording, setPlayheadS]);
 
   const stop = useCallback(() => {
+    turnRef.current += 1;
     playbackRef.current?.stop();
     setPlaying(false);
   }, []);
@@ -84,12 +92,19 @@ export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: 
     if (playing) void start(playheadRef.current);
   }, [mode, playing, start]);
 
+  const durationS = recording?.durationS ?? 0;
   return {
     playing,
-    toggle: () => (playing ? stop() : void start(playheadRef.current)),
+    toggle: () => {
+      const fromS = playheadRef.current;
+      if (playing) stop();
+      else void start(isAtEnd(fromS, durationS) ? 0 : fromS);
+    },
     seek: (timeS) => {
       setPlayheadS(timeS);
-      if (playing) void start(timeS);
+      if (!playing) return;
+      if (isAtEnd(timeS, durationS)) stop();
+      else void start(timeS);
     },
   };
 }
