@@ -52,7 +52,7 @@ export const SourceOutsideThePicture: Story = {
   },
 };
 export const PictureMissing: Story = {
-  args: { snapshot: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz › picture" } } },
+  args: { snapshot: { ...shown, picture: { state: "missing", fileName: "flange-7.nlz" } } },
 };
 export const HeatmapFailed: Story = {
   args: { snapshot: { ...shown, heatmap: { state: "failed" }, marks: [] } },

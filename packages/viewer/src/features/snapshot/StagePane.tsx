@@ -67,7 +67,7 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
         picture: url
           ? { state: "present", url }
           : media.pictureMissing || record?.picture_state === "missing"
-            ? { state: "missing", fileName: detail && `${detail.file_name} › picture` }
+            ? { state: "missing", fileName: detail?.file_name }
             : { state: "loading" },
         shape,
         heatmap:
