@@ -20,6 +20,7 @@ export {
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
 export { parseGasList } from "./snapshot/gas-list.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
+export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export {
   mergeSnapshotList,
   parseSnapshotList,

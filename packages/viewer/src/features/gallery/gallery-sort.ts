@@ -1,4 +1,4 @@
-import { groupByDay, sortNewestFirst } from "@sonolens/domain";
+import { groupByDay, matchesLabelFilter, sortNewestFirst } from "@sonolens/domain";
 import type { SnapshotRecord } from "../../data/types.ts";
 
 /** The orders that a gallery can have; the first is the usual one. */
@@ -19,20 +19,6 @@ export interface GalleryGroup {
   readonly key: string;
   readonly kind: "day" | "letter";
   readonly records: readonly SnapshotRecord[];
-}
-
-/**
- * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
- * its label; capitals do not count (core 5).
- */
-export function matchesLabel(
-  record: Pick<SnapshotRecord, "label" | "device_label">,
-  filter: string,
-): boolean {
-  const wanted = filter.normalize("NFC").trim().toLocaleLowerCase();
-  if (wanted === "" || record.device_label.normalize("NFC").toLocaleLowerCase() === wanted) return true;
-  const label = record.label.normalize("NFC").toLocaleLowerCase();
-  return wanted.split(/\s+/).every((word) => label.includes(word));
 }
 
 const firstLetterOf = (label: string): string => {
@@ -62,7 +48,7 @@ export function arrangeGallery(
   place: { readonly locale: string; readonly timeZone: string },
 ): GalleryGroup[] {
   const shown = records.filter(
-    (record) => (!view.onlyStarred || record.starred) && matchesLabel(record, view.label),
+    (record) => (!view.onlyStarred || record.starred) && matchesLabelFilter(record, view.label),
   );
   if (view.sort === "labelAsc" || view.sort === "labelDesc")
     return groupByLetter(shown, view.sort === "labelAsc" ? 1 : -1, place.locale);
