@@ -1,5 +1,6 @@
-import { Button, Menu } from "@sonolens/ui-kit";
+import { Button, IconButton, Menu } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type ListeningMode, listeningModeId } from "./listening.ts";
 
@@ -9,7 +10,10 @@ export interface ListeningMenuProps {
   readonly setMode: (mode: ListeningMode) => void;
 }
 
-/** How the sound is made audible; always in words, so that nobody takes a shifted tone for the real one. */
+/**
+ * How the sound is made audible; in words, so that nobody takes a shifted tone for the real one. A phone has no room
+ * for them: there the loudspeaker is filled while the sound is not as recorded, and the words are in the menu.
+ */
 export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
   const { t, locale } = useWords();
   const nameOf = (each: ListeningMode) =>
@@ -18,18 +22,23 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
       : each.kind === "slowed"
         ? t("snapshot:slowedDown", { factor: each.factor })
         : t("snapshot:shiftedDownBy", { khz: fixedText(each.centreHz / 1000, 0, locale) });
+  const small = useMedia("(max-width: 479.98px)");
+  const name = `${t("snapshot:listening")}: ${nameOf(mode)}`;
   if (modes.length < 2) return null;
   return (
     <Menu
       trigger={
-        <Button
-          variant="quiet"
-          icon="speaker-high"
-          caret
-          aria-label={`${t("snapshot:listening")}: ${nameOf(mode)}`}
-        >
-          {nameOf(mode)}
-        </Button>
+        small ? (
+          <IconButton
+            icon="speaker-high"
+            iconWeight={mode.kind === "original" ? "regular" : "fill"}
+            label={name}
+          />
+        ) : (
+          <Button variant="quiet" icon="speaker-high" caret aria-label={name}>
+            {nameOf(mode)}
+          </Button>
+        )
       }
       items={modes.map((each) => ({
         id: listeningModeId(each),

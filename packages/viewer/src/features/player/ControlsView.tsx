@@ -39,9 +39,9 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
   return (
     <div
       data-well=""
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink md:border-y"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-well-line bg-well px-3.5 py-1.5 text-well-ink max-md:gap-x-2 max-md:gap-y-0 max-md:px-2.5 max-md:py-0.5 md:border-y"
     >
-      <div className="max-md:order-1">{start}</div>
+      {start}
       <Slider
         label={t("snapshot:dynamicRange")}
         value={snapshot.dynamicRangeDb}
@@ -52,7 +52,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
           value: fixedText(snapshot.dynamicRangeDb, 1, locale),
         })}
         display={levelText(snapshot.dynamicRangeDb, locale)}
-        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full md:max-w-52"
+        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
       <Slider
         label={t("snapshot:brightness")}
@@ -63,33 +63,27 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         onValueChange={actions.setBrightness}
         valueText={t("common:unitPercent", { value: percent })}
         display={`${percent} %`}
-        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full md:max-w-52"
+        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
-      <Switch
-        className="max-md:order-3"
-        label={t("snapshot:allSources")}
-        checked={snapshot.mode === "multi"}
-        onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
-      />
-      <div className="ms-auto flex items-center gap-1 max-md:contents">
-        <Menu
-          trigger={
-            <IconButton
-              icon="palette"
-              label={t("snapshot:palette")}
-              className="max-md:order-4 max-md:ms-auto"
-            />
-          }
-          items={paletteNames.map((name) => ({
-            id: name,
-            label: t(paletteWords[name]),
-            checked: name === snapshot.palette,
-            onSelect: () => actions.setPalette(name),
-          }))}
+      <div className="flex items-center gap-1 max-md:ms-auto md:flex-1">
+        <Switch
+          className="me-1"
+          label={t("snapshot:allSources")}
+          checked={snapshot.mode === "multi"}
+          onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}
         />
-        <span className="contents max-md:order-1 max-md:flex max-md:min-w-0 max-md:flex-1 max-md:basis-0 max-md:justify-end">
-          {end}
+        <span className="md:ms-auto">
+          <Menu
+            trigger={<IconButton icon="palette" label={t("snapshot:palette")} />}
+            items={paletteNames.map((name) => ({
+              id: name,
+              label: t(paletteWords[name]),
+              checked: name === snapshot.palette,
+              onSelect: () => actions.setPalette(name),
+            }))}
+          />
         </span>
+        {end}
       </div>
     </div>
   );

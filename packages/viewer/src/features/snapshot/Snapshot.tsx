@@ -120,7 +120,7 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
           snapshot={{ ...settings, palette }}
           actions={{ ...settings, setPalette }}
           start={
-            <div className="flex items-center gap-1.5 text-12 tabular-nums">
+            <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
               <IconButton
                 icon={player.playing ? "pause" : "play"}
                 iconWeight="fill"
@@ -128,7 +128,7 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
                 disabled={sound.state !== "present"}
                 onClick={player.toggle}
               />
-              <span className="min-w-20 whitespace-nowrap">
+              <span className="whitespace-nowrap md:min-w-20">
                 <b className="font-semibold">{fixedText(playheadS ?? 0, decimals, locale)}</b>
                 <span className="text-well-ink-2"> / {fixedText(durationS, decimals, locale)} s</span>
               </span>
