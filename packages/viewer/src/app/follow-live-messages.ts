@@ -11,6 +11,13 @@ interface LiveMessages {
   readonly scope: Scope;
 }
 
+/** Waits until the page has nothing more urgent to do, but not for long. */
+const idle = () =>
+  new Promise<void>((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 2000 });
+    else setTimeout(done, 500);
+  });
+
 /**
  * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
  * for it is loaded once the first page stands: nothing on the screen waits for it.
@@ -23,11 +30,14 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
     const mine = sessionScope;
     const { liveOrigin } = host;
     if (liveOrigin === null || !api.session.tokens) return;
+    await idle();
+    if (mine.disposed) return;
     const [{ createLiveClient }, configuration] = await Promise.all([
       import("@sonolens/iot-client"),
       queryClient.fetchQuery(accountQueries.configuration(api)),
     ]);
     if (mine.disposed) return;
+    let caughtUp = false;
     const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
     const client = createLiveClient({
       url: `${liveOrigin}${configuration.livePath}`,
@@ -41,6 +51,9 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
       },
       onState: (state) => {
         document.documentElement.dataset.live = state;
+        // What changed between the page's own first question and now was told to nobody.
+        if (state === "connected" && !caughtUp) refreshList();
+        caughtUp ||= state === "connected";
       },
       onError: (error) => console.warn(`Live messages: ${error.code}`),
       onReset: () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.all }),
