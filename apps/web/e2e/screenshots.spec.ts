@@ -1,10 +1,26 @@
 import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
 import { cards, expect, test } from "./test.ts";
 
 /** Pictures for the README: `SCREENSHOTS=1 pnpm e2e --project=screenshots`. */
-const folder = resolve(import.meta.dirname, "../../../docs/pictures");
+const root = resolve(import.meta.dirname, "../../..");
+const folder = resolve(root, "docs/pictures");
 mkdirSync(folder, { recursive: true });
+
+type Sharp = (bytes: Uint8Array) => {
+  png(options: { palette: true; quality: number; effort: number }): {
+    toFile(path: string): Promise<unknown>;
+  };
+};
+/** The backend's own image library: the pictures are kept in the repository, so they are made small. */
+const sharp: Sharp = createRequire(resolve(root, "packages/backend/package.json"))("sharp");
+
+const takePicture = async (page: Page, name: string) =>
+  sharp(await page.screenshot())
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(resolve(folder, `${name}.png`));
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -21,11 +37,11 @@ for (const [size, options] of Object.entries(sizes))
         await open("/", "full");
         await expect(cards(page).nth(3).locator("canvas[data-drawn]")).toBeVisible();
         await page.waitForTimeout(1500);
-        await page.screenshot({ path: resolve(folder, `gallery-${size}-${colorScheme}.png`) });
+        await takePicture(page, `gallery-${size}-${colorScheme}`);
         await open(`/snapshot/${shown?.id}`);
         await expect(page.getByTestId("spectrogram")).toBeVisible();
         await expect(page.getByTestId("heatmap")).toBeVisible();
         await page.waitForTimeout(500);
-        await page.screenshot({ path: resolve(folder, `detail-${size}-${colorScheme}.png`) });
+        await takePicture(page, `detail-${size}-${colorScheme}`);
       });
     });
