@@ -60,6 +60,24 @@ test("everything that is pressed is at least 44 x 44", async ({ page, open }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("the way of listening is an icon with its words in its name, beside the other controls in three rows", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+  await open(`/snapshot/${record.id}`, "full");
+  await expect(page.getByTestId("spectrogram")).toBeVisible();
+  const listening = page.getByRole("button", { name: /^Listening: \S/ });
+  const play = await page.getByRole("button", { name: "Play" }).boundingBox();
+  expect((await listening.boundingBox())?.y).toBe(play?.y);
+  const strip = await page.getByTestId("playhead").boundingBox();
+  expect((strip?.y ?? 999) - (play?.y ?? 0)).toBeLessThan(3 * 48);
+  await listening.tap();
+  await page.getByRole("menuitemcheckbox", { name: /^Slowed down/ }).tap();
+  await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
+});
+
 test("a touch on the picture tells the level there", async ({ page, open }) => {
   await open("/", "full");
   await cards(page).first().getByRole("link").click();
