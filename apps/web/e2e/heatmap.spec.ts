@@ -139,7 +139,10 @@ test.describe("the heat map", () => {
   });
 
   test("tells the level under the pointer, and by keys and touch", async ({ page, open, api }) => {
-    const record = await api.find("source", ({ picture_state }) => picture_state === "present");
+    const record = await api.find(
+      "source",
+      ({ picture_state, picture_kind }) => picture_state === "present" && picture_kind === "camera",
+    );
     const detail = await api.detail(record.id);
     const source = detail.sources.find(({ outsidePicture }) => !outsidePicture);
     if (!source) throw new Error("The demo data has no source in its picture.");
