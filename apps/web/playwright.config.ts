@@ -16,8 +16,6 @@ export default defineConfig({
   outputDir: resolve(root, "test-results"),
   globalSetup: resolve(import.meta.dirname, "e2e/build-web.ts"),
   workers: 1,
-  // A shared machine may stall for a second; a test that passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
