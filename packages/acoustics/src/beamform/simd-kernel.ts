@@ -1,16 +1,21 @@
 import type { BinRows } from "./quadratic-form.ts";
-import { SIMD_LANES, simdModuleBytes } from "./simd-module.ts";
-import type { SteeringTile } from "./steering-tile.ts";
+import { DOUBLES_BYTES, SIMD_LANES, SINGLES_BYTES, simdModuleBytes } from "./simd-module.ts";
 
-/** Adds the quadratic form of one bin for one group of points to `sums`, after `stage` has taken the tile's vectors. */
+/**
+ * Adds the quadratic forms of the bins, one after another, for groups of `lanes` points. For some points: `begin`, `steer`
+ * for each point and microphone, then for each bin `stage` and `add` for each group.
+ */
 export interface FormKernel {
   readonly lanes: number;
-  /** Takes the vectors of the first `groups` groups. */
-  stage(tile: SteeringTile, groups: number): void;
+  begin(): void;
+  /** The steering vector's value in the first bin, as an angle, and by how much it turns from bin to bin, radians. */
+  steer(group: number, lane: number, microphone: number, phase: number, turn: number): void;
+  /** Makes the vectors of the first `groups` groups ready, of the bins in their order. */
+  stage(bin: number, groups: number): void;
   add(bin: number, group: number, sums: Float64Array): void;
 }
 
-type Form = (rows: number, vectors: number, count: number, rowCount: number, out: number) => void;
+type Form = (rows: number, vectors: number, count: number, rowsEnd: number, out: number) => void;
 
 const PAGE_BYTES = 65536;
 const MOST_PAGES = 8192;
@@ -74,42 +79,53 @@ function fillRows(rows: BinRows, into: Float32Array): number {
 export function simdKernel(rows: BinRows, count: number, groups: number): FormKernel | undefined {
   const instance = sharedInstance();
   if (instance === null) return undefined;
-  const outBytes = 4 * SIMD_LANES;
-  const vectorBytes = 8 * SIMD_LANES * count;
-  const rowsAt = outBytes + groups * vectorBytes;
+  // A copy in this function: a name of another module is looked up at every turn of a loop by some bundlers' output.
+  const lanes = SIMD_LANES;
+  const outBytes = 4 * lanes;
+  const turnedAt = outBytes;
+  const turnsAt = turnedAt + groups * count * DOUBLES_BYTES;
+  const singlesAt = turnsAt + groups * count * DOUBLES_BYTES;
+  const rowsAt = singlesAt + groups * count * SINGLES_BYTES;
+  const groupBytes = count * SINGLES_BYTES;
   if (!ensureBytes(instance.memory, rowsAt + 8 * rows.re.length)) return undefined;
   const form = instance.exports[rows.kind] as Form;
-  const rowCount = rows.kind === "matrix" ? 0 : rows.stride / count;
+  const step = instance.exports.step as Form;
   let out = new Float32Array(0);
-  let vectors = out;
+  let turned = new Float64Array(0);
+  let turns = turned;
   let gain = 0;
 
   function claim(owned: SharedInstance): void {
     const { buffer } = owned.memory;
     // growing the memory for another kernel leaves views of the old buffer empty
-    out = new Float32Array(buffer, 0, SIMD_LANES);
-    vectors = new Float32Array(buffer, outBytes, groups * 2 * SIMD_LANES * count);
+    out = new Float32Array(buffer, 0, lanes);
+    turned = new Float64Array(buffer, turnedAt, groups * count * 2 * lanes);
+    turns = new Float64Array(buffer, turnsAt, groups * count * 2 * lanes);
     const largest = fillRows(rows, new Float32Array(buffer, rowsAt, 2 * rows.re.length));
     gain = rows.kind === "matrix" ? 2 * largest : largest * largest;
     owned.owner = rows;
   }
 
   return {
-    lanes: SIMD_LANES,
-    stage({ vr, vi }, used) {
+    lanes,
+    begin() {
       if (instance.owner !== rows || out.length === 0) claim(instance);
-      const end = used * SIMD_LANES * count;
-      for (let at = 0, to = 0; at < end; at += SIMD_LANES, to += 2 * SIMD_LANES) {
-        for (let lane = 0; lane < SIMD_LANES; lane++) {
-          vectors[to + lane] = vr[at + lane] as number;
-          vectors[to + SIMD_LANES + lane] = vi[at + lane] as number;
-        }
-      }
+    },
+    steer(group, lane, microphone, phase, turn) {
+      const at = 2 * lanes * (group * count + microphone) + lane;
+      turned[at] = Math.cos(phase);
+      turned[at + lanes] = Math.sin(phase);
+      turns[at] = Math.cos(turn);
+      turns[at + lanes] = Math.sin(turn);
+    },
+    stage(_bin, used) {
+      step(turnedAt, turnsAt, singlesAt, turnedAt + used * count * DOUBLES_BYTES, 0);
     },
     add(bin, group, sums) {
-      form(rowsAt + 8 * bin * rows.stride, outBytes + group * vectorBytes, count, rowCount, 0);
-      const base = group * SIMD_LANES;
-      for (let lane = 0; lane < SIMD_LANES; lane++) {
+      const from = rowsAt + 8 * bin * rows.stride;
+      form(from, singlesAt + group * groupBytes, count, from + 8 * rows.stride, 0);
+      const base = group * lanes;
+      for (let lane = 0; lane < lanes; lane++) {
         sums[base + lane] = (sums[base + lane] as number) + (out[lane] as number) * gain;
       }
     },

@@ -2,7 +2,6 @@ import type { BandSpectra } from "./block-spectra.ts";
 import { plainKernel } from "./plain-kernel.ts";
 import { type BinRows, binRows } from "./quadratic-form.ts";
 import { type FormKernel, simdKernel } from "./simd-kernel.ts";
-import { SteeringTile } from "./steering-tile.ts";
 
 /** Groups of points that share one pass over a bin's matrix, so that it is read from memory less often. */
 const GROUPS = 8;
@@ -32,27 +31,26 @@ export function powerEvaluator(
   const diagonal = rows.diagonal.reduce((sum, part) => sum + part, 0);
   const added = (rows.kind === "matrix" ? diagonal : 0) - (diagonalRemoval ? diagonal : 0);
   const scale = diagonalRemoval && count > 1 ? 1 / (count * (count - 1)) : 1 / (count * count);
-  const tile = new SteeringTile(GROUPS * lanes * count);
   const sums = new Float64Array(GROUPS * lanes);
 
   return (advancesS) => {
     const points = count === 0 ? 0 : advancesS.length / count;
     const powers = new Float64Array(points);
+    kernel.begin();
     for (let first = 0; first < points; first += GROUPS * lanes) {
       const groups = Math.min(GROUPS, Math.ceil((points - first) / lanes));
       for (let place = 0; place < groups * lanes; place++) {
         const point = Math.min(points - 1, first + place);
         const lane = place % lanes;
-        const base = (place - lane) * count + lane;
         for (let m = 0; m < count; m++) {
-          tile.start(base + lanes * m, advancesS[point * count + m] as number, firstHz, stepHz);
+          const angle = 2 * Math.PI * (advancesS[point * count + m] as number);
+          kernel.steer((place - lane) / lanes, lane, m, angle * firstHz, angle * stepHz);
         }
       }
       sums.fill(added);
       for (let bin = 0; bin < binCount; bin++) {
-        kernel.stage(tile, groups);
+        kernel.stage(bin, groups);
         for (let group = 0; group < groups; group++) kernel.add(bin, group, sums);
-        if (bin + 1 < binCount) tile.step(groups * lanes * count);
       }
       for (let place = 0; place < groups * lanes && first + place < points; place++) {
         powers[first + place] = (sums[place] as number) * scale;

@@ -15,13 +15,12 @@ export class SteeringTile {
     this.#wi = new Float64Array(size);
   }
 
-  start(index: number, advanceS: number, firstHz: number, stepHz: number): void {
-    const phase = 2 * Math.PI * firstHz * advanceS;
-    const step = 2 * Math.PI * stepHz * advanceS;
+  /** `phase` in the first bin and `turn` from bin to bin, radians. */
+  start(index: number, phase: number, turn: number): void {
     this.vr[index] = Math.cos(phase);
     this.vi[index] = Math.sin(phase);
-    this.#wr[index] = Math.cos(step);
-    this.#wi[index] = Math.sin(step);
+    this.#wr[index] = Math.cos(turn);
+    this.#wi[index] = Math.sin(turn);
   }
 
   /** Moves the first `length` vectors on by one bin. */

@@ -16,7 +16,7 @@ import {
   set,
   store,
   subtract,
-} from "./wasm-code.ts";
+} from "../wasm/wasm-code.ts";
 
 /** Largest transform that fits into the module's memory. */
 export const LARGEST_SIMD_SIZE = 65536;

@@ -7,6 +7,7 @@ const V128 = 0x7b;
 
 const SIMD = 0xfd;
 const END = 0x0b;
+const ALIGN_4_BYTES = 2;
 const ALIGN_8_BYTES = 3;
 
 const unsigned = (value: number): number[] =>
@@ -20,6 +21,14 @@ export const set = (local: number, value: Code): Code => [...value, 0x21, local]
 export const constant = (value: number): Code => [0x41, ...signed(value)];
 export const addInt = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
 export const multiplyInt = (a: Code, b: Code): Code => [...a, ...b, 0x6c];
+
+/** f32x4: four singles at once. */
+export const addSingles = (a: Code, b: Code): Code => [...a, ...b, SIMD, 0xe4, 0x01];
+export const subtractSingles = (a: Code, b: Code): Code => [...a, ...b, SIMD, 0xe5, 0x01];
+export const multiplySingles = (a: Code, b: Code): Code => [...a, ...b, SIMD, 0xe6, 0x01];
+/** Two doubles as singles, and two zeros. */
+export const toSingles = (a: Code): Code => [...a, SIMD, 0x5e];
+export const zeros: Code = [SIMD, 0x0c, ...new Array<number>(16).fill(0)];
 
 /** f64x2: two doubles at once. */
 export const add = (a: Code, b: Code): Code => [...a, ...b, SIMD, 0xf0, 0x01];
@@ -45,6 +54,12 @@ export const loadTwice = (pointer: number, offset: number): Code => [
   0x0a,
   ...at(offset),
 ];
+/** One single, four times. */
+export const loadFourTimes = (pointer: number, offset: number): Code => [
+  ...get(pointer),
+  ...[SIMD, 0x09, ALIGN_4_BYTES],
+  ...unsigned(offset),
+];
 export const store = (pointer: number, offset: number, value: Code): Code => [
   ...get(pointer),
   ...value,
@@ -61,6 +76,15 @@ export const repeatUntil = (local: number, stop: number, body: Code): Code => [
   ...[...get(local), ...get(stop), 0x49],
   ...[0x0d, 0],
   END,
+];
+/** while (local < stop) body */
+export const repeatWhile = (local: number, stop: number, body: Code): Code => [
+  ...[0x02, 0x40, 0x03, 0x40],
+  ...[...get(local), ...get(stop), 0x49, 0x45],
+  ...[0x0d, 1],
+  ...body,
+  ...[0x0c, 0],
+  ...[END, END],
 ];
 
 const section = (id: number, content: Code) => [id, ...unsigned(content.length), ...content];
