@@ -1,0 +1,86 @@
+import type { SnapshotType } from "../snapshot/analysis-type.ts";
+import type { GallerySort } from "./gallery-sorts.ts";
+
+/** How far the repair of what a snapshot shows has come; solved is `fixed`. */
+export type RepairStatus = "open" | "inRepair" | "solved";
+
+/** Severity of a leak by the two thresholds of the settings. */
+export type LeakLevel = "low" | "medium" | "high";
+
+/** Severity of a partial discharge by the mean of its range (core 9). */
+export type PdLevel = "low" | "medium" | "high" | "veryHigh";
+
+/** What a snapshot can lack that analyses and reports need. */
+export type Lack = "location" | "distance" | "tags";
+
+/**
+ * What the gallery is asked to show (core 3): all filters must let a snapshot through. Null, false for `onlyUntagged`,
+ * an empty text and an empty list let everything through; of a list, one value is enough.
+ */
+export interface FilterState {
+  readonly sort: GallerySort;
+  readonly tags: readonly string[];
+  readonly onlyUntagged: boolean;
+  /** Id of the organization group whose cameras' snapshots are shown, as chosen from the group itself. */
+  readonly group: string | null;
+  /** Names of classifications; the one with the highest confidence above 0 counts. */
+  readonly pdClassification: readonly string[];
+  /** Percent, both ends included; passes what overlaps. */
+  readonly pdSeverity: SeverityRange | null;
+  readonly snapshotType: SnapshotType | null;
+  readonly label: string;
+  /** Days as yyyy-mm-dd of the user's time zone, both included. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly fixed: boolean | null;
+  readonly fault: boolean | null;
+  readonly starred: boolean | null;
+  /** Ids of organization groups, as chosen in the filter. */
+  readonly selectedGroups: readonly string[];
+  readonly gas: readonly string[];
+  /** Id of a location cluster. */
+  readonly locationCluster: string | null;
+
+  // Beyond the specification.
+  readonly repairStatus: readonly RepairStatus[];
+  /** Serial numbers. */
+  readonly cameras: readonly string[];
+  readonly leakLevels: readonly LeakLevel[];
+  readonly pdLevels: readonly PdLevel[];
+  /** Passes what lacks at least one of these. */
+  readonly lacks: readonly Lack[];
+}
+
+/** Percent, 0 to 100. */
+export interface SeverityRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The range that the severity filter begins with. */
+export const pdSeverityPreset: SeverityRange = { min: 50, max: 100 };
+
+/** Shows everything, newest first. */
+export const emptyFilterState: FilterState = {
+  sort: "createdDesc",
+  tags: [],
+  onlyUntagged: false,
+  group: null,
+  pdClassification: [],
+  pdSeverity: null,
+  snapshotType: null,
+  label: "",
+  startDate: null,
+  endDate: null,
+  fixed: null,
+  fault: null,
+  starred: null,
+  selectedGroups: [],
+  gas: [],
+  locationCluster: null,
+  repairStatus: [],
+  cameras: [],
+  leakLevels: [],
+  pdLevels: [],
+  lacks: [],
+};

@@ -1,0 +1,16 @@
+/** The orders of the gallery (core 9); the first is the usual one. */
+export const gallerySorts = [
+  "createdDesc",
+  "createdAsc",
+  "uploadedDesc",
+  "uploadedAsc",
+  "severityDesc",
+  "severityAsc",
+  "labelAsc",
+  "labelDesc",
+  "leakSizeDesc",
+  "leakSizeAsc",
+  "location",
+] as const;
+
+export type GallerySort = (typeof gallerySorts)[number];
