@@ -8,3 +8,13 @@ export const feetFromMeters = (meters: number): number => meters / metersPerFoot
 
 /** The unit in which distances are typed and shown. */
 export type DistanceUnit = "METERS" | "FEET";
+
+export const distanceUnits = ["METERS", "FEET"] as const satisfies readonly DistanceUnit[];
+
+/** What a stored distance is in the unit it is shown in. */
+export const distanceFromMeters = (meters: number, unit: DistanceUnit): number =>
+  unit === "FEET" ? feetFromMeters(meters) : meters;
+
+/** What a typed distance is in metres, in which it is stored and sent. */
+export const distanceToMeters = (typed: number, unit: DistanceUnit): number =>
+  unit === "FEET" ? metersFromFeet(typed) : typed;

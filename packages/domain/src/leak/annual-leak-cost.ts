@@ -1,0 +1,78 @@
+import { isAmount } from "../units/finite.ts";
+import { type Gas, gasDensityKgM3, isAnalysedGas } from "../units/gas.ts";
+import type { CostMode } from "./cost-mode.ts";
+
+/** What the cost of a leak follows from. All amounts from 0 up. */
+export interface LeakCostInput {
+  /** Flow in l/min at 0 C and 101325 Pa. */
+  readonly leakLpm: number;
+  readonly gas: Gas;
+  readonly costMode: CostMode;
+  /** Hours a year under pressure; see `utilizationHoursPerYear`. */
+  readonly hoursPerYear: number;
+  /** Of the compressor; for energy. */
+  readonly specificPowerKwPerM3Min?: number | undefined;
+  readonly energyCostPerKwh?: number | undefined;
+  readonly volumeCostPerM3?: number | undefined;
+  readonly massCostPerKg?: number | undefined;
+  /** Emissions of a kWh. */
+  readonly co2KgPerKwh?: number | undefined;
+}
+
+/** What a leak costs and takes in a year. */
+export interface AnnualLeakCost {
+  /** In the currency of the price given. */
+  readonly cost: number;
+  readonly volumeM3?: number;
+  readonly massKg?: number;
+  /** Of compressing what is lost; where energy is what is priced. */
+  readonly energyKwh?: number;
+  /** Of that energy. */
+  readonly co2Kg?: number;
+}
+
+/**
+ * What a leak costs per year.
+ *
+ * - energy: kWh/a = leakLpm / 1000 x specific power x hours; cost = kWh/a x price; CO2 = kWh/a x factor
+ * - volume: m3/a = leakLpm x 60 x hours / 1000; cost = m3/a x price
+ * - mass: kg/a = m3/a x density; cost = kg/a x price
+ *
+ * The cost is 0 for STEAM and OTHER, whose size is not known. Undefined with the cost mode off, where an input that
+ * the mode needs is missing, and where one is negative or not finite; `explainLeakCost` says which.
+ *
+ * @example
+ * annualLeakCost({ leakLpm: 100, gas: "AIR", costMode: "energy", hoursPerYear: 2000,
+ *   specificPowerKwPerM3Min: 6, energyCostPerKwh: 0.25 })?.cost; // 300
+ */
+export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined {
+  const { leakLpm, hoursPerYear, costMode } = input;
+  if (costMode === "off") return undefined;
+  if (!isAnalysedGas(input.gas)) return { cost: 0 };
+  if (!isAmount(leakLpm) || !isAmount(hoursPerYear)) return undefined;
+  const volumeM3 = (leakLpm * 60 * hoursPerYear) / 1000;
+  const density = gasDensityKgM3(input.gas);
+  const massKg = density === undefined ? undefined : volumeM3 * density;
+  const energy = costMode === "energy" ? energyOf(input) : undefined;
+  const priced = { energy: energy?.energyKwh, volume: volumeM3, mass: massKg }[costMode];
+  const price = priceOf(input);
+  if (priced === undefined || !isAmount(price)) return undefined;
+  const cost = priced * price;
+  if (!isAmount(cost) || !isAmount(volumeM3)) return undefined;
+  return { cost, volumeM3, ...(isAmount(massKg) && { massKg }), ...energy };
+}
+
+/** The price that a cost mode goes by: per kWh, m3 or kg. Undefined with the cost mode off. */
+export function priceOf(input: LeakCostInput): number | undefined {
+  if (input.costMode === "energy") return input.energyCostPerKwh;
+  if (input.costMode === "volume") return input.volumeCostPerM3;
+  return input.costMode === "mass" ? input.massCostPerKg : undefined;
+}
+
+function energyOf(input: LeakCostInput): { energyKwh: number; co2Kg?: number } | undefined {
+  const { specificPowerKwPerM3Min, co2KgPerKwh } = input;
+  if (!isAmount(specificPowerKwPerM3Min)) return undefined;
+  const energyKwh = (input.leakLpm / 1000) * specificPowerKwPerM3Min * input.hoursPerYear;
+  const co2Kg = isAmount(co2KgPerKwh) ? energyKwh * co2KgPerKwh : undefined;
+  return isAmount(energyKwh) ? { energyKwh, ...(isAmount(co2Kg) && { co2Kg }) } : undefined;
+}

@@ -1,0 +1,74 @@
+import { isAmount } from "../units/finite.ts";
+import { type LeakUnit, leakSizeFromLpm, leakSizeToLpm } from "../units/leak-size.ts";
+
+/** Where a leak begins to be of medium and of high severity, in l/min: how it is stored, whatever is shown. */
+export interface LeakThresholds {
+  readonly lowLpm: number;
+  readonly highLpm: number;
+}
+
+/** How serious a leak is; notApplicable where its size is not known. */
+export type LeakSeverity = "low" | "medium" | "high" | "notApplicable";
+
+/** The bucket of a leak: under the low threshold low, under the high one medium, otherwise high. */
+export function leakSeverity(leakLpm: number | null | undefined, thresholds: LeakThresholds): LeakSeverity {
+  if (!isAmount(leakLpm)) return "notApplicable";
+  if (leakLpm < thresholds.lowLpm) return "low";
+  return leakLpm < thresholds.highLpm ? "medium" : "high";
+}
+
+/** Units in which the slider is shown; by mass it is shown in l/min. */
+type SliderUnit = "LPM" | "CFM";
+
+const sliderUnit = (unit: LeakUnit): SliderUnit => (unit === "CFM" ? "CFM" : "LPM");
+
+/** The end of the slider's scale: 20 l/min, or 40 ft3/min where CFM is shown. Two scales, not one converted. */
+export const severityScale = (unit: LeakUnit): number => ({ LPM: 20, CFM: 40 })[sliderUnit(unit)];
+
+const toLpm = (shown: number, unit: LeakUnit) => leakSizeToLpm(shown, sliderUnit(unit), "AIR");
+
+const fromLpm = (lpm: number, unit: LeakUnit) => leakSizeFromLpm(lpm, sliderUnit(unit), "AIR");
+
+/** The thresholds of somebody who never set any: 25 % and 75 % of the scale of the unit shown, in l/min. */
+export const defaultLeakThresholds = (unit: LeakUnit): LeakThresholds => ({
+  lowLpm: toLpm(severityScale(unit) * 0.25, unit) ?? 0,
+  highLpm: toLpm(severityScale(unit) * 0.75, unit) ?? 0,
+});
+
+/** The thresholds as the slider shows them. */
+export interface ThresholdSlider {
+  /** End of the scale, in the unit shown. */
+  readonly scale: number;
+  /** Where the thumbs stand: within the scale. */
+  readonly low: number;
+  readonly high: number;
+  /** What the thresholds are in the unit shown, beyond the scale too: what is written beside the thumbs. */
+  readonly shownLow: number;
+  readonly shownHigh: number;
+}
+
+/** The slider for stored thresholds. A threshold beyond the scale has its thumb at the end and keeps its value. */
+export function thresholdSlider(stored: LeakThresholds, unit: LeakUnit): ThresholdSlider {
+  const scale = severityScale(unit);
+  const shownLow = fromLpm(stored.lowLpm, unit) ?? 0;
+  const shownHigh = fromLpm(stored.highLpm, unit) ?? scale;
+  const within = (value: number) => Math.min(Math.max(value, 0), scale);
+  return { scale, low: within(shownLow), high: within(shownHigh), shownLow, shownHigh };
+}
+
+/**
+ * The thresholds to store after one thumb was moved to `shown`, in the unit shown. The other threshold stays exactly
+ * as it is stored, unless the moved one passes it and takes it along.
+ */
+export function moveLeakThreshold(
+  stored: LeakThresholds,
+  thumb: "low" | "high",
+  shown: number,
+  unit: LeakUnit,
+): LeakThresholds {
+  const moved = isAmount(shown) ? toLpm(shown, unit) : undefined;
+  if (moved === undefined) return stored;
+  return thumb === "low"
+    ? { lowLpm: moved, highLpm: Math.max(moved, stored.highLpm) }
+    : { lowLpm: Math.min(moved, stored.lowLpm), highLpm: moved };
+}

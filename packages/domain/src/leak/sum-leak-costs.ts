@@ -1,0 +1,87 @@
+import { isAmount } from "../units/finite.ts";
+
+/** One leak of a sum. `costMode` as results carry it, `cost_mode` as snapshots store it. */
+export interface CostedLeak {
+  /** Per year; absent where it could not be computed. */
+  readonly cost?: number | null | undefined;
+  readonly costMode?: string | null | undefined;
+  readonly cost_mode?: string | null | undefined;
+  /** ISO 4217 code; costs in different currencies are never added up. */
+  readonly currency?: string | null | undefined;
+}
+
+/** Why a leak is not in a sum: priced otherwise than by energy, no mode known, no cost known. */
+export type LeftOutReason = "costOff" | "pricedByVolume" | "pricedByMass" | "costModeUnknown" | "costUnknown";
+
+/** Why a leak is not in a sum of costs; undefined where it counts. */
+export function leftOutReason(leak: CostedLeak): LeftOutReason | undefined {
+  switch (leak.costMode ?? leak.cost_mode) {
+    case "energy":
+      return isAmount(leak.cost) ? undefined : "costUnknown";
+    case "off":
+      return "costOff";
+    case "volume":
+      return "pricedByVolume";
+    case "mass":
+      return "pricedByMass";
+    default:
+      return "costModeUnknown";
+  }
+}
+
+/**
+ * The cost per year of all leaks that are priced by energy; what is priced otherwise, or has no cost, is left out
+ * and counted. The leaks have to be in one currency; {@link sumLeakCostsByCurrency} sorts them out and says why each
+ * was left out.
+ *
+ * @example sumLeakCosts([{ cost: 300, costMode: "energy" }, { cost: 5, costMode: "mass" }]);
+ * // { total: 300, counted: 1, leftOut: 1 }
+ */
+export function sumLeakCosts(leaks: readonly CostedLeak[]): {
+  total: number;
+  counted: number;
+  leftOut: number;
+} {
+  let total = 0;
+  let counted = 0;
+  for (const leak of leaks) {
+    if (leftOutReason(leak) !== undefined) continue;
+    total += leak.cost ?? 0;
+    counted += 1;
+  }
+  return { total, counted, leftOut: leaks.length - counted };
+}
+
+/** The sums of leak costs, and what is not in them. */
+export interface LeakCostSums {
+  /** By ISO 4217 code, in the order in which they come; an empty code where none is known. */
+  readonly totals: readonly { readonly currency: string; readonly total: number; readonly counted: number }[];
+  readonly counted: number;
+  readonly leftOut: number;
+  /** How many were left out for each reason. */
+  readonly leftOutBecause: Readonly<Partial<Record<LeftOutReason, number>>>;
+}
+
+/** The cost per year by currency, with how many leaks count and why the others do not. */
+export function sumLeakCostsByCurrency(leaks: readonly CostedLeak[]): LeakCostSums {
+  const groups = new Map<string, CostedLeak[]>();
+  const leftOutBecause: Partial<Record<LeftOutReason, number>> = {};
+  let leftOut = 0;
+  for (const leak of leaks) {
+    const reason = leftOutReason(leak);
+    if (reason === undefined) {
+      const currency = leak.currency?.toUpperCase() ?? "";
+      const group = groups.get(currency);
+      if (group) group.push(leak);
+      else groups.set(currency, [leak]);
+    } else {
+      leftOut += 1;
+      leftOutBecause[reason] = (leftOutBecause[reason] ?? 0) + 1;
+    }
+  }
+  const totals = [...groups].map(([currency, group]) => {
+    const { total, counted } = sumLeakCosts(group);
+    return { currency, total, counted };
+  });
+  return { totals, counted: leaks.length - leftOut, leftOut, leftOutBecause };
+}

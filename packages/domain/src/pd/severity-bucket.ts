@@ -1,0 +1,17 @@
+/** How serious a partial discharge is; notApplicable where nobody judged it. */
+export type PdSeverity = "low" | "medium" | "high" | "veryHigh" | "notApplicable";
+
+/**
+ * The bucket of a severity given as a range from 0 to 100: by the mean of both ends, under 25 low, under 50 medium,
+ * under 75 high, otherwise veryHigh (core 9). notApplicable while either end is missing or not finite.
+ *
+ * @example severityBucket(0, 50); // "medium"
+ */
+export function severityBucket(min: number | null | undefined, max: number | null | undefined): PdSeverity {
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return "notApplicable";
+  // Halved before adding, so that the largest numbers do not overflow.
+  const mean = Number(min) / 2 + Number(max) / 2;
+  if (mean < 25) return "low";
+  if (mean < 50) return "medium";
+  return mean < 75 ? "high" : "veryHigh";
+}

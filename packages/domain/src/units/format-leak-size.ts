@@ -1,0 +1,47 @@
+import type { LeakUnit } from "./leak-size.ts";
+import { type Digits, noNumber, numberText } from "./number-text.ts";
+
+const symbols: Readonly<Record<LeakUnit, string>> = { LPM: "l/min", CFM: "ft³/min", GS: "g/s", KGA: "kg/a" };
+
+/** The symbol of a leak unit, the same in all languages: l/min, ft³/min, g/s, kg/a. */
+export const leakUnitSymbol = (unit: LeakUnit): string => symbols[unit];
+
+/**
+ * How many digits a leak size shows. Chosen by the value before it is rounded: 9.95 l/min has one decimal and reads
+ * 10.0, not 10.
+ */
+function leakSizeDigits(size: number, unit: LeakUnit): Digits {
+  const magnitude = Math.abs(size);
+  if (unit === "LPM") return { decimals: magnitude >= 10 ? 0 : magnitude >= 1 ? 1 : 2 };
+  if (unit === "CFM") return { decimals: magnitude >= 1 ? 1 : magnitude >= 0.1 ? 2 : 3 };
+  return { significant: 3 };
+}
+
+/** A leak size without its unit, for a column that names the unit once. Otherwise as {@link formatLeakSize}. */
+export const formatLeakSizeNumber = (size: number, unit: LeakUnit, locale: string): string =>
+  numberText(size, leakSizeDigits(size, unit), locale);
+
+/**
+ * A leak size, given in `unit`, as the locale writes numbers, with its unit. l/min: no decimals from 10, one from 1,
+ * else two. ft³/min: one decimal from 1, two from 0.1, else three. g/s and kg/a: three significant digits.
+ * An en dash for what is not finite.
+ *
+ * @example formatLeakSize(9.94, "LPM", "de"); // "9,9 l/min"
+ */
+export const formatLeakSize = (size: number, unit: LeakUnit, locale: string): string =>
+  `${formatLeakSizeNumber(size, unit, locale)}\u00a0${leakUnitSymbol(unit)}`;
+
+/**
+ * A leak size with its range: "12 l/min (8.0–17)". Without a finite range the size alone. All three in `unit`.
+ */
+export function formatLeakSizeRange(
+  range: { readonly size: number; readonly low?: number | undefined; readonly high?: number | undefined },
+  unit: LeakUnit,
+  locale: string,
+): string {
+  const { size, low, high } = range;
+  const text = formatLeakSize(size, unit, locale);
+  if (low === undefined || high === undefined || !Number.isFinite(low) || !Number.isFinite(high)) return text;
+  const [from, to] = [low, high].map((end) => formatLeakSizeNumber(end, unit, locale));
+  return `${text} (${from}${noNumber}${to})`;
+}

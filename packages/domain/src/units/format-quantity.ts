@@ -1,0 +1,55 @@
+import type { LeakUnit } from "./leak-size.ts";
+import { type DistanceUnit, distanceFromMeters } from "./length.ts";
+import { digitOptions, numberFormat, quantityText, writeNumber } from "./number-text.ts";
+import { specificPowerAsShown, specificPowerUnit } from "./specific-power.ts";
+import { type TemperatureUnit, temperatureFromCelsius } from "./temperature.ts";
+
+/** At most so many decimals, none that are zero. */
+const upTo = (decimals: number) => ({ decimals, atLeast: 0 });
+
+/** Decimals that leave three digits: of 2.345, 23.45 and 234.5 two, one and none. */
+const threeDigits = (value: number) => upTo(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
+
+/** A temperature stored in Celsius, in the unit asked for: "20.5 °C". Up to one decimal. */
+export const formatTemperature = (celsius: number, unit: TemperatureUnit, locale: string): string =>
+  quantityText(temperatureFromCelsius(celsius, unit), upTo(1), unit === "FAHRENHEIT" ? "°F" : "°C", locale);
+
+/** A distance stored in metres, in the unit asked for: "2.4 m", "7.87 ft". Up to three digits. */
+export function formatDistance(meters: number, unit: DistanceUnit, locale: string): string {
+  const shown = distanceFromMeters(meters, unit);
+  return quantityText(shown, threeDigits(shown), unit === "FEET" ? "ft" : "m", locale);
+}
+
+/** Relative humidity, 0 to 100: "75%". The sign stands where the locale puts it. */
+export function formatHumidity(percent: number, locale: string): string {
+  const format = numberFormat(locale, { ...digitOptions(upTo(0), percent), style: "percent" });
+  return writeNumber(percent / 100, format);
+}
+
+/** A voltage in kilovolts: "10 kV". Up to three decimals, of which none is zero. */
+export const formatVoltage = (kilovolts: number, locale: string): string =>
+  quantityText(kilovolts, upTo(3), "kV", locale);
+
+/** A frequency of the mains in hertz: "16.7 Hz". Up to two decimals. */
+export const formatAcFrequency = (hertz: number, locale: string): string =>
+  quantityText(hertz, upTo(2), "Hz", locale);
+
+/** A specific power stored in kW/(m3/min), as it is shown beside a leak unit: "11.7 kW/(m³/min)". */
+export function formatSpecificPower(kwPerM3Min: number, unit: LeakUnit, locale: string): string {
+  const symbol = specificPowerUnit(unit).replace("m3", "m³");
+  return quantityText(specificPowerAsShown(kwPerM3Min, unit), upTo(2), symbol, locale);
+}
+
+/** The quantities of a year that stand beside a cost. */
+export type YearlyQuantity = "energyKwh" | "volumeM3" | "massKg" | "co2Kg";
+
+const yearlySymbols: Readonly<Record<YearlyQuantity, string>> = {
+  energyKwh: "kWh",
+  volumeM3: "m³",
+  massKg: "kg",
+  co2Kg: "kg CO₂",
+};
+
+/** Energy, volume, mass or emissions: "1,200 kWh". No decimals from 100, one from 10, else two; none that is zero. */
+export const formatYearlyQuantity = (value: number, quantity: YearlyQuantity, locale: string): string =>
+  quantityText(value, threeDigits(value), yearlySymbols[quantity], locale);

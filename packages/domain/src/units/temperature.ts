@@ -1,0 +1,26 @@
+/** The unit in which temperatures are typed and shown; they are stored and sent in Celsius. */
+export type TemperatureUnit = "CELSIUS" | "FAHRENHEIT";
+
+export const temperatureUnits = ["CELSIUS", "FAHRENHEIT"] as const satisfies readonly TemperatureUnit[];
+
+const zeroCelsiusK = 273.15;
+
+/** Degrees Fahrenheit to degrees Celsius. */
+export const celsiusFromFahrenheit = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
+
+/** Degrees Celsius to degrees Fahrenheit, the inverse of {@link celsiusFromFahrenheit}. */
+export const fahrenheitFromCelsius = (celsius: number): number => celsius * 1.8 + 32;
+
+/** Kelvin to degrees Celsius: minus 273.15. */
+export const celsiusFromKelvin = (kelvin: number): number => kelvin - zeroCelsiusK;
+
+/** Degrees Celsius to kelvin: plus 273.15. */
+export const kelvinFromCelsius = (celsius: number): number => celsius + zeroCelsiusK;
+
+/** What a stored temperature is in the unit it is shown in. */
+export const temperatureFromCelsius = (celsius: number, unit: TemperatureUnit): number =>
+  unit === "FAHRENHEIT" ? fahrenheitFromCelsius(celsius) : celsius;
+
+/** What a typed temperature is in Celsius, in which it is stored and sent. */
+export const temperatureToCelsius = (typed: number, unit: TemperatureUnit): number =>
+  unit === "FAHRENHEIT" ? celsiusFromFahrenheit(typed) : typed;
