@@ -17,10 +17,10 @@ import { hasSharedData, sharedData } from "./testing/shared-data.ts";
 /** In full with SONOLENS_LONG=1. */
 const inFull = process.env.SONOLENS_LONG !== undefined;
 const mutations = inFull ? 10_000 : 45;
-/** Reading a recording to its end takes long; the package of signal mathematics decodes every one on every run. */
-const everyNth = inFull ? 1 : 6;
-/** What is refused is refused at once; what is read is worked on with progress, and may take longer. */
-const mostMs = { refused: 2_000, read: 60_000 };
+/** Working on a whole recording takes a while; the package of signal mathematics decodes every one on every run. */
+const everyNth = inFull ? 1 : 3;
+/** Longest time without an end or a sign of progress. */
+const mostMs = 2_000;
 const mostBytes = 2 ** 30;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-foreign-"));
 const dataDir = join(folder, "data");
@@ -43,12 +43,17 @@ interface Outcome {
 
 type Reading = { ok: true } | { ok: false; error: { code: string; message: string } };
 
-/** Every reading ends as a value or as one sentence with a code, in time. */
-async function judge(name: string, read: () => Promise<Reading>): Promise<Outcome> {
-  const started = performance.now();
-  const outcome = await read();
-  const tookMs = performance.now() - started;
-  expect(tookMs, `${name} took too long`).toBeLessThan(outcome.ok ? mostMs.read : mostMs.refused);
+/** Every reading ends as a value or as one sentence with a code, and shows that it lives until then. */
+async function judge(name: string, read: (onProgress: () => void) => Promise<Reading>): Promise<Outcome> {
+  let aliveAt = performance.now();
+  let longestMs = 0;
+  const live = () => {
+    longestMs = Math.max(longestMs, performance.now() - aliveAt);
+    aliveAt = performance.now();
+  };
+  const outcome = await read(live);
+  live();
+  expect(longestMs, `${name} gave no sign of progress`).toBeLessThan(mostMs);
   expect(process.memoryUsage.rss(), `memory after ${name}`).toBeLessThan(mostBytes);
   if (outcome.ok) return { read: true };
   expect(outcome.error.code, name).toMatch(/^[a-z][A-Za-z0-9]+$/);
@@ -66,7 +71,7 @@ const lineArray = (microphones: number) =>
 /** The number of channels that the file claims, at its usual place, so that the array fits. */
 const claimedChannels = (bytes: Uint8Array) => Math.min(128, Math.max(2, bytes[22] ?? 2));
 
-const importRecording = (bytes: Uint8Array, microphones = claimedChannels(bytes)) =>
+const importRecording = (bytes: Uint8Array, onProgress: () => void, microphones = claimedChannels(bytes)) =>
   snapshotOfRecording(
     {
       path: "foreign.wav",
@@ -76,7 +81,7 @@ const importRecording = (bytes: Uint8Array, microphones = claimedChannels(bytes)
       settings: {},
       surroundings: {},
     },
-    { onProgress: () => {}, signal: new AbortController().signal },
+    { onProgress, signal: new AbortController().signal },
   );
 
 const importFile = (bytes: Uint8Array) =>
@@ -103,7 +108,7 @@ describe("files that nobody here wrote", () => {
     async () => {
       const outcomes = [];
       for (const { name, bytes } of filesOf(join(sharedData, "wav")))
-        outcomes.push(await judge(name, () => importRecording(bytes)));
+        outcomes.push(await judge(name, (onProgress) => importRecording(bytes, onProgress)));
       expect(outcomes.length).toBeGreaterThan(60 / everyNth);
       expect(outcomes.some((outcome) => outcome.read)).toBe(true);
     },
@@ -129,9 +134,8 @@ describe("files that nobody here wrote", () => {
     async () => {
       const out = writeBroken();
       for (const [index, { name, bytes }] of filesOf(out).entries()) {
-        const isTried = inFull || (index % everyNth === 0 && claimedChannels(bytes) <= 16);
         if (name.endsWith(".wav")) {
-          if (isTried) await judge(name, () => importRecording(bytes));
+          if (index % everyNth === 0) await judge(name, (onProgress) => importRecording(bytes, onProgress));
         } else if (!name.endsWith(".json")) await judge(name, () => importFile(bytes));
       }
     },
@@ -145,7 +149,7 @@ describe("files that nobody here wrote", () => {
       for (const { name, bytes } of filesOf(join(sharedData, "photos"))) {
         const started = performance.now();
         const prepared = await preparePicture(bytes);
-        expect(performance.now() - started, name).toBeLessThan(mostMs.refused);
+        expect(performance.now() - started, name).toBeLessThan(mostMs);
         if (!prepared.ok) {
           expect(prepared.error, name).toBe("pictureUnreadable");
           continue;
@@ -183,7 +187,9 @@ it(`survives ${mutations} seeded mutations of a snapshot, a recording and a phot
     const bytes = mutate([snapshot, recording, picture][kind] ?? snapshot, random);
     if (kind === 0) await judge(`snapshot mutation ${count}`, () => importFile(bytes));
     else if (kind === 1) {
-      const outcome = await judge(`recording mutation ${count}`, () => importRecording(bytes, 2));
+      const outcome = await judge(`recording mutation ${count}`, (onProgress) =>
+        importRecording(bytes, onProgress, 2),
+      );
       if (outcome.read) read += 1;
     } else {
       const prepared = await preparePicture(bytes);
@@ -191,7 +197,7 @@ it(`survives ${mutations} seeded mutations of a snapshot, a recording and a phot
     }
   }
   expect(read, "mutations that are still a recording").toBeGreaterThan(mutations / 20);
-}, 3_600_000);
+}, 7_200_000);
 
 it("keeps what was imported although a broken file follows", async () => {
   writeFileSync(join(folder, "note.txt"), "beside the data folder");

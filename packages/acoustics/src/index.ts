@@ -13,9 +13,12 @@ export { directionAngles, directionVector } from "./beamform/directions.ts";
 export { findPeaks, type Peak, type PeakOptions } from "./beamform/find-peaks.ts";
 export {
   type DirectionSearchInput,
+  type DirectionSearchOptions,
+  directionSearch,
   type FoundDirection,
   searchDirection,
 } from "./beamform/search-direction.ts";
+export { type SteeredRecording, type SteeringInput, steerRecording } from "./beamform/steer-recording.ts";
 export type { Focus } from "./beamform/steering-delays.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
 export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";

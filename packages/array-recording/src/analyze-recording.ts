@@ -4,7 +4,7 @@ import { chooseBlockSize } from "./block-size.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
 import { searchSources } from "./search-sources.ts";
-import { breathe, type TaskControl } from "./task-control.ts";
+import { breathe, inSteps, type TaskControl } from "./task-control.ts";
 
 /** Where a source is, degrees in array coordinates, and its level at the array. */
 export interface SourceDirection {
@@ -57,8 +57,10 @@ export async function analyzeRecording(
   if (!(await breathe(control, 0))) return failure(cancelled);
   const checked = checkRecording(input);
   if (!checked.ok) return checked;
-  if (!(await breathe(control, 0.05))) return failure(cancelled);
-  const analysis = analyzeChecked(checked.value);
+  const analysis = await analyzeChecked(checked.value, {
+    ...control,
+    onProgress: (share) => control.onProgress?.(0.05 + 0.95 * share),
+  });
   if (!(await breathe(control, 1))) return failure(cancelled);
   return analysis;
 }
@@ -66,10 +68,15 @@ export async function analyzeRecording(
 export const cancelled: RecordingError = { code: "cancelled", message: "The analysis was cancelled." };
 
 /** The analysis of an input that was checked already. */
-export function analyzeChecked(recording: CheckedRecording): Result<RecordingAnalysis, RecordingError> {
+export async function analyzeChecked(
+  recording: CheckedRecording,
+  control: TaskControl,
+): Promise<Result<RecordingAnalysis, RecordingError>> {
   const { decoded, shape, fullScaleDb, distanceM } = recording;
   const { sampleRateHz, channels } = decoded;
-  const found = searchSources(recording).map(({ azimuthDeg, elevationDeg, levelDb }) => ({
+  const sources = await inSteps(searchSources(recording), control);
+  if (!sources) return failure(cancelled);
+  const found = sources.map(({ azimuthDeg, elevationDeg, levelDb }) => ({
     azimuthDeg,
     elevationDeg,
     levelDb: levelDb + (fullScaleDb ?? 0),

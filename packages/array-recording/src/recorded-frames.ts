@@ -1,13 +1,15 @@
-import { createBeamformer } from "@sonolens/acoustics";
+import { steerRecording } from "@sonolens/acoustics";
 import { type FocusGrid, gridDirections, type PictureGeometry } from "./project-direction.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { beamformingOf } from "./search-sources.ts";
-import { breathe, type TaskControl } from "./task-control.ts";
+import { pacedBreath, type TaskControl } from "./task-control.ts";
 
 /** Cells of a heat map across and down. */
 export const heatmapSize = 110;
 const shortestFrameS = 0.1;
 const mostFrames = 50;
+/** Cells that are looked at between two chances to stop. */
+const cellsPerStep = 1100;
 
 /** How a recording is cut into heat maps. */
 export interface FramePlan {
@@ -36,22 +38,29 @@ export async function recordedFrames(
   control: TaskControl,
 ): Promise<Float32Array | undefined> {
   const { decoded, distanceM, shape, fullScaleDb = 0 } = recording;
-  const grid: FocusGrid = gridDirections(
+  const { gridM, focus }: FocusGrid = gridDirections(
     picture,
     { width: heatmapSize, height: heatmapSize },
     { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) },
   );
-  const beamformer = createBeamformer({ ...beamformingOf(recording), ...grid });
   const cells = heatmapSize * heatmapSize;
   const frames = new Float32Array(frameCount * cells);
   const frameSamples = frameIntervalS * decoded.sampleRateHz;
+  const breath = pacedBreath(control);
   for (let frame = 0; frame < frameCount; frame += 1) {
-    if (!(await breathe(control, frame / frameCount))) return undefined;
     const isLast = frame === frameCount - 1;
-    const end = isLast ? undefined : Math.round((frame + 1) * frameSamples);
-    const levels = beamformer.levels(decoded.channels, Math.round(frame * frameSamples), end);
-    for (let cell = 0; cell < cells; cell += 1) {
-      frames[frame * cells + cell] = (levels[cell] as number) + fullScaleDb;
+    const sound = steerRecording({
+      ...beamformingOf(recording),
+      channels: decoded.channels,
+      startSample: Math.round(frame * frameSamples),
+      ...(!isLast && { endSample: Math.round((frame + 1) * frameSamples) }),
+    });
+    for (let from = 0; from < cells; from += cellsPerStep) {
+      if (!(await breath((frame + from / cells) / frameCount))) return undefined;
+      const levels = sound.levels(gridM.subarray(3 * from, 3 * (from + cellsPerStep)), focus);
+      for (const [index, level] of levels.entries()) {
+        frames[frame * cells + from + index] = level + fullScaleDb;
+      }
     }
   }
   return frames;

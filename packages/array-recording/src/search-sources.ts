@@ -1,4 +1,11 @@
-import { beamform, type FoundDirection, findPeaks, positionsOf, searchDirection } from "@sonolens/acoustics";
+import {
+  directionSearch,
+  type FoundDirection,
+  findPeaks,
+  positionsOf,
+  type SteeredRecording,
+  steerRecording,
+} from "@sonolens/acoustics";
 import { chooseBlockSize } from "./block-size.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { replayFrom } from "./replay.ts";
@@ -31,16 +38,21 @@ export function beamformingOf(recording: CheckedRecording) {
 /**
  * The directions of the sources of a recording, strongest first: peaks within 10 dB of the strongest that a valley
  * of 3 dB parts from every stronger source, and that no side lobe of one explains. Levels in dB re full scale
- * squared.
+ * squared. Works in steps; each gives the share done so far.
  */
-export function searchSources(recording: CheckedRecording): FoundDirection[] {
-  const candidates = needsNearFocus(recording) ? searchNear(recording) : searchFar(recording);
+export function* searchSources(recording: CheckedRecording): Generator<number, FoundDirection[]> {
+  const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
+  const look: Look = (directions) => levelsAt(recording, directions, sound);
+  const candidates = needsNearFocus(recording)
+    ? yield* searchNear(recording, look)
+    : yield* searchFar(recording, sound);
   const kept: FoundDirection[] = [];
   const sideLobes = new Float64Array(candidates.length);
   for (const [index, candidate] of candidates.entries()) {
+    yield 1;
     const isSource =
       10 ** (candidate.levelDb / 10) >= sideLobeFactor * (sideLobes[index] as number) &&
-      kept.every((stronger) => valleyBetween(recording, stronger, candidate) >= valleyDb);
+      kept.every((stronger) => valleyBetween(look, stronger, candidate) >= valleyDb);
     if (!isSource) continue;
     kept.push(candidate);
     if (index === candidates.length - 1) break;
@@ -70,7 +82,8 @@ function sideLobesOf(
     distanceM: needsNearFocus(recording) ? distanceM : undefined,
     soundSpeedMs,
   });
-  const levels = levelsAt(recording, [vectorOf(source), ...candidates.map(vectorOf)], channels);
+  const replayed = steerRecording({ ...beamformingOf(recording), channels });
+  const levels = levelsAt(recording, [vectorOf(source), ...candidates.map(vectorOf)], replayed);
   const gainDb = source.levelDb - (levels[0] as number);
   return Array.from(levels.subarray(1), (level) => 10 ** ((level + gainDb) / 10));
 }
@@ -80,57 +93,51 @@ function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecor
   return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
 }
 
-function searchFar(recording: CheckedRecording): FoundDirection[] {
-  const { decoded, azimuthDeg, elevationDeg } = recording;
-  return searchDirection({
-    ...beamformingOf(recording),
-    channels: decoded.channels,
-    azimuthDeg,
-    elevationDeg,
-    maxSources,
-    dynamicRangeDb: trustedRangeDb,
-  });
+function searchFar(recording: CheckedRecording, sound: SteeredRecording) {
+  const { azimuthDeg, elevationDeg } = recording;
+  return directionSearch(sound, { azimuthDeg, elevationDeg, maxSources, dynamicRangeDb: trustedRangeDb });
 }
+
+type Look = (directions: readonly Vector[]) => Float32Array;
 
 /** Levels in some directions, focused as the recording asks. */
 function levelsAt(
   recording: CheckedRecording,
   directions: readonly Vector[],
-  channels: readonly Float32Array[] = recording.decoded.channels,
+  sound: SteeredRecording,
 ): Float32Array {
   const { shape, distanceM = 1 } = recording;
   const near = needsNearFocus(recording);
   const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
-  return beamform({
-    ...beamformingOf(recording),
-    channels,
-    gridM: Float64Array.from(looks.flat()),
-    focus: near ? "near" : "far",
-  });
+  return sound.levels(Float64Array.from(looks.flat()), near ? "near" : "far");
 }
 
 /** A raster of directions at the distance given, then finer and finer rasters around each peak. */
-function searchNear(recording: CheckedRecording): FoundDirection[] {
+function* searchNear(recording: CheckedRecording, look: Look): Generator<number, FoundDirection[]> {
   const { azimuthDeg, elevationDeg, shape, soundSpeedMs, bandHz } = recording;
   const beamDeg = ((soundSpeedMs / bandHz[1] / shape.apertureM) * 180) / Math.PI;
   const stepDeg = Math.min(4, Math.max(1, beamDeg / 4));
   const azimuths = spread(azimuthDeg, stepDeg);
   const elevations = spread(elevationDeg, stepDeg);
-  const directions = elevations.flatMap((elevation) =>
-    azimuths.map((azimuth) => unitVector(azimuth, elevation)),
-  );
-  const levels = levelsAt(recording, directions);
+  const directions: Vector[] = [];
+  const levels = new Float32Array(azimuths.length * elevations.length);
+  for (const [row, elevation] of elevations.entries()) {
+    yield row / elevations.length;
+    const ring = azimuths.map((azimuth) => unitVector(azimuth, elevation));
+    levels.set(look(ring), directions.length);
+    directions.push(...ring);
+  }
   const peaks = findPeaks(levels, azimuths.length, elevations.length, {
     dynamicRangeDb: trustedRangeDb,
     wrapColumns: azimuthDeg[1] - azimuthDeg[0] >= 360,
     maxPeaks: maxSources,
   });
   return peaks
-    .map(({ index }) => climb(recording, directions[index] as Vector, stepDeg))
+    .map(({ index }) => climb(recording, look, directions[index] as Vector, stepDeg))
     .sort((a, b) => b.levelDb - a.levelDb);
 }
 
-function climb(recording: CheckedRecording, start: Vector, stepDeg: number): FoundDirection {
+function climb(recording: CheckedRecording, look: Look, start: Vector, stepDeg: number): FoundDirection {
   let best = start;
   let levelDb = Number.NEGATIVE_INFINITY;
   for (let reachDeg = stepDeg; reachDeg > 0.02; reachDeg /= 4) {
@@ -145,7 +152,7 @@ function climb(recording: CheckedRecording, start: Vector, stepDeg: number): Fou
         ),
       ),
     );
-    for (const [index, level] of levelsAt(recording, around).entries()) {
+    for (const [index, level] of look(around).entries()) {
       if (level > levelDb) [levelDb, best] = [level, around[index] as Vector];
     }
   }
@@ -161,7 +168,7 @@ function spread([from, to]: readonly [number, number], step: number): number[] {
 }
 
 /** How far the level falls, below the weaker of two directions, on the straight way from one to the other. */
-function valleyBetween(recording: CheckedRecording, a: FoundDirection, b: FoundDirection): number {
+function valleyBetween(look: Look, a: FoundDirection, b: FoundDirection): number {
   const from = unitVector(a.azimuthDeg, a.elevationDeg);
   const to = unitVector(b.azimuthDeg, b.elevationDeg);
   if (angleBetweenDeg(from, to) > 175) return Number.POSITIVE_INFINITY;
@@ -169,6 +176,6 @@ function valleyBetween(recording: CheckedRecording, a: FoundDirection, b: FoundD
     const share = (index + 1) / valleySteps;
     return normalize(add([from[0] * (1 - share), from[1] * (1 - share), from[2] * (1 - share)], to, share));
   });
-  const levels = levelsAt(recording, way);
+  const levels = look(way);
   return Math.min(a.levelDb, b.levelDb) - levels.reduce((least, level) => Math.min(least, level), Infinity);
 }

@@ -58,7 +58,10 @@ export async function snapshotFromRecording(
   const picture = await recordedPicture(input, recording);
   if (!picture.ok) return picture;
   if (!(await breathe(control, 0.05))) return failure(cancelled);
-  const analysis = analyzeChecked(recording);
+  const analysis = await analyzeChecked(recording, {
+    ...control,
+    onProgress: (share) => control.onProgress?.(0.05 + 0.15 * share),
+  });
   if (!analysis.ok) return analysis;
   const plan = planFrames(recording.durationS, input.frameIntervalS);
   const frames = await recordedFrames(recording, picture.value.manifest, plan, {

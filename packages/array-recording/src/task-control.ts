@@ -15,3 +15,30 @@ export async function breathe({ onProgress, signal }: TaskControl, share: number
   });
   return !signal?.aborted;
 }
+
+/** How long work goes on between two breaths; a breath costs a millisecond or more. */
+const longestStretchMs = 40;
+
+/** A `breathe` for small steps: most of them pass at once. */
+export function pacedBreath(control: TaskControl): (share: number) => Promise<boolean> {
+  let breathedAtMs = performance.now();
+  return async (share) => {
+    if (performance.now() - breathedAtMs < longestStretchMs) return !control.signal?.aborted;
+    const goesOn = await breathe(control, share);
+    breathedAtMs = performance.now();
+    return goesOn;
+  };
+}
+
+/** Does work that gives the share done at each step. Undefined when cancelled. */
+export async function inSteps<Answer>(
+  work: Generator<number, Answer>,
+  control: TaskControl,
+): Promise<Answer | undefined> {
+  const breath = pacedBreath(control);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (!(await breath(step.value))) return undefined;
+  }
+}

@@ -1,12 +1,11 @@
 import { upperSide } from "../array-geometry/upper-side.ts";
-import type { BeamformInput } from "./beamform.ts";
-import { type BandSpectra, bandSpectra } from "./block-spectra.ts";
 import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
 import { directionVector } from "./directions.ts";
-import { powerEvaluator } from "./steered-powers.ts";
-import { centrePositions, steeringAdvances } from "./steering-delays.ts";
+import { type SteeredRecording, type SteeringInput, steerRecording } from "./steer-recording.ts";
+import { centrePositions } from "./steering-delays.ts";
 
-export interface DirectionSearchInput extends Omit<BeamformInput, "gridM" | "focus"> {
+/** Where to look for sources, and which to take. */
+export interface DirectionSearchOptions {
   /** Degrees; default -180 to 180; may pass 180, as in 170 to 190. */
   readonly azimuthDeg?: readonly [number, number];
   /**
@@ -19,11 +18,9 @@ export interface DirectionSearchInput extends Omit<BeamformInput, "gridM" | "foc
   readonly maxSources?: number;
   /** Weaker ones than the strongest by more than this are left out; default 12. */
   readonly dynamicRangeDb?: number;
-  /** First sample looked at, from 0; default 0. */
-  readonly startSample?: number;
-  /** Sample before which to stop; default, and at most, the length of the shortest channel. */
-  readonly endSample?: number;
 }
+
+export type DirectionSearchInput = SteeringInput & DirectionSearchOptions;
 
 /** A direction from the array to a source, in the coordinates of `positionsM`. */
 export interface FoundDirection {
@@ -43,21 +40,18 @@ interface Candidate {
 
 type Evaluate = (directions: readonly { azimuthDeg: number; elevationDeg: number }[]) => Float64Array;
 
-function evaluator(input: DirectionSearchInput, spectra: BandSpectra): Evaluate {
-  const speedMs = speedFor(input.temperatureC);
-  const powers = powerEvaluator(spectra, input.diagonalRemoval);
-  return (directions) => {
+const evaluator =
+  (recording: SteeredRecording): Evaluate =>
+  (directions) => {
     const grid = new Float64Array(3 * directions.length);
     directions.forEach((d, index) => {
       grid.set(directionVector(d.azimuthDeg, d.elevationDeg), 3 * index);
     });
-    const advances = steeringAdvances(input.positionsM, grid, "far", speedMs);
-    return powers(advances);
+    return recording.powers(grid, "far");
   };
-}
 
 /** Two fifths of wavelength over diameter, so that no maximum falls between two directions; 0.5 to 4 degrees. */
-function coarseStepDeg(input: DirectionSearchInput): number {
+function coarseStepDeg(input: SteeringInput): number {
   const { centred } = centrePositions(input.positionsM);
   let radius = 0;
   for (let at = 0; at < centred.length; at += 3) {
@@ -207,28 +201,38 @@ function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput
   };
 }
 
+/** Directions that are looked at between two signs of life; about a tenth of a second with 64 microphones. */
+const DIRECTIONS_PER_STEP = 2048;
+/** The share of the work that the coarse scan is taken to be. */
+const SCAN_SHARE = 0.7;
+
 /**
- * Looks over a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then
- * a climb to within 0.02 degrees. Coordinates are right-handed metres, azimuth = atan2(y, x) and elevation = asin(z) in
- * degrees, from the array towards the source; of a planar array one side is searched, see `elevationDeg`. Strongest
- * first; empty when the band holds no sound, or no frequency of the transform (they are sampleRateHz / blockSize
- * apart). Throws RangeError when array lengths do not fit, or the band does not rise or begins above half the sampling
- * rate; a band that ends above it is cut there.
+ * The search of {@link searchDirection} in steps: each gives the share done so far, from 0 to 1, so that a caller can show
+ * it, let other work run, or stop.
  */
-export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
-  checkArray(input.positionsM, input.channels.length);
+export function* directionSearch(
+  recording: SteeredRecording,
+  options: DirectionSearchOptions = {},
+): Generator<number, FoundDirection[]> {
+  const { input } = recording;
   checkBand(input.bandHz, input.sampleRateHz);
-  const isOnSide = sideTest(input);
-  const azimuth = input.azimuthDeg ?? [-180, 180];
-  const elevation = input.elevationDeg ?? [-90, 90];
-  const spectra = bandSpectra(input);
-  const evaluate = evaluator(input, spectra);
+  const isOnSide = sideTest({ ...input, ...options });
+  const azimuth = options.azimuthDeg ?? [-180, 180];
+  const elevation = options.elevationDeg ?? [-90, 90];
+  const evaluate = evaluator(recording);
   const stepDeg = coarseStepDeg(input);
   const directions = coarseRings(azimuth, elevation, stepDeg).flat().filter(isOnSide);
-  const powers = evaluate(directions);
-  const candidates = directions.map((direction, index) => ({ ...direction, power: powers[index] ?? 0 }));
-  const wanted = input.maxSources ?? 1;
-  const rangeDb = input.dynamicRangeDb ?? 12;
+  const candidates: Candidate[] = [];
+  for (let from = 0; from < directions.length; from += DIRECTIONS_PER_STEP) {
+    yield (SCAN_SHARE * from) / directions.length;
+    const some = directions.slice(from, from + DIRECTIONS_PER_STEP);
+    const powers = evaluate(some);
+    for (const [index, direction] of some.entries()) {
+      const power = powers[index] as number;
+      if (power > 0) candidates.push({ ...direction, power });
+    }
+  }
+  const wanted = options.maxSources ?? 1;
   const axes = [
     ...(azimuth[0] === azimuth[1] ? [] : (["azimuth"] as const)),
     ...(elevation[0] === elevation[1] ? [] : (["elevation"] as const)),
@@ -238,14 +242,13 @@ export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
     c.elevationDeg <= elevation[1] &&
     isInAzimuth(c.azimuthDeg, azimuth) &&
     isOnSide(c);
-  const climbed = localMaxima(
-    candidates.filter(({ power }) => power > 0),
-    stepDeg,
-    2 * wanted + 2,
-    rangeDb,
-  )
-    .map((candidate) => refine(candidate, stepDeg, isAllowed, evaluate, axes))
-    .sort((a, b) => b.power - a.power);
+  const maxima = localMaxima(candidates, stepDeg, 2 * wanted + 2, options.dynamicRangeDb ?? 12);
+  const climbed: Candidate[] = [];
+  for (const [index, candidate] of maxima.entries()) {
+    yield SCAN_SHARE + ((1 - SCAN_SHARE) * index) / maxima.length;
+    climbed.push(refine(candidate, stepDeg, isAllowed, evaluate, axes));
+  }
+  climbed.sort((a, b) => b.power - a.power);
   const found: Candidate[] = [];
   for (const candidate of climbed) {
     if (found.length < wanted && !found.some((other) => angleBetweenDeg(other, candidate) < stepDeg))
@@ -255,4 +258,22 @@ export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
     const turned = (((azimuthDeg % 360) + 540) % 360) - 180;
     return { azimuthDeg: turned <= -180 ? 180 : turned, elevationDeg, levelDb: powerToLevelDb(power) };
   });
+}
+
+/**
+ * Looks over a range of directions for the strongest far sources: a coarse scan as fine as the array's beam needs, then
+ * a climb to within 0.02 degrees. Coordinates are right-handed metres, azimuth = atan2(y, x) and elevation = asin(z) in
+ * degrees, from the array towards the source; of a planar array one side is searched, see `elevationDeg`. Strongest
+ * first; empty when the band holds no sound, or no frequency of the transform (they are sampleRateHz / blockSize
+ * apart). Throws RangeError when array lengths do not fit, or the band does not rise or begins above half the sampling
+ * rate; a band that ends above it is cut there. It can take seconds: {@link directionSearch} does it in steps.
+ */
+export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
+  checkArray(input.positionsM, input.channels.length);
+  checkBand(input.bandHz, input.sampleRateHz);
+  const search = directionSearch(steerRecording(input), input);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
 }

@@ -1,0 +1,44 @@
+import type { BeamformInput } from "./beamform.ts";
+import { bandSpectra } from "./block-spectra.ts";
+import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
+import { powerEvaluator } from "./steered-powers.ts";
+import { type Focus, steeringAdvances } from "./steering-delays.ts";
+
+/** A recording and how to look at it; the points are asked for later. */
+export interface SteeringInput extends Omit<BeamformInput, "gridM" | "focus"> {
+  /** First sample looked at, from 0; default 0. */
+  readonly startSample?: number;
+  /** Sample before which to stop; default, and at most, the length of the shortest channel. */
+  readonly endSample?: number;
+}
+
+/** Looks at one recording again and again, at other points each time. */
+export interface SteeredRecording {
+  readonly input: SteeringInput;
+  /**
+   * Levels at points (metres), or in unit directions with focus "far"; [point][x, y, z]. dB re full scale squared, as
+   * those of `beamform`.
+   */
+  levels(gridM: Float64Array, focus?: Focus): Float32Array;
+  /** The same as mean square. */
+  powers(gridM: Float64Array, focus?: Focus): Float64Array;
+}
+
+/**
+ * Transforms a recording once, for many looks at it: what `beamform` gives, without that part of the work. Throws
+ * RangeError when array lengths do not fit.
+ */
+export function steerRecording(input: SteeringInput): SteeredRecording {
+  checkArray(input.positionsM, input.channels.length);
+  const speedMs = speedFor(input.temperatureC);
+  const evaluate = powerEvaluator(bandSpectra(input), input.diagonalRemoval);
+  const powers = (gridM: Float64Array, focus: Focus = "near") => {
+    if (gridM.length % 3 !== 0) throw new RangeError("The grid must hold x, y and z of each point.");
+    return evaluate(steeringAdvances(input.positionsM, gridM, focus, speedMs));
+  };
+  return {
+    input,
+    powers,
+    levels: (gridM, focus) => Float32Array.from(powers(gridM, focus), powerToLevelDb),
+  };
+}
