@@ -1,9 +1,9 @@
-import { z } from "zod";
-import { snapshotIdSchema } from "../snapshot/snapshot-schema.ts";
+import * as z from "zod/mini";
+import { snapshotIdSchema } from "../snapshot/snapshot-base-fields.ts";
 
 const envelope = {
   /** Counts up by one with every message to a user. */
-  sequence: z.int().min(1),
+  sequence: z.int().check(z.gte(1)),
   sentAt: z.string(),
 };
 

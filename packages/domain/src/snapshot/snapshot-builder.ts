@@ -1,4 +1,27 @@
-import type { SnapshotRecord } from "./snapshot-schema.ts";
+import type { SnapshotRecord } from "./snapshot-record-schema.ts";
+
+/** The `meta` of a list record for tests. */
+export const aListMeta = (changes: Partial<SnapshotRecord["meta"]> = {}): SnapshotRecord["meta"] => ({
+  latitude: null,
+  longitude: null,
+  video_type: null,
+  duration: 4.2,
+  leak_type: "AIR",
+  leak_detected: true,
+  cost_mode: "energy",
+  currency: "EUR",
+  specific_power: 7,
+  energy_cost: 0.2,
+  volume_cost: null,
+  mass_cost: null,
+  utilization_hours_per_year: null,
+  current_util_hours: null,
+  current_util_days: null,
+  current_util_weeks: null,
+  ue_util_hours: null,
+  ue_util_days: null,
+  ...changes,
+});
 
 /** A list record for tests: complete, with what the test names changed. */
 export const aSnapshotRecord = (changes: Partial<SnapshotRecord> = {}): SnapshotRecord => ({
@@ -17,12 +40,18 @@ export const aSnapshotRecord = (changes: Partial<SnapshotRecord> = {}): Snapshot
   starred: false,
   fixed: false,
   fixed_date: null,
+  repair_status: null,
+  fault: false,
   ownership: "o1",
+  pd: null,
+  leak: 4.2,
+  leak_fromAudioTime: null,
+  leak_infinite: false,
   level_db: 61.2,
   level_reference: "soundPressure",
   band_hz: [20_000, 40_000],
   picture_state: "present",
   picture_kind: "camera",
-  meta: { latitude: null, longitude: null, video_type: null, duration: 4.2 },
+  meta: aListMeta(),
   ...changes,
 });

@@ -1,16 +1,15 @@
-import { z } from "zod";
-import {
-  type SnapshotRecord,
-  snapshotDetailSchema,
-  snapshotIdSchema,
-  snapshotRecordSchema,
-} from "./snapshot-schema.ts";
+import * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { listOf } from "../reading/parts.ts";
+import { snapshotIdSchema } from "./snapshot-base-fields.ts";
+import { snapshotDetailSchema } from "./snapshot-detail-schema.ts";
+import { type SnapshotRecord, snapshotRecordSchema } from "./snapshot-record-schema.ts";
 
-const listSchema = z.object({
+const listSchema = entity({
   version: z.int(),
   complete: z.boolean(),
   snapshots: z.array(z.unknown()),
-  removed: z.array(snapshotIdSchema).default([]),
+  removed: listOf(snapshotIdSchema),
 });
 
 /** A list as read; `unreadable` counts the records that were left out because they make no sense. */
@@ -49,6 +48,6 @@ export function mergeSnapshotList(
 }
 
 /** The answer to a write. */
-export const snapshotChangedSchema = z.object({ version: z.int(), snapshot: snapshotDetailSchema });
+export const snapshotChangedSchema = entity({ version: z.int(), snapshot: snapshotDetailSchema });
 
 export type SnapshotChanged = z.infer<typeof snapshotChangedSchema>;

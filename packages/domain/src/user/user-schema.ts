@@ -1,31 +1,33 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Role } from "../access/permissions.ts";
+import { entity } from "../reading/entity.ts";
+import { text } from "../reading/fields.ts";
+import { certainFlag, identity } from "../reading/identity.ts";
+import { texts } from "../reading/parts.ts";
 
-const features = z.array(z.string()).default([]);
-
-/** The signed-in user, as `GET /api/me/` answers. */
-export const userSchema = z.object({
-  userID: z.string(),
+/** The signed-in user, as `GET /api/me/` answers. Features are an open set of names. */
+export const userSchema = entity({
+  userID: identity,
   username: z.string(),
-  email: z.string().default(""),
-  isDemo: z.boolean(),
-  hasAcceptedTerms: z.boolean(),
-  userFeatures: features,
-  cameraFeatures: features,
-  organizationFeatures: features,
+  email: text,
+  isDemo: certainFlag,
+  hasAcceptedTerms: certainFlag,
+  userFeatures: texts,
+  cameraFeatures: texts,
+  organizationFeatures: texts,
 });
 
 export type User = z.infer<typeof userSchema>;
 
 /** What an access token says about its bearer. */
-export const userClaimsSchema = z.object({
-  user_id: z.string(),
+export const userClaimsSchema = entity({
+  user_id: identity,
   username: z.string(),
-  is_demo: z.boolean().default(false),
-  is_staff: z.boolean().default(false),
-  is_reseller: z.boolean().default(false),
-  is_resellermanager: z.boolean().default(false),
-  email: z.string().default(""),
+  is_demo: z._default(certainFlag, false),
+  is_staff: z._default(certainFlag, false),
+  is_reseller: z._default(certainFlag, false),
+  is_resellermanager: z._default(certainFlag, false),
+  email: text,
   /** Seconds since 1970, UTC. */
   exp: z.number(),
 });

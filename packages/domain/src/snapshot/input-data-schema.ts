@@ -1,0 +1,23 @@
+import type * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { numberOrNull, textOrNull } from "../reading/fields.ts";
+import { part } from "../reading/parts.ts";
+import { tagsField } from "./tags-field.ts";
+
+/** What was typed into the camera. */
+const inputsValuesSchema = entity({
+  /** Metres. */
+  distance: numberOrNull,
+  voltage_kv: numberOrNull,
+  component: textOrNull,
+  tags: tagsField,
+  tag_list: tagsField,
+});
+
+export const inputDataSchema = entity({
+  inputs_values: part(inputsValuesSchema),
+  /** The place, in words. */
+  location: textOrNull,
+});
+
+export type InputData = z.infer<typeof inputDataSchema>;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { defaults } from "../defaults.ts";
+import { entity } from "../reading/entity.ts";
+import { countOr, idTextOrNull, numberOr, numberOrNull, text, textOrNull } from "../reading/fields.ts";
+import { listOf, part, partOrNull } from "../reading/parts.ts";
+import { locationSchema } from "./location-schema.ts";
+import { mechSummarySchema } from "./mech-schema.ts";
+import { repairEventSchema } from "./repair-schema.ts";
+import { snapshotBaseFields } from "./snapshot-base-fields.ts";
+import { snapshotMetaSchema } from "./snapshot-meta-schema.ts";
+import { sourceSchema } from "./source-schema.ts";
+import { withFlatLeak } from "./with-flat-leak.ts";
+
+const pair = z.tuple([z.number(), z.number()]);
+
+/** A snapshot with all that its screen shows. */
+export const snapshotDetailSchema = withFlatLeak(
+  entity({
+    ...snapshotBaseFields,
+    /** Id of the camera. */
+    device: idTextOrNull,
+    comments: text,
+    /** Seconds of the audio at which the analyses look; null for their own choice. */
+    analysis_time: numberOrNull,
+    mech: partOrNull(mechSummarySchema),
+    /** The sources that the analysis separated, strongest first. */
+    locations: listOf(locationSchema),
+    /** Oldest first. */
+    repair_history: listOf(repairEventSchema),
+    file_name: text,
+    frame_count: countOr(0),
+    frame_width: countOr(defaults.heatmapSize),
+    frame_height: countOr(defaults.heatmapSize),
+    frame_start_s: numberOr(0),
+    frame_interval_s: numberOr(0),
+    sample_rate_hz: numberOrNull,
+    picture_width: numberOrNull,
+    picture_height: numberOrNull,
+    picture_media_type: textOrNull,
+    direction_map: partOrNull(entity({ azimuthDeg: pair, elevationDeg: pair })),
+    full_scale_db: numberOrNull,
+    /** Metres; null for infinity. */
+    focus_distance: numberOrNull,
+    microphone_count: countOr(null),
+    /** Strongest first. */
+    sources: listOf(sourceSchema),
+    meta: part(snapshotMetaSchema),
+  }),
+);
+
+export type SnapshotDetail = z.infer<typeof snapshotDetailSchema>;
