@@ -1,4 +1,4 @@
-import type { AccessCode } from "./access/permissions.ts";
+import type { AccessCode } from "./access/access-code.ts";
 import type { ValidationCode } from "./validation/validated.ts";
 
 /** Every reason for a refusal that this package gives. */

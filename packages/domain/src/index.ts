@@ -1,13 +1,38 @@
+export type { AccessCode } from "./access/access-code.ts";
 export {
-  type AccessCode,
-  type Capability,
-  can,
-  permissions,
-  type Role,
-  refusal,
-} from "./access/permissions.ts";
-export { defaults, limits } from "./defaults.ts";
+  dataConnectFeature,
+  dataConnectKeyRefusal,
+  explainsOwnership,
+  exportRefusal,
+  licenceKeyRefusal,
+  settingsScope,
+} from "./access/circumstances.ts";
+export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
+export { rolesOf } from "./access/roles.ts";
+export {
+  belongsToOrganization,
+  isActivelyPaired,
+  type OwningOrganization,
+  ownershipState,
+  type PairedCamera,
+} from "./camera/active-pairing.ts";
+export {
+  cameraRemovalRefusal,
+  matchesCameraSearch,
+  matchesSearch,
+  validateNickname,
+} from "./camera/camera-rules.ts";
+export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
+export { defaults, limits, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
+export {
+  heatmapImageName,
+  imagesZipName,
+  prpdCsvName,
+  snapshotImageName,
+} from "./export/export-file-names.ts";
+export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
+export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
 export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
@@ -53,6 +78,21 @@ export {
 } from "./leak/sum-leak-costs.ts";
 export { type Utilization, utilizationHoursPerYear } from "./leak/utilization.ts";
 export {
+  type LicenceKeyEmail,
+  type LicenceKeyForm,
+  validateLicenceKey,
+  validateLicenceKeyEmail,
+  validateLicenceKeyForm,
+} from "./licence/licence-key.ts";
+export {
+  isLicenceValid,
+  type LicenceFacts,
+  type LicenceMode,
+  licenceMode,
+  trialDaysRemaining,
+} from "./licence/licence-validity.ts";
+export { isNodeKey, nodeKeyAsTyped, validateNodeKey } from "./licence/node-key.ts";
+export {
   type LiveEnvelope,
   type LiveMessage,
   liveEnvelopeSchema,
@@ -61,6 +101,45 @@ export {
   newSnapshotMessageSchema,
   snapshotChangedMessageSchema,
 } from "./live/live-message-schema.ts";
+export {
+  type Coordinates,
+  type LocationDraft,
+  locationPayload,
+  parseCoordinates,
+  removedLocation,
+  typeLocation,
+} from "./location/location-input.ts";
+export {
+  type GroupControls,
+  type GroupWithPeople,
+  groupControls,
+  groupDeletionRefusal,
+  isEmptyGroup,
+  mayControlGroup,
+  memberMoveRefusal,
+  memberRemovalRefusal,
+} from "./organization/group-controls.ts";
+export {
+  ancestorGroups,
+  type GroupLink,
+  type GroupNode,
+  groupTree,
+  isRootGroup,
+} from "./organization/group-tree.ts";
+export {
+  type GroupForm,
+  validateDeviceChoice,
+  validateGroup,
+  validateInviteEmail,
+  validateParentGroup,
+} from "./organization/organization-forms.ts";
+export {
+  type PairingForm,
+  validatePairing,
+  validatePairingSerial,
+  validatePairingToken,
+} from "./pairing/pairing-form.ts";
+export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { type PdSeverity, severityBucket } from "./pd/severity-bucket.ts";
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
 export { parseGasList } from "./snapshot/gas-list.ts";
@@ -143,16 +222,80 @@ export {
   temperatureUnits,
 } from "./units/temperature.ts";
 export { kilovoltsFromVolts, voltsFromKilovolts } from "./units/voltage.ts";
+export { compareVersions } from "./update/compare-versions.ts";
+export {
+  type FleetUpdateState,
+  type FleetUpdateView,
+  fleetUpdateState,
+  fleetUpdateView,
+} from "./update/fleet-update.ts";
+export {
+  canRequestUpdate,
+  isRepeatedUpdateRequest,
+  newestUpdate,
+  type SoftwareUpdate,
+  type UpdateMode,
+  updateCoolDownS,
+  updateModes,
+} from "./update/update-offer.ts";
 export { roleOf, type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
+export {
+  type LoginForm,
+  type PasswordChangeForm,
+  type RegistrationForm,
+  type ResetForm,
+  validateLogin,
+  validatePasswordChange,
+  validatePasswordReset,
+  validateRegistration,
+} from "./validation/account-forms.ts";
+export { canApplyBulkTags, validateBulkEdit } from "./validation/bulk.ts";
+export { isCommonPassword } from "./validation/common-password.ts";
+export {
+  type ComponentForm,
+  splitTags,
+  validateComponent,
+  validateComponentTags,
+} from "./validation/component-form.ts";
 export { validateDistance } from "./validation/distance.ts";
+export { sameEmail, validateEmail } from "./validation/email.ts";
+export { validateFixedDate } from "./validation/fixed-date.ts";
+export { type FormProblems, type ValidatedForm, validateForm } from "./validation/form.ts";
 export {
   type HeatmapMode,
   validateDynamicRange,
   validateHeatmapMode,
   validatePictureBrightness,
 } from "./validation/heatmap-settings.ts";
+export { validateHumidity } from "./validation/humidity.ts";
+export { validateImageAttachment, validateReportLogo } from "./validation/image-type.ts";
 export { parseTypedNumber } from "./validation/number-in.ts";
+export { validateNewPassword, validateRepeatedPassword } from "./validation/password.ts";
+export { validateReportSnapshots } from "./validation/report.ts";
+export {
+  validateCo2PerKwh,
+  validateEnergyPrice,
+  validateLeakCorrection,
+  withCurrency,
+} from "./validation/settings-values.ts";
+export { validateSpecificPower } from "./validation/specific-power.ts";
 export { validateStarred } from "./validation/starred.ts";
 export { normalizeTag, validateTags } from "./validation/tags.ts";
-export { validateComments, validateLabel } from "./validation/texts.ts";
-export type { Validated, ValidationCode, ValidationParams } from "./validation/validated.ts";
+export { validateTemperature } from "./validation/temperature.ts";
+export {
+  canSaveLabel,
+  validateComments,
+  validateDescription,
+  validateFeedback,
+  validateLabel,
+  validateName,
+} from "./validation/texts.ts";
+export { validateEnergyCost, validateMassCost, validateVolumeCost } from "./validation/unit-costs.ts";
+export {
+  type TypedUtilization,
+  validateUtilization,
+  validateUtilizationDays,
+  validateUtilizationHours,
+  validateUtilizationWeeks,
+} from "./validation/utilization.ts";
+export type { Invalid, Validated, ValidationCode, ValidationParams } from "./validation/validated.ts";

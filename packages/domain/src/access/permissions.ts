@@ -1,61 +1,119 @@
-/** Who somebody is, as far as it decides what they may do. */
-export type Role = "demo" | "user" | "staff";
+import type { AccessCode } from "./access-code.ts";
+
+/** Who somebody is, as far as it decides what they may do. Somebody can be several of them; see `rolesOf`. */
+export type Role = "demo" | "user" | "staff" | "reseller";
+
+type Cell = readonly Role[];
+
+const everybody: Cell = ["demo", "user", "staff", "reseller"];
+const notDemo: Cell = ["user", "staff", "reseller"];
+const resellers: Cell = ["reseller"];
+
+/**
+ * Which role may do what, to objects that are theirs: the whole table. The demo account sees and downloads
+ * everything and changes nothing that stays; it accepts the terms and may give feedback. Where the specification
+ * reads in two ways, the stricter one counts (OPEN-08, PERM-09, PERM-14).
+ */
+export const permissions = {
+  // Looking
+  readSnapshot: everybody,
+  receiveLiveMessages: everybody,
+  readCameras: everybody,
+  readOrganization: everybody,
+  readComponents: everybody,
+  readDataConnectKeys: everybody,
+
+  // One snapshot
+  editSnapshotLabel: notDemo,
+  editSnapshotComments: notDemo,
+  editSnapshotTags: notDemo,
+  editSnapshotStarred: notDemo,
+  editSnapshotFixed: notDemo,
+  editSnapshotDistance: notDemo,
+  editSnapshotVoltage: notDemo,
+  editSnapshotAcFrequency: notDemo,
+  editSnapshotLocation: notDemo,
+  editSnapshotTemperature: notDemo,
+  editSnapshotHumidity: notDemo,
+  editSnapshotGas: notDemo,
+  editSnapshotCosts: notDemo,
+  editSnapshotUtilization: notDemo,
+  editSnapshotHeatmap: notDemo,
+  editSnapshotAnalysisTime: notDemo,
+  editSnapshotImages: notDemo,
+  deleteSnapshot: notDemo,
+  restoreSnapshot: notDemo,
+  importSnapshot: notDemo,
+
+  // Many snapshots
+  bulkTag: notDemo,
+  bulkEdit: notDemo,
+  bulkDelete: notDemo,
+  bulkDownload: everybody,
+
+  // Exports and reports
+  exportSnapshots: everybody,
+  createReport: everybody,
+  shareReport: notDemo,
+  editUserImages: notDemo,
+  buyReports: notDemo,
+
+  // The account
+  acceptTerms: everybody,
+  sendFeedback: everybody,
+  saveSettings: notDemo,
+  changePassword: notDemo,
+  openLicenceDialog: notDemo,
+
+  // Cameras
+  pairCamera: notDemo,
+  nameCamera: notDemo,
+  updateCamera: notDemo,
+  removeCamera: notDemo,
+  transferDirectly: notDemo,
+  controlRemotely: notDemo,
+
+  // Organization; which group, the rules of groups say
+  createOrganization: notDemo,
+  answerInvitation: notDemo,
+  inviteToGroup: notDemo,
+  editGroup: notDemo,
+  addGroup: notDemo,
+  deleteGroup: notDemo,
+  addGroupDevice: notDemo,
+  moveGroupMember: notDemo,
+  removeGroupMember: notDemo,
+
+  // Data connect; whether a key can be made, the features say
+  createDataConnectKey: notDemo,
+  deleteDataConnectKey: notDemo,
+
+  editComponents: notDemo,
+
+  // Reseller portal
+  openResellerPage: resellers,
+  createLicenceKey: resellers,
+  editLicenceKey: resellers,
+  emailLicenceKey: resellers,
+} as const satisfies Record<string, Cell>;
 
 /** What somebody may do to objects that are theirs. */
-export type Capability =
-  | "readSnapshot"
-  | "editSnapshotLabel"
-  | "editSnapshotComments"
-  | "editSnapshotTags"
-  | "editSnapshotDistance"
-  | "editSnapshotStarred"
-  | "editSnapshotHeatmap"
-  | "importSnapshot"
-  | "receiveLiveMessages"
-  | "saveSettings";
+export type Capability = keyof typeof permissions;
 
-/** Why something is refused; codes of the API. */
-export type AccessCode = "demoReadOnly" | "notAllowed";
-
-const all: Record<Capability, true> = {
-  readSnapshot: true,
-  editSnapshotLabel: true,
-  editSnapshotComments: true,
-  editSnapshotTags: true,
-  editSnapshotDistance: true,
-  editSnapshotStarred: true,
-  editSnapshotHeatmap: true,
-  importSnapshot: true,
-  receiveLiveMessages: true,
-  saveSettings: true,
-};
-
-/** Every cell of role and capability. The demo account reads everything and changes nothing (OPEN-08, PERM-09). */
-export const permissions: Readonly<Record<Role, Readonly<Record<Capability, boolean>>>> = {
-  demo: {
-    readSnapshot: true,
-    editSnapshotLabel: false,
-    editSnapshotComments: false,
-    editSnapshotTags: false,
-    editSnapshotDistance: false,
-    editSnapshotStarred: false,
-    editSnapshotHeatmap: false,
-    importSnapshot: false,
-    receiveLiveMessages: true,
-    saveSettings: false,
-  },
-  user: all,
-  staff: all,
-};
-
-/** Why a role may not do something; undefined when it may. A name that is not in the table may nothing. */
-export function refusal(role: Role, capability: Capability): AccessCode | undefined {
-  if (!Object.hasOwn(permissions, role)) return "notAllowed";
-  const row = permissions[role];
-  if (!Object.hasOwn(row, capability)) return "notAllowed";
-  if (row[capability]) return undefined;
-  return role === "demo" ? "demoReadOnly" : "notAllowed";
+/**
+ * Why somebody may not do something; undefined when they may. Of several roles each gives its rights, but a demo
+ * account has no others. A name that is not in the table may nothing.
+ */
+export function refusal(roles: Role | readonly Role[], capability: Capability): AccessCode | undefined {
+  const held = typeof roles === "string" ? [roles] : roles;
+  if (!Object.hasOwn(permissions, capability)) return "notAllowed";
+  const allowed: Cell = permissions[capability];
+  const isDemo = held.includes("demo");
+  const counted = isDemo ? (["demo"] as const) : held;
+  if (counted.some((role) => allowed.includes(role))) return undefined;
+  return isDemo ? "demoReadOnly" : "notAllowed";
 }
 
-/** Whether a role may do something. */
-export const can = (role: Role, capability: Capability): boolean => refusal(role, capability) === undefined;
+/** Whether somebody may do something. */
+export const can = (roles: Role | readonly Role[], capability: Capability): boolean =>
+  refusal(roles, capability) === undefined;

@@ -1,11 +1,18 @@
 import { invalid, type Validated, valid } from "./validated.ts";
 
-/** A finite number within bounds, both included. Text is not read as a number here; see {@link parseTypedNumber}. */
-export function numberIn(value: unknown, min: number, max: number): Validated<number> {
+/**
+ * A finite number within bounds, both included; never -0. `unit` goes into the parameters of a refusal. Text is not
+ * read as a number here; see {@link parseTypedNumber}.
+ */
+export function numberIn(value: unknown, min: number, max: number, unit?: string): Validated<number> {
   if (typeof value !== "number" || Number.isNaN(value)) return invalid("notANumber");
-  if (value < min || value > max) return invalid("outOfRange", { min, max });
-  return valid(value);
+  if (value < min || value > max)
+    return invalid("outOfRange", { min, max, ...(unit !== undefined && { unit }) });
+  return valid(withoutMinusZero(value));
 }
+
+/** -0 is 0, so that no screen ever reads "-0". */
+export const withoutMinusZero = (value: number): number => (value === 0 ? 0 : value);
 
 /**
  * Reads a number as people type it: spaces around it, a point or a comma for the decimals. Undefined for everything

@@ -1,12 +1,40 @@
 /** Why a typed value is refused. Each is also a code of the API. */
 export type ValidationCode =
+  | "required"
   | "notANumber"
   | "outOfRange"
+  | "notAboveZero"
+  | "belowZero"
   | "wrongType"
+  | "invalidFormat"
   | "tooLong"
   | "tooMany"
   | "empty"
-  | "unknownValue";
+  | "unknownValue"
+  | "fixedBeforeCreation"
+  | "usernameRequired"
+  | "passwordRequired"
+  | "regPasswordShort"
+  | "passwordTooCommon"
+  | "passwordIsUsername"
+  | "passwordsNotMatchingWarning"
+  | "completeAllFieldsWarning"
+  | "regTermsRequired"
+  | "regPrivacyRequired"
+  | "pairReqSerial"
+  | "pairErrSerial"
+  | "pairReqToken"
+  | "pairErrSecretCode"
+  | "invalidEmailAddress"
+  | "userAlreadyInOrganization"
+  | "licenseNotValid"
+  | "nodeKeyInvalid"
+  | "reportEmpty"
+  | "notAnImage"
+  | "notPngOrJpeg"
+  | "notNlzFile"
+  | "uploadTooLarge"
+  | "duplicateName";
 
 /** What the text of a refusal needs: bounds, a length, a unit. */
 export type ValidationParams = Readonly<Record<string, string | number>>;

@@ -1,0 +1,27 @@
+import { safeFileName } from "./safe-file-name.ts";
+
+/** The archive of exported images: "Images-{timestamp}.zip". The caller writes the timestamp, with a zone if it likes. */
+export const imagesZipName = (timestamp: string): string => safeFileName(`Images-${timestamp}`, ".zip");
+
+/** An image in that archive: "{id}-{label}.png", or "{id}.png" without a label. */
+export const snapshotImageName = (snapshot: { readonly id: string; readonly label: string }): string =>
+  safeFileName(snapshot.label.trim() === "" ? snapshot.id : `${snapshot.id}-${snapshot.label}`, ".png");
+
+/** A heat map saved as an image: "{serial}-{id}-{dB}-dB.png", the dynamic range in dB with at most one decimal. */
+export const heatmapImageName = (heatmap: {
+  readonly serial: string;
+  readonly id: string;
+  readonly rangeDb: number;
+}): string => safeFileName(`${heatmap.serial}-${heatmap.id}-${decimal(heatmap.rangeDb)}-dB`, ".png");
+
+/** The points of a PRPD as CSV: "PRPD_{serial}_{id}.csv", with "_@{analysis time}s" where one was chosen. */
+export const prpdCsvName = (prpd: {
+  readonly serial: string;
+  readonly id: string;
+  readonly analysisTimeS?: number;
+}): string => {
+  const time = prpd.analysisTimeS === undefined ? "" : `_@${decimal(prpd.analysisTimeS)}s`;
+  return safeFileName(`PRPD_${prpd.serial}_${prpd.id}${time}`, ".csv");
+};
+
+const decimal = (value: number): string => String(Math.round(value * 10) / 10 + 0);

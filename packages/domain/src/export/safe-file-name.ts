@@ -1,0 +1,62 @@
+const longestName = { bytes: 200 } as const;
+
+/** Names that Windows keeps for devices, with any extension. */
+const deviceNames = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
+
+/**
+ * A text as a part of a file name on Windows, macOS and Linux: in NFC, without separators, signs that a system
+ * forbids, control signs and signs that turn the direction of writing, white space as single spaces.
+ */
+export function fileNamePart(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\s\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
+    .replace(/[<>:"/\\|?*]/g, "-")
+    .trim();
+}
+
+/**
+ * A whole file name of `stem` and `extension` (with its point) that all three systems take: its parts cleaned, no
+ * point or space at an end, no name of a device, at most 200 bytes of UTF-8, cut between characters as people see
+ * them.
+ */
+export function safeFileName(stem: string, extension: string): string {
+  const end = fileNamePart(extension);
+  const cut = trimmed(cutToBytes(fileNamePart(stem), longestName.bytes - byteLength(end)));
+  const named = cut === "" ? "file" : cut;
+  const [base = ""] = named.split(".");
+  return `${deviceNames.test(base.trim()) ? "_" : ""}${named}${end}`;
+}
+
+/** The same names, each once: of those that only differ in capitals or not at all, later ones get " (2)". */
+export function uniqueFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const point = name.lastIndexOf(".");
+    const [stem, extension] = point > 0 ? [name.slice(0, point), name.slice(point)] : [name, ""];
+    let unique = name;
+    for (let count = 2; taken.has(folded(unique)); count += 1) unique = `${stem} (${count})${extension}`;
+    taken.add(folded(unique));
+    return unique;
+  });
+}
+
+const folded = (name: string): string => name.normalize("NFC").toLowerCase();
+
+const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, "");
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+function cutToBytes(text: string, bytes: number): string {
+  if (byteLength(text) <= bytes) return text;
+  let kept = "";
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
+    used += byteLength(segment);
+    if (used > bytes) break;
+    kept += segment;
+  }
+  return kept;
+}

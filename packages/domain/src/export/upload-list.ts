@@ -1,0 +1,51 @@
+import { limits } from "../defaults.ts";
+import { type Invalid, invalid } from "../validation/validated.ts";
+
+/** A file that somebody chose, as far as it decides whether it is uploaded. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Which of the chosen files are uploaded, under which name, and which are not. */
+export interface UploadList<File extends ChosenFile> {
+  readonly uploads: readonly { readonly file: File; readonly name: string }[];
+  readonly refused: readonly { readonly file: File; readonly refusal: Invalid }[];
+}
+
+/**
+ * What becomes of files that were chosen for upload, in their order: only .nlz (capitals do not count), at most
+ * 400 MB each (counted as 400 x 1024 x 1024 bytes), each name once, and the first 10,000 of what is left. On the web
+ * white space in names is removed, before names are compared. `alreadyListed` are names chosen earlier.
+ */
+export function uploadList<File extends ChosenFile>(
+  files: readonly File[],
+  context: { readonly removeWhitespace: boolean; readonly alreadyListed?: readonly string[] },
+): UploadList<File> {
+  const uploads: { file: File; name: string }[] = [];
+  const refused: { file: File; refusal: Invalid }[] = [];
+  const taken = new Set(context.alreadyListed?.map((name) => uploadName(name, context)));
+  for (const file of files) {
+    const name = uploadName(file.name, context);
+    const refusal = refusalOf(file, name, taken);
+    if (refusal !== undefined) refused.push({ file, refusal });
+    else {
+      taken.add(name);
+      uploads.push({ file, name });
+    }
+  }
+  return { uploads, refused };
+}
+
+function refusalOf(file: ChosenFile, name: string, taken: ReadonlySet<string>): Invalid | undefined {
+  if (!/\.nlz$/i.test(name)) return invalid("notNlzFile");
+  if (!(file.size <= limits.uploadFileBytes))
+    return invalid("uploadTooLarge", { max: limits.uploadFileBytes / 1024 ** 2 });
+  if (taken.has(name)) return invalid("duplicateName");
+  return taken.size < limits.uploadFiles ? undefined : invalid("tooMany", { max: limits.uploadFiles });
+}
+
+/** The name under which a file is uploaded, in NFC. */
+export const uploadName = (name: string, context: { readonly removeWhitespace: boolean }): string =>
+  (context.removeWhitespace ? name.replace(/\s+/gu, "") : name).normalize("NFC");

@@ -1,0 +1,52 @@
+import { defaults } from "../defaults.ts";
+import { compareVersions } from "./compare-versions.ts";
+
+/** How an update reaches a camera: over the network, or on a stick. */
+export const updateModes = ["S3", "USB"] as const;
+
+export type UpdateMode = (typeof updateModes)[number];
+
+/** A software version that a camera can get. */
+export interface SoftwareUpdate {
+  readonly SoftwareVersionId: string | number;
+  readonly Active: boolean;
+}
+
+/** The one update that is shown: the active one with the highest version id; the first of equal ones. */
+export function newestUpdate<Update extends SoftwareUpdate>(updates: readonly Update[]): Update | undefined {
+  let newest: Update | undefined;
+  for (const update of updates)
+    if (
+      update.Active &&
+      (newest === undefined || compareVersions(update.SoftwareVersionId, newest.SoftwareVersionId) > 0)
+    )
+      newest = update;
+  return newest;
+}
+
+/**
+ * Whether the update buttons work: the camera is allowed to update, and the last request was not within 120 s. Times
+ * in ms since 1970; `lastRequestMs` is undefined before the first request.
+ */
+export const canRequestUpdate = (
+  versions: { readonly AllowedToUpdate: boolean },
+  nowMs: number,
+  lastRequestMs: number | undefined,
+): boolean => versions.AllowedToUpdate && updateCoolDownS(nowMs, lastRequestMs) === 0;
+
+/** Seconds until the buttons work again, 0 to 120. A request in the future comes of a clock set back; it is over. */
+export function updateCoolDownS(nowMs: number, lastRequestMs: number | undefined): number {
+  const passedS = passedSince(nowMs, lastRequestMs);
+  return passedS === undefined ? 0 : Math.max(0, defaults.updateCoolDownS - passedS);
+}
+
+/** Whether a request comes within 20 s of the last one for the same camera: such a repetition is not sent. */
+export function isRepeatedUpdateRequest(nowMs: number, lastRequestMs: number | undefined): boolean {
+  const passedS = passedSince(nowMs, lastRequestMs);
+  return passedS !== undefined && passedS < defaults.updateRepeatS;
+}
+
+function passedSince(nowMs: number, lastRequestMs: number | undefined): number | undefined {
+  const passedMs = nowMs - (lastRequestMs ?? Number.NaN);
+  return passedMs >= 0 ? passedMs / 1000 : undefined;
+}

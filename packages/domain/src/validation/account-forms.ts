@@ -1,0 +1,94 @@
+import { validateEmail } from "./email.ts";
+import { type ValidatedForm, validateForm } from "./form.ts";
+import { validateNewPassword, validateRepeatedPassword } from "./password.ts";
+import { invalid, type Validated, valid } from "./validated.ts";
+
+export interface LoginForm {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signing in: both are required. Spaces around the username are dropped; the password is taken as it is. */
+export function validateLogin(form: {
+  readonly username?: unknown;
+  readonly password?: unknown;
+}): ValidatedForm<LoginForm> {
+  const username = typeof form.username === "string" ? form.username.trim() : "";
+  return validateForm<LoginForm>({
+    username: username === "" ? invalid("usernameRequired") : valid(username),
+    password:
+      typeof form.password === "string" && form.password !== ""
+        ? valid(form.password)
+        : invalid("passwordRequired"),
+  });
+}
+
+export interface RegistrationForm {
+  readonly email: string;
+  readonly password: string;
+  readonly password2: string;
+  readonly terms: true;
+  readonly privacy: boolean;
+}
+
+/**
+ * Registration. The e-mail address becomes the username, so the password may not be the same. Whether the privacy
+ * statement must be accepted is a switch of the edition.
+ */
+export function validateRegistration(
+  form: { readonly [Field in keyof RegistrationForm]?: unknown },
+  context: { readonly privacyRequired: boolean },
+): ValidatedForm<RegistrationForm> {
+  const username = typeof form.email === "string" ? form.email : undefined;
+  const privacy = form.privacy === true;
+  return validateForm<RegistrationForm>({
+    email: validateEmail(form.email),
+    password: validateNewPassword(form.password, { username }),
+    password2: validateRepeatedPassword(form.password2, { password: form.password }),
+    terms: form.terms === true ? valid(true) : invalid("regTermsRequired"),
+    privacy: privacy || !context.privacyRequired ? valid(privacy) : invalid("regPrivacyRequired"),
+  });
+}
+
+export interface ResetForm {
+  readonly new_password: string;
+  readonly new_password2: string;
+}
+
+/** A new password after a reset. */
+export function validatePasswordReset(
+  form: { readonly [Field in keyof ResetForm]?: unknown },
+  context: { readonly username?: string | undefined } = {},
+): ValidatedForm<ResetForm> {
+  return validateForm<ResetForm>({
+    new_password: validateNewPassword(form.new_password, context),
+    new_password2: validateRepeatedPassword(form.new_password2, { password: form.new_password }),
+  });
+}
+
+export interface PasswordChangeForm {
+  readonly old_password: string;
+  readonly password: string;
+  readonly password2: string;
+}
+
+/** A new password in place of the old one: all three fields, the new one twice. The value is the call's payload. */
+export function validatePasswordChange(
+  form: { readonly [Field in keyof PasswordChangeForm]?: unknown },
+  context: { readonly username?: string | undefined } = {},
+): ValidatedForm<PasswordChangeForm> {
+  const complete = validateForm<PasswordChangeForm>({
+    old_password: filled(form.old_password),
+    password: filled(form.password),
+    password2: filled(form.password2),
+  });
+  if (!complete.ok) return complete;
+  return validateForm<PasswordChangeForm>({
+    old_password: valid(complete.value.old_password),
+    password2: validateRepeatedPassword(form.password2, { password: form.password }),
+    password: validateNewPassword(form.password, context),
+  });
+}
+
+const filled = (value: unknown): Validated<string> =>
+  typeof value === "string" && value !== "" ? valid(value) : invalid("completeAllFieldsWarning");

@@ -1,0 +1,42 @@
+import { limits } from "../defaults.ts";
+import { characterCount } from "./texts.ts";
+import { invalid, type Validated, valid } from "./validated.ts";
+
+/**
+ * An e-mail address, without spaces around it: a name of up to 64 characters, "@", and a domain of at least two
+ * labels; 254 characters in all (RFC 5321). Letters of all languages are taken (RFC 6531); quoted names, comments and
+ * addresses of hosts are not.
+ */
+export function validateEmail(value: unknown): Validated<string> {
+  if (value === undefined || value === null) return invalid("required");
+  if (typeof value !== "string") return invalid("wrongType");
+  const email = value.trim();
+  if (email === "") return invalid("required");
+  return isEmail(email) ? valid(email) : invalid("invalidEmailAddress");
+}
+
+/** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */
+export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
+
+const plainEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+function isEmail(email: string): boolean {
+  if (characterCount(email) > limits.emailCharacters) return false;
+  const at = email.lastIndexOf("@");
+  return isLocalPart(email.slice(0, Math.max(at, 0))) && isDomain(email.slice(at + 1));
+}
+
+const isLocalPart = (name: string): boolean =>
+  characterCount(name) <= 64 &&
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u.test(name) &&
+  !/^\.|\.$|\.\./.test(name);
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split(".");
+  return (
+    labels.length >= 2 &&
+    labels.every((label) => characterCount(label) <= 63 && /^[\p{L}\p{M}\p{N}-]+$/u.test(label)) &&
+    labels.every((label) => !label.startsWith("-") && !label.endsWith("-")) &&
+    !/^\p{N}*$/u.test(labels.at(-1) ?? "")
+  );
+}

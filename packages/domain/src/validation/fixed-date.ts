@@ -1,0 +1,32 @@
+import { invalid, type Validated, valid } from "./validated.ts";
+
+/**
+ * When a fault was fixed, in milliseconds since 1970 UTC: not before the day on which the snapshot was made, days
+ * counted in `timeZone` (an IANA name; UTC where it is left out or unknown). A date picker gives the first moment of
+ * a day; on the day of creation that would be before the snapshot existed, and becomes the moment of creation.
+ * null clears the date.
+ */
+export function validateFixedDate(
+  value: unknown,
+  context: { readonly createdMs: number; readonly timeZone?: string },
+): Validated<number | null> {
+  if (value === null) return valid(null);
+  if (typeof value !== "number" || !isMoment(value)) return invalid("wrongType");
+  const { createdMs, timeZone = "UTC" } = context;
+  if (!isMoment(createdMs) || value >= createdMs) return valid(value);
+  const sameDay = dayOf(value, timeZone) === dayOf(createdMs, timeZone);
+  return sameDay ? valid(createdMs) : invalid("fixedBeforeCreation", { created: dayOf(createdMs, timeZone) });
+}
+
+/** What a Date can hold. */
+const isMoment = (timeMs: number): boolean => Math.abs(timeMs) <= 8.64e15;
+
+function dayOf(timeMs: number, timeZone: string): string {
+  const utc = new Date(timeMs).toISOString().slice(0, 10);
+  try {
+    const parts = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    return new Intl.DateTimeFormat("en-CA", { ...parts, calendar: "iso8601" }).format(timeMs);
+  } catch {
+    return utc;
+  }
+}

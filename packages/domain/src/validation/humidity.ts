@@ -1,0 +1,7 @@
+import { limits } from "../defaults.ts";
+import { numberIn } from "./number-in.ts";
+import type { Validated } from "./validated.ts";
+
+/** Relative humidity of the air: 0 to 100 percent. Send it only when it is valid. */
+export const validateHumidity = (value: unknown): Validated<number> =>
+  numberIn(value, limits.humidityPercent.min, limits.humidityPercent.max, "PERCENT");
