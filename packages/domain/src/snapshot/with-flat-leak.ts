@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-interface LeakForms {
+export interface LeakForms {
   /** l/min, or the same with the time of the audio from which it was computed, in seconds. */
   leak?: number | { leak: number | null; fromAudioTime: number | null } | null | undefined;
 }
