@@ -1,14 +1,14 @@
+import type { LeakSeverity } from "../leak/leak-severity.ts";
+import type { PdSeverity } from "../pd/severity-bucket.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
+import type { RepairStatus } from "../snapshot/repair-schema.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 
-/** How far the repair of what a snapshot shows has come; solved is `fixed`. */
-export type RepairStatus = "open" | "inRepair" | "solved";
+/** A leak's severity by the two thresholds of the settings, as far as its size is known. */
+export type LeakLevel = Exclude<LeakSeverity, "notApplicable">;
 
-/** Severity of a leak by the two thresholds of the settings. */
-export type LeakLevel = "low" | "medium" | "high";
-
-/** Severity of a partial discharge by the mean of its range (core 9). */
-export type PdLevel = "low" | "medium" | "high" | "veryHigh";
+/** A partial discharge's severity by the mean of its range, as far as it is known. */
+export type PdLevel = Exclude<PdSeverity, "notApplicable">;
 
 /** What a snapshot can lack that analyses and reports need. */
 export type Lack = "location" | "distance" | "tags";

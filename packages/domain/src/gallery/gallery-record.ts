@@ -1,4 +1,4 @@
-import type { RepairStatus } from "./filter-state.ts";
+import type { RepairStatus } from "../snapshot/repair-schema.ts";
 
 /**
  * What the gallery reads of a snapshot's list record, under the names of the wire. What a server leaves out or sends
@@ -26,7 +26,7 @@ export interface GalleryRecord {
   readonly pd?: GalleryPd | null;
   /** Litres per minute. */
   readonly leak?: number | null;
-  readonly mech?: { readonly possible_fault?: boolean | null } | null;
+  readonly leak_infinite?: boolean | null;
   readonly meta?: GalleryMeta | null;
 }
 

@@ -1,0 +1,150 @@
+import { editLabelRanks } from "./edit-label-ranks.ts";
+import { firstLetters } from "./first-letters.ts";
+import { flagBits, type GalleryColumns, type LetterColumn } from "./gallery-columns.ts";
+import type { GallerySort } from "./gallery-sorts.ts";
+import { textAt } from "./packed-text.ts";
+import type { ReadRows } from "./read-rows.ts";
+import { editNumbers, movesRows, type RowEdits } from "./row-edits.ts";
+import { type GalleryRows, sortKeys } from "./sort-snapshots.ts";
+
+/** Fills what `next` works out on demand from what `old` has worked out already. */
+export function editDerived(
+  old: GalleryColumns,
+  next: GalleryColumns,
+  fresh: ReadRows,
+  edits: RowEdits,
+): void {
+  const { clusters, labelRanks, letters } = old.derived;
+  const derived = next.derived;
+  if (labelRanks) derived.labelRanks = editLabelRanks(old, labelRanks, next, fresh, edits);
+  if (letters) derived.letters = editLetters(letters, next, fresh, edits);
+  if (clusters && !touchesPlaces(old, fresh, edits)) {
+    const nowhere = new Int32Array(fresh.numbers.flags.length).fill(-1);
+    const numbers = editNumbers(clusters.numbers, nowhere, { ...edits, replaced: [] });
+    derived.clusters = { ...clusters, numbers };
+  }
+  for (const [sort, order] of Object.entries(old.derived.orders) as [GallerySort, GalleryRows][]) {
+    // Where everything about places is worked out anew, so is their order.
+    if (sort === "location" && !derived.clusters) continue;
+    derived.orders[sort] = editSortOrder(old, next, edits, sort, order);
+  }
+}
+
+/** Whether a snapshot with a place came, went, moved, or was deleted. */
+function touchesPlaces({ numbers }: GalleryColumns, { numbers: fresh }: ReadRows, edits: RowEdits): boolean {
+  const isSomewhere = (flags: number | undefined) =>
+    ((flags ?? 0) & (flagBits.hasLocation | flagBits.deleted)) === flagBits.hasLocation;
+  return (
+    edits.removed.some((row) => isSomewhere(numbers.flags[row])) ||
+    edits.added.some((from) => isSomewhere(fresh.flags[from])) ||
+    edits.replaced.some(
+      ({ from, row }) =>
+        isSomewhere(numbers.flags[row]) !== isSomewhere(fresh.flags[from]) ||
+        !Object.is(numbers.latitude[row], fresh.latitude[from]) ||
+        !Object.is(numbers.longitude[row], fresh.longitude[from]),
+    )
+  );
+}
+
+function editLetters(
+  letters: LetterColumn,
+  { locale }: GalleryColumns,
+  { labels }: ReadRows,
+  edits: RowEdits,
+): LetterColumn {
+  const own = firstLetters(labels, labels.starts.length - 1, locale);
+  const names = [...letters.names];
+  const places = own.names.map((name) => {
+    const known = names.indexOf(name);
+    return known >= 0 ? known : names.push(name) - 1;
+  });
+  const fresh = own.numbers.map((number) => places[number] as number);
+  return { numbers: editNumbers(letters.numbers, fresh, edits), names };
+}
+
+function editSortOrder(
+  old: GalleryColumns,
+  next: GalleryColumns,
+  edits: RowEdits,
+  sort: GallerySort,
+  order: GalleryRows,
+): GalleryRows {
+  const oldKeys = sortKeys(old, sort);
+  const keys = sortKeys(next, sort);
+  const { created } = next.numbers;
+  // Ranks of labels are counted anew after a change, so equal ones do not say that a label is the same.
+  const sameKey = (row: number, target: number) =>
+    oldKeys === keys || (next.labels === old.labels && Object.is(oldKeys[row], keys[target]));
+  const moved = edits.replaced.filter(
+    ({ row, target }) => !sameKey(row, target) || !Object.is(old.numbers.created[row], created[target]),
+  );
+  if (moved.length === 0 && !movesRows(edits)) return order;
+  const direction = sort.endsWith("Desc") ? -1 : 1;
+  return editOrder(
+    order,
+    edits,
+    moved.map(({ target }) => target),
+    (one, other) =>
+      missingLast(keys[one] as number, keys[other] as number, direction) ||
+      missingLast(created[one] as number, created[other] as number, -1) ||
+      (textAt(next.ids, one) < textAt(next.ids, other) ? -1 : 1),
+  );
+}
+
+function missingLast(one: number, other: number, direction: 1 | -1): number {
+  if (one === other) return 0;
+  if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : 1;
+  if (Number.isNaN(other)) return -1;
+  return one < other ? -direction : direction;
+}
+
+/**
+ * An order after the edits: rows that stay keep theirs, `moved` (new rows) and added ones are put where `compare`,
+ * which knows new rows, wants them.
+ */
+export function editOrder(
+  order: GalleryRows,
+  { added, newCount, oldCount, removed }: RowEdits,
+  moved: readonly number[],
+  compare: (one: number, other: number) => number,
+): GalleryRows {
+  const leaves = new Uint8Array(oldCount);
+  for (const row of removed) leaves[row] = 1;
+  const isMoved = new Uint8Array(newCount);
+  for (const target of moved) isMoved[target] = 1;
+  const newRow = removed.length === 0 ? undefined : rowsAfterRemoval(leaves);
+  const firstAdded = newCount - added.length;
+  const kept = new Uint32Array(firstAdded - moved.length);
+  for (let place = 0, next = 0; place < order.length; place++) {
+    const row = order[place] as number;
+    if (leaves[row] === 1) continue;
+    const target = newRow ? (newRow[row] as number) : row;
+    if (isMoved[target] === 0) kept[next++] = target;
+  }
+  const incoming = [...moved, ...added.map((_, index) => firstAdded + index)].sort(compare);
+  const result = new Uint32Array(newCount);
+  let taken = 0;
+  incoming.forEach((row, before) => {
+    let low = taken;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(kept[middle] as number, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    result.set(kept.subarray(taken, low), taken + before);
+    result[low + before] = row;
+    taken = low;
+  });
+  result.set(kept.subarray(taken), taken + incoming.length);
+  return result;
+}
+
+function rowsAfterRemoval(leaves: Uint8Array): Uint32Array {
+  const rows = new Uint32Array(leaves.length);
+  for (let row = 0, next = 0; row < leaves.length; row++) {
+    rows[row] = next;
+    if (leaves[row] === 0) next++;
+  }
+  return rows;
+}

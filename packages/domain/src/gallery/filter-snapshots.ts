@@ -1,0 +1,47 @@
+import type { FilterState } from "./filter-state.ts";
+import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
+import type { GalleryContext } from "./gallery-context.ts";
+import { rowFilters } from "./row-filters.ts";
+
+/** The filters of a state, each with its bit in a selection. */
+export type FilterName = Exclude<keyof FilterState, "sort">;
+
+const names = Object.keys(rowFilters) as FilterName[];
+
+/** The bit of a filter in {@link GallerySelection}. */
+export const filterBit = (name: FilterName): number => 1 << names.indexOf(name);
+
+const deletedBit = 1 << names.length;
+
+/** Which rows pass. */
+export interface GallerySelection {
+  /** Per row the bits of the filters that keep it out; 0 for a row that passes all. */
+  readonly failed: Uint32Array<ArrayBuffer>;
+  /** Rows that pass. */
+  readonly count: number;
+}
+
+/**
+ * The rows that pass all filters of a state; deleted snapshots never do. Remembers which filters keep a row out, so
+ * that `facetCounts` knows what each value of a filter would show.
+ */
+export function filterSnapshots(
+  columns: GalleryColumns,
+  state: FilterState,
+  context: GalleryContext = {},
+): GallerySelection {
+  const failed = new Uint32Array(columns.count);
+  const { flags } = columns.numbers;
+  for (let row = 0; row < failed.length; row++)
+    if ((flags[row] as number) & flagBits.deleted) failed[row] = deletedBit;
+  for (const name of names) {
+    const passing = rowFilters[name](columns, state, context);
+    if (!passing) continue;
+    const bit = filterBit(name);
+    for (let row = 0; row < failed.length; row++)
+      failed[row] = (failed[row] as number) | (passing[row] === 0 ? bit : 0);
+  }
+  let count = 0;
+  for (let row = 0; row < failed.length; row++) count += failed[row] === 0 ? 1 : 0;
+  return { failed, count };
+}

@@ -1,0 +1,23 @@
+/** The one character that no word of a search contains and that texts are joined with. */
+export const textEnd = "\n";
+
+/**
+ * Text as it is compared in a search: composed (NFC) and without capitals. Upper case comes first, so that "ß" and
+ * "SS", the Greek final sigma and the Turkish letters i with and without a dot find each other whatever the language.
+ */
+export function foldText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is the whole range from 0
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFC")
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .replaceAll("i\u0307", "i")
+    .normalize("NFC");
+}
+
+/** The different words of a search; a snapshot's label must have all of them. */
+export function searchWords(filter: string): string[] {
+  return [...new Set(foldText(filter).split(/\s+/))].filter((word) => word !== "");
+}

@@ -1,0 +1,119 @@
+import type { GallerySort } from "./gallery-sorts.ts";
+import type { PackedText } from "./packed-text.ts";
+
+/** Bits of the column `flags`. */
+export const flagBits = {
+  starred: 1,
+  fixed: 2,
+  fault: 4,
+  inRepair: 8,
+  hasLocation: 16,
+  hasDistance: 32,
+  hasTags: 64,
+  deleted: 128,
+} as const;
+
+/** One number per row. What is missing is NaN, `noDay`, or 0 in a column that counts from a dictionary or a list. */
+export interface NumberColumns {
+  /** Milliseconds since 1970. */
+  readonly created: Float64Array<ArrayBuffer>;
+  readonly synced: Float64Array<ArrayBuffer>;
+  /** Days since 1970-01-01 in the columns' time zone. */
+  readonly createdDay: Int32Array<ArrayBuffer>;
+  readonly syncedDay: Int32Array<ArrayBuffer>;
+  /** Percent. */
+  readonly severityMin: Float64Array<ArrayBuffer>;
+  readonly severityMax: Float64Array<ArrayBuffer>;
+  /** Litres per minute; NaN where no size is shown. */
+  readonly leakLpm: Float64Array<ArrayBuffer>;
+  /** Degrees; NaN where there is no location. */
+  readonly latitude: Float64Array<ArrayBuffer>;
+  readonly longitude: Float64Array<ArrayBuffer>;
+  /** 1 to 4 in the order of `snapshotTypes`. */
+  readonly type: Uint8Array<ArrayBuffer>;
+  readonly flags: Uint8Array<ArrayBuffer>;
+  /** Places in the dictionaries of the same names. */
+  readonly gas: Uint32Array<ArrayBuffer>;
+  readonly pdClass: Uint32Array<ArrayBuffer>;
+  readonly deviceLabel: Uint32Array<ArrayBuffer>;
+  readonly serial: Uint32Array<ArrayBuffer>;
+  readonly ownership: Uint32Array<ArrayBuffer>;
+}
+
+/** The names behind numbers; place 0 is the empty text and stands for missing. */
+export interface Dictionaries {
+  readonly gas: readonly string[];
+  readonly pdClass: readonly string[];
+  readonly deviceLabel: readonly string[];
+  readonly serial: readonly string[];
+  readonly ownership: readonly string[];
+  readonly tag: readonly string[];
+}
+
+/** Tags of row `i`: `numbers[starts[i]]` up to before `numbers[starts[i + 1]]`, each once, places in `names.tag`. */
+export interface TagColumn {
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly numbers: Uint32Array<ArrayBuffer>;
+}
+
+/** What is worked out when it is first asked for, and then kept up to date by `applyChanges`. */
+export interface DerivedColumns {
+  orders: Partial<Record<GallerySort, Uint32Array<ArrayBuffer>>>;
+  labelRanks?: LabelRanks;
+  letters?: LetterColumn;
+  clusters?: ClusterColumn;
+}
+
+/** Place of each label in the order of the locale, equal labels at one place; NaN for an empty label. */
+export interface LabelRanks {
+  readonly ranks: Float64Array<ArrayBuffer>;
+  readonly rankCount: number;
+}
+
+/** First letter of each label as a place in `names`; 0 is none. */
+export interface LetterColumn {
+  readonly numbers: Int32Array<ArrayBuffer>;
+  readonly names: readonly string[];
+}
+
+/** The cluster that a row belongs to, a place in `clusters`; -1 for none. */
+export interface ClusterColumn {
+  readonly numbers: Int32Array<ArrayBuffer>;
+  readonly clusters: readonly LocationCluster[];
+  /** Grid cell to place in `clusters`. */
+  readonly byCell: ReadonlyMap<number, number>;
+}
+
+/** Snapshots that were taken at one place. */
+export interface LocationCluster {
+  /** "60.17012,24.94103": a point of its grid cell; keeps its meaning when snapshots come and go. */
+  readonly id: string;
+  /** Mean of the snapshots' coordinates, degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly count: number;
+}
+
+/**
+ * A list of snapshots in columns: plain data without functions, for a million rows. A worker hands it over by
+ * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and give them,
+ * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are never changed after they were made, apart from `derived`,
+ * which is filled on demand.
+ */
+export interface GalleryColumns {
+  readonly count: number;
+  /** For the order of labels (BCP 47). */
+  readonly locale: string;
+  /** For days (IANA). */
+  readonly timeZone: string;
+  readonly numbers: NumberColumns;
+  readonly names: Dictionaries;
+  readonly tags: TagColumn;
+  readonly ids: PackedText;
+  readonly labels: PackedText;
+  /** The labels folded for the search. */
+  readonly searchTexts: PackedText;
+  /** All rows in the order of their ids. */
+  readonly byId: Uint32Array<ArrayBuffer>;
+  readonly derived: DerivedColumns;
+}

@@ -1,0 +1,36 @@
+import { defaultLeakThresholds, type LeakThresholds } from "../leak/leak-severity.ts";
+
+/** What filters, groups and counts need to know beside the snapshots. */
+export interface GalleryContext {
+  /** From the settings; those of somebody who never set any if left out. */
+  readonly leakThresholds?: LeakThresholds | undefined;
+  /**
+   * Ids of the ownerships of each organization group, see `ownershipsOfGroups`. Left out for a user without an
+   * organization: filters by group do nothing then.
+   */
+  readonly groupOwnerships?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+export const leakThresholdsIn = ({ leakThresholds }: GalleryContext): LeakThresholds =>
+  leakThresholds ?? defaultLeakThresholds("LPM");
+
+/** A group of an organization as far as filters need it; the root has no parent. */
+export interface OwningGroup {
+  readonly id: string;
+  readonly parentId?: string | null | undefined;
+  readonly ownerships: readonly { readonly id: string }[];
+}
+
+/** The ownerships of each group and of all groups below it, for {@link GalleryContext}. */
+export function ownershipsOfGroups(groups: readonly OwningGroup[]): Record<string, readonly string[]> {
+  const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  const found = new Map(groups.map(({ id }) => [id, new Set<string>()]));
+  for (const { id, ownerships } of groups) {
+    const passed = new Set<string>();
+    for (let above: string | null | undefined = id; above && !passed.has(above); above = parents.get(above)) {
+      passed.add(above);
+      for (const ownership of ownerships) found.get(above)?.add(ownership.id);
+    }
+  }
+  return Object.fromEntries([...found].map(([id, ids]) => [id, [...ids]]));
+}

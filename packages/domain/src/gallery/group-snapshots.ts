@@ -1,0 +1,132 @@
+import type { FilterState } from "./filter-state.ts";
+import { firstLetters } from "./first-letters.ts";
+import type { GalleryColumns, LetterColumn } from "./gallery-columns.ts";
+import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import type { GallerySort } from "./gallery-sorts.ts";
+import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
+import { clusterColumn } from "./location-clusters.ts";
+import type { GalleryRows } from "./sort-snapshots.ts";
+import { dayText, noDay } from "./zone-days.ts";
+
+export type GroupKind = "createdDay" | "uploadedDay" | "severity" | "letter" | "leakLevel" | "location";
+
+/** Neighbouring rows under one header. */
+export interface GalleryGroup {
+  readonly kind: GroupKind;
+  /**
+   * The day as yyyy-mm-dd, the level, the letter or the id of the location cluster; null for what has none.
+   */
+  readonly key: string | null;
+  /** Place of the first row. */
+  readonly start: number;
+  readonly count: number;
+  /** What a click on the header adds to the filters, see `changeFilters`; null where no filter says the same. */
+  readonly filter: Partial<FilterState> | null;
+}
+
+/**
+ * Puts sorted rows under headers that fit the order: days, levels of severity, first letters, levels of leak size,
+ * places. `rows` come from `sortSnapshots` with the same sort.
+ */
+export function groupSnapshots(
+  columns: GalleryColumns,
+  rows: GalleryRows,
+  sort: GallerySort,
+  context: GalleryContext = {},
+): GalleryGroup[] {
+  const { kind, keyAt, describe } = headersFor(columns, sort, context);
+  const groups: GalleryGroup[] = [];
+  let start = 0;
+  for (let place = 0, key = 0; place <= rows.length; place++) {
+    const next = place < rows.length ? keyAt(rows[place] as number) : Number.NaN;
+    if (place === 0) key = next;
+    if (next === key || place === 0) continue;
+    groups.push({ kind, ...describe(key), start, count: place - start });
+    start = place;
+    key = next;
+  }
+  return groups;
+}
+
+interface Headers {
+  readonly kind: GroupKind;
+  /** A number per group. */
+  readonly keyAt: (row: number) => number;
+  readonly describe: (key: number) => Pick<GalleryGroup, "key" | "filter">;
+}
+
+const nothing = { key: null, filter: null } as const;
+
+function headersFor(columns: GalleryColumns, sort: GallerySort, context: GalleryContext): Headers {
+  const { createdDay, syncedDay } = columns.numbers;
+  switch (sort) {
+    case "createdDesc":
+    case "createdAsc":
+      return {
+        kind: "createdDay",
+        keyAt: (row) => createdDay[row] as number,
+        describe: (day) => {
+          if (day === noDay) return nothing;
+          const key = dayText(day);
+          return { key, filter: { startDate: key, endDate: key } };
+        },
+      };
+    case "uploadedDesc":
+    case "uploadedAsc":
+      return {
+        kind: "uploadedDay",
+        keyAt: (row) => syncedDay[row] as number,
+        describe: (day) => (day === noDay ? nothing : { key: dayText(day), filter: null }),
+      };
+    case "severityDesc":
+    case "severityAsc":
+      return {
+        kind: "severity",
+        keyAt: (row) => pdLevelAt(columns, row),
+        describe: (number) => {
+          const level = pdLevels[number - 1];
+          return level ? { key: level, filter: { pdLevels: [level] } } : nothing;
+        },
+      };
+    case "labelAsc":
+    case "labelDesc": {
+      const { names, numbers } = letterColumn(columns);
+      return {
+        kind: "letter",
+        keyAt: (row) => numbers[row] as number,
+        describe: (number) => ({ key: names[number] || null, filter: null }),
+      };
+    }
+    case "leakSizeDesc":
+    case "leakSizeAsc": {
+      const thresholds = leakThresholdsIn(context);
+      return {
+        kind: "leakLevel",
+        keyAt: (row) => leakLevelAt(columns, thresholds, row),
+        describe: (number) => {
+          const level = leakLevels[number - 1];
+          return level ? { key: level, filter: { leakLevels: [level] } } : nothing;
+        },
+      };
+    }
+    case "location": {
+      const { clusters, numbers } = clusterColumn(columns);
+      return {
+        kind: "location",
+        keyAt: (row) => numbers[row] as number,
+        describe: (place) => {
+          const key = clusters[place]?.id;
+          return key
+            ? { key, filter: { locationCluster: key } }
+            : { key: null, filter: { lacks: ["location"] } };
+        },
+      };
+    }
+  }
+}
+
+/** The first letter of each label; kept in the columns. */
+function letterColumn(columns: GalleryColumns): LetterColumn {
+  columns.derived.letters ??= firstLetters(columns.labels, columns.count, columns.locale);
+  return columns.derived.letters;
+}

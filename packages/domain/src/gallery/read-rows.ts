@@ -1,0 +1,169 @@
+import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
+import { isAmount } from "../units/finite.ts";
+import { type Dictionaries, flagBits, type NumberColumns, type TagColumn } from "./gallery-columns.ts";
+import type { GalleryPd, GalleryRecord } from "./gallery-record.ts";
+import { type PackedText, packFolded, packTexts } from "./packed-text.ts";
+
+/** The columns that are read from records, row by row. */
+export interface ReadRows {
+  readonly numbers: NumberColumns;
+  readonly names: Dictionaries;
+  readonly tags: TagColumn;
+  readonly ids: PackedText;
+  readonly labels: PackedText;
+  readonly searchTexts: PackedText;
+}
+
+export const emptyDictionaries: Dictionaries = {
+  gas: [""],
+  pdClass: [""],
+  deviceLabel: [""],
+  serial: [""],
+  ownership: [""],
+  tag: [""],
+};
+
+/** Numbers of `count` rows, all zero. */
+export const createNumberColumns = (count: number): NumberColumns => ({
+  created: new Float64Array(count),
+  synced: new Float64Array(count),
+  createdDay: new Int32Array(count),
+  syncedDay: new Int32Array(count),
+  severityMin: new Float64Array(count),
+  severityMax: new Float64Array(count),
+  leakLpm: new Float64Array(count),
+  latitude: new Float64Array(count),
+  longitude: new Float64Array(count),
+  type: new Uint8Array(count),
+  flags: new Uint8Array(count),
+  gas: new Uint32Array(count),
+  pdClass: new Uint32Array(count),
+  deviceLabel: new Uint32Array(count),
+  serial: new Uint32Array(count),
+  ownership: new Uint32Array(count),
+});
+
+/** Reads records into rows of their own. Names that `known` has keep their numbers, new ones follow. */
+export function readRows(
+  records: readonly GalleryRecord[],
+  known: Dictionaries,
+  dayOf: (timeMs: number) => number,
+): ReadRows {
+  const count = records.length;
+  const numbers = createNumberColumns(count);
+  const gas = openDictionary(known.gas);
+  const pdClass = openDictionary(known.pdClass);
+  const deviceLabel = openDictionary(known.deviceLabel);
+  const serial = openDictionary(known.serial);
+  const ownership = openDictionary(known.ownership);
+  const tag = openDictionary(known.tag);
+  const tagStarts = new Uint32Array(count + 1);
+  const tagNumbers: number[] = [];
+  const ids = new Array<string>(count);
+  const labels = new Array<string>(count);
+
+  for (let row = 0; row < count; row++) {
+    const record = records[row] as GalleryRecord;
+    ids[row] = record.id;
+    labels[row] = record.label ?? "";
+    const created = Date.parse(record.created_date ?? "");
+    const synced = Date.parse(record.synced_date ?? "");
+    numbers.created[row] = created;
+    numbers.synced[row] = synced;
+    numbers.createdDay[row] = dayOf(created);
+    numbers.syncedDay[row] = dayOf(synced);
+    numbers.severityMin[row] = finite(record.pd?.severity_min);
+    numbers.severityMax[row] = finite(record.pd?.severity_max);
+    numbers.leakLpm[row] = shownLeakLpm(record);
+    const place = placeOf(record);
+    numbers.latitude[row] = place?.latitude ?? Number.NaN;
+    numbers.longitude[row] = place?.longitude ?? Number.NaN;
+    const type = snapshotTypeFrom(record.device_analysis_type);
+    numbers.type[row] = type === undefined ? 0 : snapshotTypes.indexOf(type) + 1;
+    numbers.gas[row] = gas.numberOf(record.meta?.leak_type ?? "");
+    numbers.pdClass[row] = pdClass.numberOf(topClassification(record.pd));
+    numbers.deviceLabel[row] = deviceLabel.numberOf(record.device_label ?? "");
+    numbers.serial[row] = serial.numberOf(record.device_serial ?? "");
+    numbers.ownership[row] = ownership.numberOf(record.ownership ?? "");
+    const firstTag = tagNumbers.length;
+    for (const name of record.tags ?? []) {
+      const number = tag.numberOf(name);
+      if (number !== 0 && tagNumbers.indexOf(number, firstTag) < 0) tagNumbers.push(number);
+    }
+    tagStarts[row + 1] = tagNumbers.length;
+    numbers.flags[row] =
+      (record.starred ? flagBits.starred : 0) |
+      (record.fixed ? flagBits.fixed : 0) |
+      (record.fault ? flagBits.fault : 0) |
+      (record.repair_status === "inRepair" && !record.fixed ? flagBits.inRepair : 0) |
+      (place ? flagBits.hasLocation : 0) |
+      (Number.isNaN(finite(record.source_distance)) ? 0 : flagBits.hasDistance) |
+      (tagNumbers.length > firstTag ? flagBits.hasTags : 0) |
+      (record.active === false ? flagBits.deleted : 0);
+  }
+  return {
+    numbers,
+    names: {
+      gas: gas.names(),
+      pdClass: pdClass.names(),
+      deviceLabel: deviceLabel.names(),
+      serial: serial.names(),
+      ownership: ownership.names(),
+      tag: tag.names(),
+    },
+    tags: { starts: tagStarts, numbers: Uint32Array.from(tagNumbers) },
+    ids: packTexts(ids),
+    labels: packTexts(labels),
+    searchTexts: packFolded(labels),
+  };
+}
+
+/** Numbers for names; composed and decomposed spellings of a name are one. */
+function openDictionary(known: readonly string[]) {
+  const numbers = new Map(known.map((name, number) => [name, number]));
+  const added: string[] = [];
+  return {
+    numberOf(name: string): number {
+      const number = numbers.get(name);
+      if (number !== undefined) return number;
+      const composed = name.normalize("NFC");
+      const next = numbers.get(composed) ?? known.length + added.length;
+      if (next === known.length + added.length) added.push(composed);
+      numbers.set(composed, next);
+      numbers.set(name, next);
+      return next;
+    },
+    names: () => (added.length === 0 ? known : [...known, ...added]),
+  };
+}
+
+const finite = (value: number | null | undefined) =>
+  typeof value === "number" && Number.isFinite(value) ? value : Number.NaN;
+
+/** Sizes that the product does not show are not sorted by either (core 5). */
+function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
+  const gas = meta?.leak_type;
+  const hidden = leak_infinite || meta?.leak_detected === false || gas === "STEAM" || gas === "OTHER";
+  return !hidden && isAmount(leak) ? leak : Number.NaN;
+}
+
+/** Name of the classification with the highest confidence above 0, the first of equals; empty for none (core 5). */
+function topClassification(pd: GalleryPd | null | undefined): string {
+  let name = "";
+  let highest = 0;
+  for (const entry of pd?.classification ?? [])
+    if (entry.confidence > highest) {
+      highest = entry.confidence;
+      name = entry.name;
+    }
+  return name;
+}
+
+/** Longitude from -180 to below 180. */
+function placeOf({ meta }: GalleryRecord): { latitude: number; longitude: number } | undefined {
+  const latitude = finite(meta?.latitude);
+  const longitude = finite(meta?.longitude);
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 360)) return undefined;
+  const turned = longitude >= 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+  return { latitude, longitude: turned };
+}

@@ -1,0 +1,148 @@
+import type { FilterState } from "./filter-state.ts";
+import { type Dictionaries, flagBits, type GalleryColumns } from "./gallery-columns.ts";
+import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import { labelHits } from "./label-search.ts";
+import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
+import { clusterByIdPlace, clusterColumn } from "./location-clusters.ts";
+import { repairStatuses, repairStatusOfFlags, snapshotTypeNumber } from "./row-values.ts";
+import { dayNumber, noDay } from "./zone-days.ts";
+
+/** For each row 1 if it passes and 0 if not; undefined for a filter that is not set. */
+type RowFilter = (
+  columns: GalleryColumns,
+  state: FilterState,
+  context: GalleryContext,
+) => Uint8Array | undefined;
+
+/** Each filter looks at nothing but its own field, so that they hold in any order and as often as one likes. */
+export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> = {
+  tags: (columns, { tags }) => (tags.length === 0 ? undefined : rowsWithTag(columns, tags)),
+  onlyUntagged: (columns, { onlyUntagged }) =>
+    onlyUntagged ? rowsByFlags(columns, (flags) => (flags & flagBits.hasTags) === 0) : undefined,
+  group: (columns, { group }, context) =>
+    group === null ? undefined : rowsOfGroups(columns, [group], context),
+  pdClassification: (columns, { pdClassification }) => rowsNamed(columns, "pdClass", pdClassification),
+  pdSeverity: ({ count, numbers }, { pdSeverity }) => {
+    if (!pdSeverity) return undefined;
+    const { severityMax, severityMin } = numbers;
+    const { max, min } = pdSeverity;
+    return rowsWhere(
+      count,
+      (row) => (severityMax[row] as number) >= min && (severityMin[row] as number) <= max,
+    );
+  },
+  snapshotType: ({ numbers }, { snapshotType }) => {
+    if (snapshotType === null) return undefined;
+    const wanted = new Uint8Array(256);
+    wanted[snapshotTypeNumber(snapshotType)] = 1;
+    return lookUp(numbers.type, wanted);
+  },
+  label: (columns, { label }) => labelHits(columns, label),
+  startDate: ({ count, numbers }, { startDate }) => {
+    const first = startDate === null ? undefined : dayNumber(startDate);
+    return first === undefined
+      ? undefined
+      : rowsWhere(count, (row) => (numbers.createdDay[row] as number) >= first);
+  },
+  endDate: ({ count, numbers }, { endDate }) => {
+    const last = endDate === null ? undefined : dayNumber(endDate);
+    if (last === undefined) return undefined;
+    return rowsWhere(count, (row) => {
+      const day = numbers.createdDay[row] as number;
+      return day <= last && day !== noDay;
+    });
+  },
+  fixed: (columns, { fixed }) => rowsFlagged(columns, flagBits.fixed, fixed),
+  fault: (columns, { fault }) => rowsFlagged(columns, flagBits.fault, fault),
+  starred: (columns, { starred }) => rowsFlagged(columns, flagBits.starred, starred),
+  selectedGroups: (columns, { selectedGroups }, context) =>
+    selectedGroups.length === 0 ? undefined : rowsOfGroups(columns, selectedGroups, context),
+  gas: (columns, { gas }) => rowsNamed(columns, "gas", gas),
+  locationCluster: (columns, { locationCluster }) => {
+    if (locationCluster === null) return undefined;
+    const column = clusterColumn(columns);
+    const wanted = clusterByIdPlace(column, locationCluster);
+    return rowsWhere(columns.count, (row) => column.numbers[row] === wanted);
+  },
+  repairStatus: (columns, { repairStatus }) => {
+    if (repairStatus.length === 0) return undefined;
+    const wanted = repairStatuses.map((status) => repairStatus.includes(status));
+    return rowsByFlags(columns, (flags) => wanted[repairStatusOfFlags(flags)] === true);
+  },
+  cameras: (columns, { cameras }) => rowsNamed(columns, "serial", cameras),
+  leakLevels: (columns, { leakLevels: chosen }, context) => {
+    if (chosen.length === 0) return undefined;
+    const wanted = [false, ...leakLevels.map((level) => chosen.includes(level))];
+    const thresholds = leakThresholdsIn(context);
+    return rowsWhere(columns.count, (row) => wanted[leakLevelAt(columns, thresholds, row)] === true);
+  },
+  pdLevels: (columns, { pdLevels: chosen }) => {
+    if (chosen.length === 0) return undefined;
+    const wanted = [false, ...pdLevels.map((level) => chosen.includes(level))];
+    return rowsWhere(columns.count, (row) => wanted[pdLevelAt(columns, row)] === true);
+  },
+  lacks: (columns, { lacks }) => {
+    if (lacks.length === 0) return undefined;
+    const bits = { location: flagBits.hasLocation, distance: flagBits.hasDistance, tags: flagBits.hasTags };
+    let needed = 0;
+    for (const lack of lacks) needed |= bits[lack];
+    return rowsByFlags(columns, (flags) => (flags & needed) !== needed);
+  },
+};
+
+function rowsWhere(count: number, passes: (row: number) => boolean): Uint8Array {
+  const passing = new Uint8Array(count);
+  for (let row = 0; row < count; row++) passing[row] = passes(row) ? 1 : 0;
+  return passing;
+}
+
+function lookUp(column: Uint8Array | Uint32Array, wanted: Uint8Array): Uint8Array {
+  const passing = new Uint8Array(column.length);
+  for (let row = 0; row < column.length; row++) passing[row] = wanted[column[row] as number] as number;
+  return passing;
+}
+
+function rowsByFlags({ numbers }: GalleryColumns, passes: (flags: number) => boolean): Uint8Array {
+  return lookUp(
+    numbers.flags,
+    Uint8Array.from({ length: 256 }, (_, flags) => (passes(flags) ? 1 : 0)),
+  );
+}
+
+const rowsFlagged = (columns: GalleryColumns, bit: number, wanted: boolean | null) =>
+  wanted === null ? undefined : rowsByFlags(columns, (flags) => ((flags & bit) !== 0) === wanted);
+
+/** Marks the places of names in a dictionary; the empty name, which stands for missing, is never wanted. */
+function placesOf(dictionary: readonly string[], names: Iterable<string>): Uint8Array {
+  const wanted = new Uint8Array(dictionary.length);
+  const composed = new Set(Array.from(names, (name) => name.normalize("NFC")));
+  for (let place = 1; place < dictionary.length; place++)
+    if (composed.has(dictionary[place] as string)) wanted[place] = 1;
+  return wanted;
+}
+
+type NamedColumn = Exclude<keyof Dictionaries, "tag">;
+
+const rowsNamed = ({ names, numbers }: GalleryColumns, column: NamedColumn, wanted: readonly string[]) =>
+  wanted.length === 0 ? undefined : lookUp(numbers[column], placesOf(names[column], wanted));
+
+function rowsOfGroups(
+  { names, numbers }: GalleryColumns,
+  groups: readonly string[],
+  { groupOwnerships }: GalleryContext,
+): Uint8Array | undefined {
+  if (!groupOwnerships) return undefined;
+  const ownerships = groups.flatMap((group) =>
+    Object.hasOwn(groupOwnerships, group) ? (groupOwnerships[group] ?? []) : [],
+  );
+  return lookUp(numbers.ownership, placesOf(names.ownership, ownerships));
+}
+
+function rowsWithTag({ count, names, tags }: GalleryColumns, wantedTags: readonly string[]): Uint8Array {
+  const wanted = placesOf(names.tag, wantedTags);
+  const passing = new Uint8Array(count);
+  for (let row = 0, at = 0; row < count; row++)
+    for (const end = tags.starts[row + 1] as number; at < end; at++)
+      if (wanted[tags.numbers[at] as number] === 1) passing[row] = 1;
+  return passing;
+}

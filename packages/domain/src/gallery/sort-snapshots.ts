@@ -1,0 +1,81 @@
+import type { GallerySelection } from "./filter-snapshots.ts";
+import type { GalleryColumns } from "./gallery-columns.ts";
+import type { GallerySort } from "./gallery-sorts.ts";
+import { labelRanks } from "./label-ranks.ts";
+import { clusterColumn } from "./location-clusters.ts";
+import { stableOrder } from "./stable-order.ts";
+
+/** Rows, each at most once. */
+export type GalleryRows = Uint32Array<ArrayBuffer>;
+
+/**
+ * The rows of a selection, or all, in the order asked for. Equal ones are newest first, then by id; what lacks the
+ * property comes last in both directions. Each order is worked out once per columns and then only walked, so that a
+ * filter change sorts nothing.
+ */
+export function sortSnapshots(
+  columns: GalleryColumns,
+  sort: GallerySort,
+  selection?: GallerySelection,
+): GalleryRows {
+  const order = orderOf(columns, sort);
+  if (!selection) return order;
+  const { failed } = selection;
+  const rows = new Uint32Array(selection.count);
+  let next = 0;
+  for (let place = 0; place < order.length; place++) {
+    const row = order[place] as number;
+    if (failed[row] === 0) rows[next++] = row;
+  }
+  return rows;
+}
+
+/** All rows in an order; kept in the columns. */
+function orderOf(columns: GalleryColumns, sort: GallerySort): GalleryRows {
+  const { orders } = columns.derived;
+  const known = orders[sort];
+  if (known) return known;
+  const direction = sort.endsWith("Desc") ? "desc" : "asc";
+  const base = sort === "createdDesc" ? columns.byId : orderOf(columns, "createdDesc");
+  const order = stableOrder(base, sortKeys(columns, sort), direction);
+  orders[sort] = order;
+  return order;
+}
+
+/** What rows are sorted by; NaN for what comes last. */
+export function sortKeys(columns: GalleryColumns, sort: GallerySort): Float64Array<ArrayBuffer> {
+  const { count, derived, numbers } = columns;
+  switch (sort) {
+    case "createdDesc":
+    case "createdAsc":
+      return numbers.created;
+    case "uploadedDesc":
+    case "uploadedAsc":
+      return numbers.synced;
+    case "severityDesc":
+    case "severityAsc":
+      return meanSeverities(columns);
+    case "labelAsc":
+    case "labelDesc":
+      derived.labelRanks ??= labelRanks(columns);
+      return derived.labelRanks.ranks;
+    case "leakSizeDesc":
+    case "leakSizeAsc":
+      return numbers.leakLpm;
+    case "location": {
+      const clusters = clusterColumn(columns).numbers;
+      const keys = new Float64Array(count);
+      for (let row = 0; row < count; row++)
+        keys[row] = (clusters[row] as number) < 0 ? Number.NaN : (clusters[row] as number);
+      return keys;
+    }
+  }
+}
+
+function meanSeverities({ count, numbers }: GalleryColumns): Float64Array<ArrayBuffer> {
+  const keys = new Float64Array(count);
+  const { severityMax, severityMin } = numbers;
+  for (let row = 0; row < count; row++)
+    keys[row] = (severityMin[row] as number) / 2 + (severityMax[row] as number) / 2;
+  return keys;
+}
