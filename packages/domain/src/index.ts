@@ -16,12 +16,9 @@ export {
   ownershipState,
   type PairedCamera,
 } from "./camera/active-pairing.ts";
-export {
-  cameraRemovalRefusal,
-  matchesCameraSearch,
-  matchesSearch,
-  validateNickname,
-} from "./camera/camera-rules.ts";
+export { cameraRemovalRefusal } from "./camera/camera-removal.ts";
+export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
+export { validateNickname } from "./camera/nickname.ts";
 export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
 export { defaults, limits, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
@@ -34,9 +31,17 @@ export {
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
+export { type BagTest, bagFlowLpm } from "./leak/bag-flow.ts";
 export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
 export { type DistanceChoices, distanceChoices } from "./leak/distance-choices.ts";
+export {
+  explainLeakCost,
+  type LeakCostExplanation,
+  type LeakSizeOrigin,
+  type NamedQuantity,
+  type NoLeakCost,
+} from "./leak/explain-leak-cost.ts";
 export { type GasLimits, gasOptions } from "./leak/gas-options.ts";
 export {
   defaultSpecificPower,
@@ -47,11 +52,26 @@ export {
   type UtilizationKind,
 } from "./leak/leak-defaults.ts";
 export {
+  type LeakCostDisplay,
+  type LeakDisplay,
+  type LeakDisplayInput,
+  type LeakOutcome,
+  leakDisplay,
+  type NoLeakResultReason,
+} from "./leak/leak-display.ts";
+export {
   leakInputsToSend,
   type SentLeakInputs,
   type TypedLeakInputs,
   type TypedUnits,
 } from "./leak/leak-inputs-to-send.ts";
+export {
+  isLeakRange,
+  type LeakRangeLpm,
+  leakCostRange,
+  leakSizeRange,
+  type ValueRange,
+} from "./leak/leak-range.ts";
 export {
   defaultLeakThresholds,
   type LeakSeverity,
@@ -62,12 +82,41 @@ export {
   type ThresholdSlider,
   thresholdSlider,
 } from "./leak/leak-severity.ts";
+export { isInLeakSizeDisplays, type LeakFinding, listedLeakLpm } from "./leak/leak-size-displays.ts";
 export {
   costInputOf,
   invalidLeakInputs,
   type LeakInputValidity,
   mayCalculateLeak,
 } from "./leak/may-calculate-leak.ts";
+export {
+  type ImperialOrifice,
+  type Orifice,
+  type OrificeFlow,
+  orificeFlow,
+  orificeFlowScfm,
+} from "./leak/orifice-flow.ts";
+export {
+  changeRepairStatus,
+  type Repairable,
+  type RepairChange,
+  type RepairEvent,
+  type RepairRefusal,
+  type RepairStatus,
+  repairStatuses,
+  repairStatusOf,
+} from "./leak/repair-status.ts";
+export {
+  type LeakTotals,
+  type RepairedLeak,
+  type RepairTotals,
+  repairTotals,
+} from "./leak/repair-totals.ts";
+export {
+  type SpecificPowerBand,
+  specificPowerBand,
+  specificPowerBands,
+} from "./leak/specific-power-bands.ts";
 export {
   type CostedLeak,
   type LeakCostSums,
@@ -110,12 +159,15 @@ export {
   typeLocation,
 } from "./location/location-input.ts";
 export {
-  type GroupControls,
+  controlledGroups,
   type GroupWithPeople,
+  mayControlGroup,
+} from "./organization/controlled-groups.ts";
+export {
+  type GroupControls,
   groupControls,
   groupDeletionRefusal,
   isEmptyGroup,
-  mayControlGroup,
   memberMoveRefusal,
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
@@ -162,6 +214,7 @@ export { type SnapshotRecord, snapshotRecordSchema } from "./snapshot/snapshot-r
 export { sortNewestFirst } from "./snapshot/sort-snapshots.ts";
 export { type Source, sourceSchema } from "./snapshot/source-schema.ts";
 export { type Currency, currencies, isCurrencyCode } from "./units/currency.ts";
+export { type FlowReference, flowFactor, flowReferences } from "./units/flow-reference.ts";
 export { formatCost, formatCostPerYear } from "./units/format-cost.ts";
 export {
   formatLeakSize,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Gas, gases } from "../units/gas.ts";
-import { leakSizeToLpm } from "../units/leak-size.ts";
+import { leakSizeFromLpm, leakSizeToLpm } from "../units/leak-size.ts";
 import { specificPowerToLpmBasis } from "../units/specific-power.ts";
 import { annualLeakCost, type LeakCostInput } from "./annual-leak-cost.ts";
 import { type CostMode, costModeFrom, costModes } from "./cost-mode.ts";
@@ -111,6 +111,12 @@ describe("by volume and mass", () => {
     const argon = annualLeakCost(input({ gas: "ARGON", costMode: "mass" }));
     expect(argon?.massKg).toBeCloseTo(12_000 * 1.782282, 1);
     expect(argon?.cost).toBeCloseTo((argon?.massKg ?? 0) * 0.5, 9);
+  });
+
+  it("counts the kg of the hours under pressure, where kg/a as a size counts the full year", () => {
+    const kgPerFullYear = leakSizeFromLpm(100, "KGA", "ARGON") ?? 0;
+    const annual = annualLeakCost(input({ gas: "ARGON", costMode: "mass", hoursPerYear: 8736 }));
+    expect(kgPerFullYear / (annual?.massKg ?? 1)).toBeCloseTo(8760 / 8736, 12);
   });
 
   it("says nothing of the energy of a gas that is bought", () => {

@@ -1,3 +1,6 @@
+import { type FlowReference, flowReferences } from "../units/flow-reference.ts";
+import { gasConstant } from "../units/gas.ts";
+
 /** A hole and what blows through it: a reference leak to compare an estimate with. */
 export interface Orifice {
   readonly diameterM: number;
@@ -26,7 +29,6 @@ export interface OrificeFlow {
   readonly choked: boolean;
 }
 
-const gasConstant = 8.31446; // J/(mol K)
 const airMolarMass = 0.0289652; // kg/mol
 
 /**
@@ -57,9 +59,10 @@ export function orificeFlow(orifice: Orifice): OrificeFlow | undefined {
   const massFlowKgS =
     discharge * areaM2 * inside * Math.sqrt(molarMass / (gasConstant * temperature)) * flowFunction;
   if (!Number.isFinite(massFlowKgS)) return undefined;
-  const lpmAt = (kelvin: number, pascal: number) =>
-    ((massFlowKgS * gasConstant * kelvin) / (molarMass * pascal)) * 60_000;
-  return { massFlowKgS, leakLpm: lpmAt(273.15, 101_325), freeAirLpm: lpmAt(293.15, 100_000), choked };
+  const lpmAt = ({ temperatureK, pressurePa }: FlowReference) =>
+    ((massFlowKgS * gasConstant * temperatureK) / (molarMass * pressurePa)) * 60_000;
+  const { normal, freeAir } = flowReferences;
+  return { massFlowKgS, leakLpm: lpmAt(normal), freeAirLpm: lpmAt(freeAir), choked };
 }
 
 /** A hole in the units of the US method. */

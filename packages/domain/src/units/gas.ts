@@ -48,7 +48,8 @@ const molarMassesKgMol: Readonly<Partial<Record<Gas, number>>> = {
 /** The state of the gas for which every flow and density is stated: the normal condition of DIN 1343. */
 export const referenceCondition = { temperatureK: 273.15, pressurePa: 101_325 } as const;
 
-const gasConstant = 8.31446; // J/(mol K)
+/** J/(mol K), as the specification prints it. */
+export const gasConstant = 8.31446;
 
 /** Molar mass in kg/mol; undefined for STEAM and OTHER. */
 export const molarMassKgMol = (gas: Gas): number | undefined =>
