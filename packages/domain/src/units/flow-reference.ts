@@ -17,7 +17,7 @@ export const flowReferences = {
   /** ISO 2533 and ISO 13443: 15 C, 101325 Pa. */
   standardAtmosphere: { temperatureK: 288.15, pressurePa: 101_325 },
   /** Standard cubic feet at 60 F and 101325 Pa. */
-  scfm60F: { temperatureK: 288.71, pressurePa: 101_325 },
+  scfm60F: { temperatureK: 519.67 / 1.8, pressurePa: 101_325 },
   /** Standard cubic feet of the American compressor makers: 68 F, 14.5 psia. */
   scfm68F: { temperatureK: 293.15, pressurePa: 14.5 * psiPa },
 } as const satisfies Record<string, FlowReference>;
