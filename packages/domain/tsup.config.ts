@@ -1,1 +1,1 @@
-export { packageBuild as default } from "../../tooling/package-build.ts";
+export { modularPackageBuild as default } from "../../tooling/package-build.ts";

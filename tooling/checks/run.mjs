@@ -11,6 +11,7 @@ const checks = [
   ["generated code up to date", "node", ["tooling/checks/src/generate.ts", "--check"]],
   ["API description", "redocly", ["lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"]],
   ["packages as published", "turbo", ["run", "build", "test:build", "--output-logs=errors-only"]],
+  ["API reports", "node", ["tooling/checks/src/api-reports.ts"]],
 ];
 
 const wanted = process.argv[2];
