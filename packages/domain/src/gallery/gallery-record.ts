@@ -1,47 +1,49 @@
 import type { RepairStatus } from "../snapshot/repair-schema.ts";
 
+type Missing<Value> = Value | null | undefined;
+
 /**
  * What the gallery reads of a snapshot's list record, under the names of the wire. What a server leaves out or sends
  * as null counts as missing; nothing here is required but the id.
  */
 export interface GalleryRecord {
   readonly id: string;
-  readonly label?: string | null;
+  readonly label?: Missing<string>;
   /** False for what was deleted. */
-  readonly active?: boolean | null;
-  readonly device_label?: string | null;
-  readonly device_serial?: string | null;
+  readonly active?: Missing<boolean>;
+  readonly device_label?: Missing<string>;
+  readonly device_serial?: Missing<string>;
   /** A name, number or device code, see `snapshotTypeFrom`. */
-  readonly device_analysis_type?: string | number | null;
-  readonly created_date?: string | null;
-  readonly synced_date?: string | null;
+  readonly device_analysis_type?: Missing<string | number>;
+  readonly created_date?: Missing<string>;
+  readonly synced_date?: Missing<string>;
   /** Metres. */
-  readonly source_distance?: number | null;
-  readonly tags?: readonly string[] | null;
-  readonly starred?: boolean | null;
-  readonly fixed?: boolean | null;
-  readonly fault?: boolean | null;
-  readonly repair_status?: RepairStatus | null;
-  readonly ownership?: string | null;
-  readonly pd?: GalleryPd | null;
+  readonly source_distance?: Missing<number>;
+  readonly tags?: Missing<readonly string[]>;
+  readonly starred?: Missing<boolean>;
+  readonly fixed?: Missing<boolean>;
+  readonly fault?: Missing<boolean>;
+  readonly repair_status?: Missing<RepairStatus>;
+  readonly ownership?: Missing<string>;
+  readonly pd?: Missing<GalleryPd>;
   /** Litres per minute. */
-  readonly leak?: number | null;
-  readonly leak_infinite?: boolean | null;
-  readonly meta?: GalleryMeta | null;
+  readonly leak?: Missing<number>;
+  readonly leak_infinite?: Missing<boolean>;
+  readonly meta?: Missing<GalleryMeta>;
 }
 
 export interface GalleryPd {
   /** Percent. */
-  readonly severity_min?: number | null;
-  readonly severity_max?: number | null;
-  readonly classification?: readonly { readonly name: string; readonly confidence: number }[] | null;
+  readonly severity_min?: Missing<number>;
+  readonly severity_max?: Missing<number>;
+  readonly classification?: Missing<readonly { readonly name: string; readonly confidence: number }[]>;
 }
 
 export interface GalleryMeta {
   /** Degrees. */
-  readonly latitude?: number | null;
-  readonly longitude?: number | null;
+  readonly latitude?: Missing<number>;
+  readonly longitude?: Missing<number>;
   /** The gas. */
-  readonly leak_type?: string | null;
-  readonly leak_detected?: boolean | null;
+  readonly leak_type?: Missing<string>;
+  readonly leak_detected?: Missing<boolean>;
 }

@@ -1,15 +1,16 @@
-const plain = (text: string) => text.normalize("NFC").toLowerCase();
+import { foldText, searchWords } from "../gallery/fold-text.ts";
 
 /**
  * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
- * its label; capitals do not count (core 5). An empty filter lets everything pass.
+ * its label (core 5). Neither capitals nor the way in which accents are stored count; "ß" is "SS". An empty filter lets
+ * everything pass.
  */
 export function matchesLabelFilter(
   snapshot: { readonly label: string; readonly device_label: string },
   filter: string,
 ): boolean {
-  const wanted = plain(filter).trim();
-  if (wanted === "" || plain(snapshot.device_label).trim() === wanted) return true;
-  const label = plain(snapshot.label);
-  return wanted.split(/\s+/).every((word) => label.includes(word));
+  const words = searchWords(filter);
+  if (words.length === 0 || foldText(snapshot.device_label).trim() === foldText(filter).trim()) return true;
+  const label = foldText(snapshot.label);
+  return words.every((word) => label.includes(word));
 }
