@@ -16,7 +16,7 @@ export const packageBuild = defineConfig({
  * leave out whole files of a package without side effects, but not statements such as zod's, which they cannot judge.
  */
 export const modularPackageBuild = defineConfig({
-  entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts", "!src/testing/**"],
+  entry: ["src/**/*.ts", "!src/**/*.test.ts", "!src/**/*.test-d.ts", "!src/**/testing/**"],
   format: ["esm"],
   target: "es2024",
   dts: { entry: "src/index.ts" },
