@@ -1,3 +1,4 @@
+import { isAmount } from "../units/finite.ts";
 import { type FlowReference, flowReferences } from "../units/flow-reference.ts";
 import { gasConstant } from "../units/gas.ts";
 
@@ -58,11 +59,12 @@ export function orificeFlow(orifice: Orifice): OrificeFlow | undefined {
   const areaM2 = (Math.PI / 4) * diameterM ** 2;
   const massFlowKgS =
     discharge * areaM2 * inside * Math.sqrt(molarMass / (gasConstant * temperature)) * flowFunction;
-  if (!Number.isFinite(massFlowKgS)) return undefined;
   const lpmAt = ({ temperatureK, pressurePa }: FlowReference) =>
     ((massFlowKgS * gasConstant * temperatureK) / (molarMass * pressurePa)) * 60_000;
-  const { normal, freeAir } = flowReferences;
-  return { massFlowKgS, leakLpm: lpmAt(normal), freeAirLpm: lpmAt(freeAir), choked };
+  const leakLpm = lpmAt(flowReferences.normal);
+  const freeAirLpm = lpmAt(flowReferences.freeAir);
+  if (![massFlowKgS, leakLpm, freeAirLpm].every(isAmount)) return undefined;
+  return { massFlowKgS, leakLpm, freeAirLpm, choked };
 }
 
 /** A hole in the units of the US method. */
