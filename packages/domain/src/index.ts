@@ -30,6 +30,59 @@ export {
 } from "./export/export-file-names.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
+export { applyChanges } from "./gallery/apply-changes.ts";
+export {
+  changeFilters,
+  type GalleryAction,
+  type GalleryView,
+  galleryReducer,
+  pickSnapshotType,
+  sameFilters,
+} from "./gallery/change-filters.ts";
+export {
+  createGalleryColumns,
+  type GalleryPlace,
+  galleryTransferables,
+  rowOfSnapshot,
+  snapshotIdAt,
+} from "./gallery/create-gallery-columns.ts";
+export { type FacetCounts, facetCounts, type NameCount, type YesNo } from "./gallery/facet-counts.ts";
+export { type FilterName, filterSnapshots, type GallerySelection } from "./gallery/filter-snapshots.ts";
+export {
+  emptyFilterState,
+  type FilterState,
+  type Lack,
+  type LeakLevel,
+  type PdLevel,
+  pdSeverityPreset,
+  type SeverityRange,
+} from "./gallery/filter-state.ts";
+export {
+  type FilterCircumstances,
+  isFilterSet,
+  shownFilters,
+  withoutHiddenFilters,
+} from "./gallery/filters-for-type.ts";
+export type { GalleryColumns, LocationCluster } from "./gallery/gallery-columns.ts";
+export { type GalleryContext, type OwningGroup, ownershipsOfGroups } from "./gallery/gallery-context.ts";
+export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery-page.ts";
+export type { GalleryRecord } from "./gallery/gallery-record.ts";
+export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
+export { type GalleryGroup, type GroupKind, groupSnapshots } from "./gallery/group-snapshots.ts";
+export { locationClusters } from "./gallery/location-clusters.ts";
+export { clusterRadiusM } from "./gallery/location-grid.ts";
+export { type Neighbours, neighboursOf } from "./gallery/neighbours.ts";
+export { type PlacesPeriod, placesPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
+export { type DayRoute, routesByDay } from "./gallery/routes-by-day.ts";
+export {
+  type CountedSums,
+  type GalleryTotals,
+  galleryTotals,
+  numberPerRow,
+  type RowNumbers,
+  type StatusSums,
+} from "./gallery/selection-totals.ts";
+export { type GalleryRows, sortSnapshots } from "./gallery/sort-snapshots.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
 export { type BagTest, bagFlowLpm } from "./leak/bag-flow.ts";
 export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";

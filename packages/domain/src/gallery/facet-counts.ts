@@ -1,11 +1,11 @@
+import { type RepairStatus, repairStatuses } from "../leak/repair-status.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
-import type { RepairStatus } from "../snapshot/repair-schema.ts";
 import { type FilterName, filterBit, type GallerySelection } from "./filter-snapshots.ts";
 import type { Lack, LeakLevel, PdLevel } from "./filter-state.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
-import { repairStatuses, repairStatusOfFlags } from "./row-values.ts";
+import { repairStatusOfFlags } from "./row-values.ts";
 
 /** How many snapshots each value of a filter would show, every other filter staying as it is. */
 export interface FacetCounts {

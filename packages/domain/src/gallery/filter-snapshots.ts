@@ -6,12 +6,13 @@ import { rowFilters } from "./row-filters.ts";
 /** The filters of a state, each with its bit in a selection. */
 export type FilterName = Exclude<keyof FilterState, "sort">;
 
-const names = Object.keys(rowFilters) as FilterName[];
+const names = /* @__PURE__ */ Object.keys(rowFilters) as FilterName[];
 
 /** The bit of a filter in {@link GallerySelection}. */
 export const filterBit = (name: FilterName): number => 1 << names.indexOf(name);
 
-const deletedBit = 1 << names.length;
+/** Above the bits of all filters. */
+const deletedBit = 2 ** 31;
 
 /** Which rows pass. */
 export interface GallerySelection {

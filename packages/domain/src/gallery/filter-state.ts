@@ -1,7 +1,7 @@
 import type { LeakSeverity } from "../leak/leak-severity.ts";
+import type { RepairStatus } from "../leak/repair-status.ts";
 import type { PdSeverity } from "../pd/severity-bucket.ts";
 import type { SnapshotType } from "../snapshot/analysis-type.ts";
-import type { RepairStatus } from "../snapshot/repair-schema.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 
 /** A leak's severity by the two thresholds of the settings, as far as its size is known. */

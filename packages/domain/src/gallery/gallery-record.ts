@@ -1,4 +1,4 @@
-import type { RepairStatus } from "../snapshot/repair-schema.ts";
+import type { RepairStatus } from "../leak/repair-status.ts";
 
 type Missing<Value> = Value | null | undefined;
 

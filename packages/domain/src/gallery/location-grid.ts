@@ -4,7 +4,7 @@ export const clusterRadiusM = 100;
 const earthRadiusM = 6_371_008.8;
 const rad = Math.PI / 180;
 const rowHeightDeg = clusterRadiusM / earthRadiusM / rad;
-const rowCount = Math.ceil(180 / rowHeightDeg);
+const rowCount = /* @__PURE__ */ Math.ceil(180 / rowHeightDeg);
 
 /** Above the number of columns at the equator. */
 const rowKeys = 2 ** 19;

@@ -1,5 +1,7 @@
+import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { isAmount } from "../units/finite.ts";
+import type { Gas } from "../units/gas.ts";
 import { type Dictionaries, flagBits, type NumberColumns, type TagColumn } from "./gallery-columns.ts";
 import type { GalleryPd, GalleryRecord } from "./gallery-record.ts";
 import { type PackedText, packFolded, packTexts } from "./packed-text.ts";
@@ -142,9 +144,14 @@ const finite = (value: number | null | undefined) =>
 
 /** Sizes that the product does not show are not sorted by either (core 5). */
 function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
-  const gas = meta?.leak_type;
-  const hidden = leak_infinite || meta?.leak_detected === false || gas === "STEAM" || gas === "OTHER";
-  return !hidden && isAmount(leak) ? leak : Number.NaN;
+  if (!isAmount(leak)) return Number.NaN;
+  const finding = {
+    // A size without a word on detection was measured.
+    leakDetected: meta?.leak_detected ?? true,
+    infDetected: leak_infinite,
+    gas: meta?.leak_type as Gas | null | undefined,
+  };
+  return isInLeakSizeDisplays(finding) ? leak : Number.NaN;
 }
 
 /** Name of the classification with the highest confidence above 0, the first of equals; empty for none (core 5). */

@@ -1,10 +1,11 @@
+import { repairStatuses } from "../leak/repair-status.ts";
 import type { FilterState } from "./filter-state.ts";
 import { type Dictionaries, flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import { labelHits } from "./label-search.ts";
 import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
 import { clusterByIdPlace, clusterColumn } from "./location-clusters.ts";
-import { repairStatuses, repairStatusOfFlags, snapshotTypeNumber } from "./row-values.ts";
+import { repairStatusOfFlags, snapshotTypeNumber } from "./row-values.ts";
 import { dayNumber, noDay } from "./zone-days.ts";
 
 /** For each row 1 if it passes and 0 if not; undefined for a filter that is not set. */

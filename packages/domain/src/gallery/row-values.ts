@@ -1,13 +1,9 @@
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
-import type { RepairStatus } from "../snapshot/repair-schema.ts";
 import { flagBits } from "./gallery-columns.ts";
 
 /** The number of a type in the column `type`; 0 is none. */
 export const snapshotTypeNumber = (type: SnapshotType): number => snapshotTypes.indexOf(type) + 1;
 
-/** In the order of {@link repairStatusOfFlags}. */
-export const repairStatuses: readonly RepairStatus[] = ["open", "inRepair", "solved"];
-
-/** The place in {@link repairStatuses} that a row's flags say; the rule is `repairStatusOf`. */
+/** The place in `repairStatuses` that a row's flags say; the rule is `repairStatusOf`. */
 export const repairStatusOfFlags = (flags: number): 0 | 1 | 2 =>
   flags & flagBits.fixed ? 2 : flags & flagBits.inRepair ? 1 : 0;

@@ -1,8 +1,8 @@
+import { type RepairStatus, repairStatuses } from "../leak/repair-status.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
-import type { RepairStatus } from "../snapshot/repair-schema.ts";
 import { snapshotIdAt } from "./create-gallery-columns.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
-import { repairStatuses, repairStatusOfFlags } from "./row-values.ts";
+import { repairStatusOfFlags } from "./row-values.ts";
 import type { GalleryRows } from "./sort-snapshots.ts";
 
 /** A number per row that the caller knows; NaN where there is none. Holds for the columns it was made for. */

@@ -58,7 +58,9 @@ function sortableBits(keys: Float64Array<ArrayBuffer>, direction: "asc" | "desc"
   const low = new Uint32Array(keys.length);
   const number = new Float64Array(1);
   const words = new Uint32Array(number.buffer);
-  const [lowWord, highWord] = wordPlaces;
+  number[0] = 1;
+  const lowWord = words[0] === 0 ? 0 : 1;
+  const highWord = 1 - lowWord;
   const turn = direction === "desc" ? 0xffff_ffff : 0;
   for (let row = 0; row < keys.length; row++) {
     const key = (keys[row] as number) + 0;
@@ -75,7 +77,3 @@ function sortableBits(keys: Float64Array<ArrayBuffer>, direction: "asc" | "desc"
   }
   return { high, low };
 }
-
-/** Where the lower and the higher word of a float lie in memory. */
-const wordPlaces: readonly [0 | 1, 0 | 1] =
-  new Uint32Array(new Float64Array([1]).buffer)[0] === 0 ? [0, 1] : [1, 0];
