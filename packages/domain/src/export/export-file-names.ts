@@ -7,12 +7,15 @@ export const imagesZipName = (timestamp: string): string => safeFileName(`Images
 export const snapshotImageName = (snapshot: { readonly id: string; readonly label: string }): string =>
   safeFileName(snapshot.label.trim() === "" ? snapshot.id : `${snapshot.id}-${snapshot.label}`, ".png");
 
-/** A heat map saved as an image: "{serial}-{id}-{dB}-dB.png", the dynamic range in dB with at most one decimal. */
+/** A heat map saved as an image: "{serial}-{id}-{dB}-dB.png"; without a dynamic range "{serial}-{id}.png". */
 export const heatmapImageName = (heatmap: {
   readonly serial: string;
   readonly id: string;
-  readonly rangeDb: number;
-}): string => safeFileName(`${heatmap.serial}-${heatmap.id}-${decimal(heatmap.rangeDb)}-dB`, ".png");
+  readonly dynamicRangeDb: number;
+}): string => {
+  const range = Number.isFinite(heatmap.dynamicRangeDb) ? `-${decimal(heatmap.dynamicRangeDb)}-dB` : "";
+  return safeFileName(`${heatmap.serial}-${heatmap.id}${range}`, ".png");
+};
 
 /** The points of a PRPD as CSV: "PRPD_{serial}_{id}.csv", with "_@{analysis time}s" where one was chosen. */
 export const prpdCsvName = (prpd: {
@@ -20,8 +23,14 @@ export const prpdCsvName = (prpd: {
   readonly id: string;
   readonly analysisTimeS?: number;
 }): string => {
-  const time = prpd.analysisTimeS === undefined ? "" : `_@${decimal(prpd.analysisTimeS)}s`;
+  const { analysisTimeS = Number.NaN } = prpd;
+  const time = Number.isFinite(analysisTimeS) ? `_@${decimal(analysisTimeS)}s` : "";
   return safeFileName(`PRPD_${prpd.serial}_${prpd.id}${time}`, ".csv");
 };
 
-const decimal = (value: number): string => String(Math.round(value * 10) / 10 + 0);
+/** With at most three decimals, and a point in every language. */
+const decimal = (value: number): string =>
+  value
+    .toFixed(3)
+    .replace(/\.?0+$/, "")
+    .replace(/^-0$/, "0");

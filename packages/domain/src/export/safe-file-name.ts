@@ -11,8 +11,9 @@ export function fileNamePart(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFC")
-    .replace(/[\s\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\s/gu, " ")
     .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
+    .replace(/ {2,}/g, " ")
     .replace(/[<>:"/\\|?*]/g, "-")
     .trim();
 }

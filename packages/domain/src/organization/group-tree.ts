@@ -65,13 +65,15 @@ export function ancestorGroups<Group extends GroupLink>(groupId: string, groups:
   return ancestors;
 }
 
-function groupsById<Group extends GroupLink>(groups: readonly Group[]): Map<string, Group> {
+/** The groups by their ids; of several with one id the first. */
+export function groupsById<Group extends GroupLink>(groups: readonly Group[]): Map<string, Group> {
   const byId = new Map<string, Group>();
   for (const group of groups) if (!byId.has(group.id)) byId.set(group.id, group);
   return byId;
 }
 
-function parentOf<Group extends GroupLink>(
+/** The group above, where it can be seen. */
+export function parentOf<Group extends GroupLink>(
   group: Group,
   byId: ReadonlyMap<string, Group>,
 ): Group | undefined {

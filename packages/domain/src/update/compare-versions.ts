@@ -3,7 +3,8 @@
  * order, whatever the texts are:
  * - numbers between points count as numbers, of any length, and missing ones as 0: "3.10" is newer than "3.9", and
  *   "3.1" the same as "3.1.0";
- * - what follows a dash is an early version of it: "3.1.0-rc.2" is older than "3.1.0" and newer than "3.1.0-rc.1";
+ * - what follows the numbers makes it an early version: "3.1.0-rc.2" is older than "3.1.0" and newer than
+ *   "3.1.0-rc.1";
  * - what follows a plus sign, and a "v" in front, does not count;
  * - ids without a number in front are older than all others, and ordered among themselves piece by piece.
  */
@@ -33,7 +34,7 @@ function parse(text: string): Version {
 }
 
 /** Runs of digits and runs of letters. */
-const pieces = (text: string): string[] => text.match(/\d+|[^\d\W_]+/gu) ?? [];
+const pieces = (text: string): string[] => text.match(/\d+|\p{L}+/gu) ?? [];
 
 function withoutTrailingZeros(numbers: readonly string[]): string[] {
   const last = numbers.findLastIndex((number) => /[^0]/.test(number));

@@ -1,23 +1,46 @@
-/** Words that people build passwords of, as far as they have at least four letters. Written out for this product. */
+/** Words and names that people build their passwords of. */
 const words =
-  "password passwort kennwort passwd pass word secret geheim admin administrator root user username guest demo login " +
-  "logon letmein welcome willkommen bienvenue bienvenido hello hallo bonjour test testing tester default changeme " +
-  "temp temporary service support system master manager company office internet computer server network security " +
-  "camera sound sonolens acoustic access iloveyou loveyou lovely love lover sunshine princess prinzessin dragon " +
-  "monkey football fussball baseball basketball soccer hockey superman batman spiderman pokemon starwars startrek " +
-  "trustno michael jordan jennifer jessica michelle charlie daniel thomas andrew joshua matthew nicole ashley amanda " +
-  "anthony robert william samantha alexander christian andreas stefan martin patrick victoria elizabeth shadow " +
-  "mustang ferrari porsche mercedes corvette harley yamaha freedom whatever summer sommer winter spring autumn " +
-  "monday friday sunday january february march april june july august september october november december " +
-  "chocolate cookie butterfly flower dolphin tiger panther eagle falcon phoenix thunder lightning diamond silver " +
-  "golden orange banana purple yellow green black white killer hunter ranger soldier warrior maverick matrix " +
-  "liverpool chelsea arsenal barcelona realmadrid juventus bayern madrid london paris berlin england america " +
-  "canada mexico brazil russia nothing forever family mother father brother sister friend friends jesus christ " +
-  "angel heaven blessed money success lucky happy smile babygirl google facebook youtube microsoft windows apple " +
-  "samsung android linkedin hotmail yahoo minecraft fortnite naruto contrasena contraseña teamo tequiero estrella " +
-  "motdepasse azerty soleil senha senhas brasil flamengo salasana perkele parola parolamea haslo hasło polska heslo " +
-  "heslo jelszo jelszó wachtwoord welkom losenord lösenord adgangskode passord parool sifre şifre matkhau anhyeuem " +
-  "пароль привет любовь наташа москва κωδικός 密码 密碼 パスワード";
+  "password passwort kennwort passwd pass word secret geheim admin administrator root user username guest " +
+  "demo login logon letmein welcome willkommen bienvenue bienvenido hello hallo bonjour test testing tester " +
+  "default changeme temp temporary service support system master manager company office internet computer " +
+  "server network security camera sound sonolens acoustic access private public house home work school " +
+  "college student teacher doctor engineer driver pilot iloveyou iloveu loveyou lovely love lover loveme " +
+  "sunshine princess prinzessin queen king prince dragon monkey football fussball baseball basketball " +
+  "softball volleyball hockey soccer tennis golf golfer racing fishing hunting swimming running superman " +
+  "batman spiderman ironman pokemon starwars startrek skywalker gandalf hobbit trustno blink slipknot " +
+  "metallica nirvana eminem beatles elvis marley hendrix simpsons garfield snoopy mickey barbie winnie " +
+  "tweety bugsbunny michael jordan jennifer jessica michelle charlie daniel thomas andrew joshua matthew " +
+  "nicole ashley amanda melissa anthony robert william williams samantha alexander alexandra christian " +
+  "christina christine christopher andreas stefan stephen steven martin martina patrick patricia victoria " +
+  "elizabeth danielle gabriel gabriela sebastian benjamin nicholas jonathan nathan natalie natasha " +
+  "stephanie veronica vanessa rebecca rachel sandra barbara caroline catherine katherine kathleen margaret " +
+  "angelina isabella valentina fernando carlos antonio ricardo eduardo alejandro francisco giovanni " +
+  "francesco alessandro giuseppe roberto marie maria anna julia julian sophie oliver olivia jackson johnson " +
+  "anderson shadow mustang ferrari porsche mercedes corvette camaro chevrolet lamborghini harley yamaha " +
+  "kawasaki suzuki honda toyota freedom liberty whatever nothing everything forever always never summer " +
+  "sommer winter spring autumn monday tuesday wednesday thursday friday saturday sunday january february " +
+  "march april june july august september october november december chocolate cookie cookies butter " +
+  "butterfly flower flowers rainbow dolphin dolphins tiger lion panther eagle falcon phoenix scorpion " +
+  "elephant penguin turtle rabbit kitten puppy bulldog snowball peanut pumpkin cherry strawberry thunder " +
+  "lightning storm blizzard mountain ocean river forest diamond silver golden platinum crystal emerald " +
+  "orange banana apple purple yellow green blue black white blackie midnight killer hunter ranger soldier " +
+  "warrior wizard knight maverick matrix predator terminator viking vikings cowboy cowboys pirate ninja " +
+  "samurai zombie vampire phantom legend champion liverpool chelsea arsenal barcelona realmadrid juventus " +
+  "bayern madrid manchester united yankees steelers lakers raiders packers redskins london paris berlin " +
+  "england scotland ireland france america american canada mexico brazil russia poland germany deutschland " +
+  "italia espana australia california florida texas newyork chicago boston dallas houston carolina colorado " +
+  "virginia michigan montana alaska hawaii nascar marines airborne airplane boeing einstein newton mozart " +
+  "marlboro guinness heineken budlight cocacola pepsi family mother mommy father daddy bigdaddy brother " +
+  "sister friend friends jesus christ jesuschrist angel angels heaven blessed faith hope grace money dollar " +
+  "million success winner lucky happy smile smiley baby babygirl babyboy sweetheart sweety honey beautiful " +
+  "pretty google facebook instagram youtube microsoft windows samsung android linkedin hotmail yahoo " +
+  "minecraft fortnite roblox nintendo playstation xbox naruto explorer creative hardcore bigdog badboy " +
+  "bullshit asshole fuckyou fuckoff trouble monster godzilla dinosaur spitfire hotrod contrasena contraseña " +
+  "teamo tequiero mivida estrella mariposa motdepasse azerty soleil doudou chouchou loulou senha senhas " +
+  "brasil flamengo corinthians palmeiras salasana perkele parola parolamea haslo hasło polska heslo jelszo " +
+  "jelszó wachtwoord welkom losenord lösenord adgangskode passord parool sifre şifre galatasaray fenerbahce " +
+  "matkhau anhyeuem woaini schatz ficken hallodu sommerzeit пароль привет любовь наташа москва солнышко " +
+  "κωδικός 密码 密碼 パスワード";
 
 /** What a finger runs along: keys side by side, and orders that everybody knows. */
 const rows = [
@@ -34,6 +57,7 @@ const rows = [
   "a1b2c3d4e5f6g7h8i9",
   "q1w2e3r4t5y6u7i8o9p0",
   "zaq12wsxcde34rfvbgt56yhn",
+  "1qazxsw23edcvfr45tgbnhy67ujm",
   "147258369",
   "789456123",
   "159357258456",
@@ -42,6 +66,9 @@ const rows = [
   '!"§$%&/()=',
 ];
 
+/** Longer ones are nobody's first guess, and would take long to look at. */
+const longest = 128;
+
 /**
  * Whether a password is among the first that anybody tries: a well-known word with a few digits or signs around it
  * and letters written as digits, keys in a row, an order, or one short piece again and again. Capitals do not count.
@@ -49,6 +76,7 @@ const rows = [
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().trim();
+  if (plain.length > longest) return false;
   if (plain === "" || isRepetition(plain) || isRun(plain)) return true;
   return /^[^\p{L}]*$/u.test(plain) ? false : pieces(plain).some(isCommonPiece);
 }
@@ -76,7 +104,9 @@ const isRun = (text: string): boolean => {
 function pieces(plain: string): string[] {
   const found = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(plain);
   const [, before = "", core = "", after = ""] = found ?? [];
-  const isFiller = (text: string) => text.length <= 4 || isRun(text) || isRepetition(text);
+  const isGuessed = (text: string) => isRun(text) || isRepetition(text);
+  // Around a letter or two only an order is a filler: random passwords may well have few letters.
+  const isFiller = (text: string) => text === "" || isGuessed(text) || (core.length >= 4 && text.length <= 4);
   const variants: string[] = [plain];
   if (isFiller(after)) variants.push(before + core);
   if (isFiller(before)) variants.push(core + after);

@@ -11,7 +11,7 @@ import { validateComments, validateLabel } from "./texts.ts";
 const meters = { unit: "METERS" } as const;
 const feet = { unit: "FEET" } as const;
 
-it("takes a distance from 0.3 to 500 m", () => {
+it("[LEAK-23] takes a distance from 0.3 to 500 m", () => {
   expect(validateDistance(0.3, meters)).toEqual({ ok: true, value: 0.3 });
   expect(validateDistance(500, meters)).toEqual({ ok: true, value: 500 });
   const refused = { ok: false, code: "outOfRange", params: { min: 0.3, max: 500, unit: "METERS" } };
@@ -19,7 +19,7 @@ it("takes a distance from 0.3 to 500 m", () => {
     expect(validateDistance(value, meters)).toEqual(refused);
 });
 
-it("[LEAK-42] takes a distance from 1 to 1500 ft in feet, and keeps it in metres that stay valid", () => {
+it("[LEAK-23] [LEAK-42] takes a distance from 1 to 1500 ft in feet, and keeps it in metres that stay valid", () => {
   expect(validateDistance(1, feet)).toEqual({ ok: true, value: 0.3048 });
   expect(validateDistance(1500, feet)).toMatchObject({ ok: true, value: expect.closeTo(457.2, 9) });
   expect(validateDistance(0.99, feet)).toEqual({

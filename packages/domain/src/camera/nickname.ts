@@ -1,0 +1,7 @@
+import { limits } from "../defaults.ts";
+import { textUpTo } from "../validation/texts.ts";
+import type { Validated } from "../validation/validated.ts";
+
+/** A camera's nickname: up to 100 characters, without spaces around it; empty takes it away. */
+export const validateNickname = (value: unknown): Validated<string> =>
+  textUpTo(typeof value === "string" ? value.trim() : value, limits.nicknameCharacters);
