@@ -1,0 +1,60 @@
+/** Background of an envelope's power, and how far its strongest parts count. */
+export interface NoiseFloor {
+  /** Mean power of the background. */
+  readonly meanPower: number;
+  /** Power from which on a peak is a pulse. */
+  readonly pulsePower: number;
+  /** What is stronger counts as this, so that one slammed door does not outweigh two seconds of discharge. */
+  readonly capPower: number;
+}
+
+/**
+ * Amplitude above the background's median in multiples of its median absolute deviation from which on a peak is a
+ * pulse: about two false pulses in 0.1 s at the resolution of the band.
+ */
+const PULSE_DEVIATIONS = 6;
+/** Median and median absolute deviation of a Rayleigh distribution of unit scale. */
+const RAYLEIGH_MEDIAN = Math.sqrt(2 * Math.LN2);
+const RAYLEIGH_DEVIATION = 0.448453;
+/** Longer than a cycle of 16.7 Hz, so that each slot of a discharge holds some of its pulses. */
+const SLOT_S = 0.07;
+
+/** The number below which `share` of sorted numbers lie. */
+const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+
+/**
+ * The background is taken as normal noise, the envelope of which is Rayleigh distributed: its scale comes from the
+ * lower tenth and from the median, whichever is lower, because dense pulses lift the median.
+ * Undefined for silence.
+ */
+export function noiseFloor(power: Float64Array, rateHz: number): NoiseFloor | undefined {
+  const sorted = power.slice().sort();
+  const highest = sorted[sorted.length - 1] ?? 0;
+  // undefined too where a number is not finite, which sorts to the end
+  if (!(highest > 1e-300) || highest === Number.POSITIVE_INFINITY) return undefined;
+  const fromTenth = quantile(sorted, 0.1) / (-2 * Math.log(0.9));
+  const fromMedian = quantile(sorted, 0.5) / (2 * Math.LN2);
+  // a recording without any noise gets one 100 dB below its peak
+  const variance = Math.max(1e-10 * highest, Math.min(fromTenth, fromMedian));
+  const deviations = RAYLEIGH_MEDIAN + PULSE_DEVIATIONS * RAYLEIGH_DEVIATION;
+  const pulsePower = variance * deviations ** 2;
+  return {
+    meanPower: 2 * variance,
+    pulsePower,
+    capPower: Math.max(2 * pulsePower, 2.25 * usualPeak(power, Math.ceil(SLOT_S * rateHz))),
+  };
+}
+
+/** Median of the highest powers of slots of equal length. */
+function usualPeak(power: Float64Array, slot: number): number {
+  const peaks: number[] = [];
+  for (let start = 0; start + slot <= power.length || start === 0; start += slot) {
+    let peak = 0;
+    for (let index = start; index < Math.min(power.length, start + slot); index++) {
+      peak = Math.max(peak, power[index] as number);
+    }
+    peaks.push(peak);
+  }
+  return quantile(Float64Array.from(peaks).sort(), 0.5);
+}
