@@ -1,35 +1,68 @@
-/** Checked by the compiler: what the description says and what the domain reads are the same. */
+/**
+ * Checked by the compiler: what the description says and what the domain reads are the same. The domain may read
+ * more than this server's description has: such fields have defaults. So what is described must be readable
+ * (`Readable`, the type that goes in), and what comes out must be all that is described.
+ */
 import type {
   DomainErrorCode,
   LiveMessage,
+  liveMessageSchema,
   SnapshotChanged,
   SnapshotDetail,
   SnapshotList,
   SnapshotRecord,
   Source,
+  snapshotChangedSchema,
+  snapshotDetailSchema,
+  snapshotRecordSchema,
+  sourceSchema,
   User,
+  userSchema,
 } from "@sonolens/domain";
 import { expectTypeOf, test } from "vitest";
 import type { ErrorCode } from "./api-error.ts";
 import type { ApiSchema } from "./operation-types.ts";
 
-test("entities are assignable both ways", () => {
-  expectTypeOf<ApiSchema<"SnapshotRecord">>().toExtend<SnapshotRecord>();
-  expectTypeOf<SnapshotRecord>().toExtend<ApiSchema<"SnapshotRecord">>();
-  expectTypeOf<ApiSchema<"SnapshotDetail">>().toExtend<SnapshotDetail>();
-  expectTypeOf<SnapshotDetail>().toExtend<ApiSchema<"SnapshotDetail">>();
-  expectTypeOf<ApiSchema<"Source">>().toExtend<Source>();
-  expectTypeOf<Source>().toExtend<ApiSchema<"Source">>();
-  expectTypeOf<ApiSchema<"CurrentUser">>().toExtend<User>();
-  expectTypeOf<User>().toExtend<ApiSchema<"CurrentUser">>();
-  expectTypeOf<ApiSchema<"LiveMessage">>().toExtend<LiveMessage>();
-  expectTypeOf<LiveMessage>().toExtend<ApiSchema<"LiveMessage">>();
-  expectTypeOf<ApiSchema<"SnapshotChanged">>().toExtend<SnapshotChanged>();
-  expectTypeOf<SnapshotChanged>().toExtend<ApiSchema<"SnapshotChanged">>();
+type Readable<Schema extends { readonly _zod: { readonly input: unknown } }> = Schema["_zod"]["input"];
+
+test("what is described can be read", () => {
+  expectTypeOf<ApiSchema<"SnapshotRecord">>().toExtend<Readable<typeof snapshotRecordSchema>>();
+  expectTypeOf<ApiSchema<"SnapshotDetail">>().toExtend<Readable<typeof snapshotDetailSchema>>();
+  expectTypeOf<ApiSchema<"SnapshotChanged">>().toExtend<Readable<typeof snapshotChangedSchema>>();
+  expectTypeOf<ApiSchema<"Source">>().toExtend<Readable<typeof sourceSchema>>();
+  expectTypeOf<ApiSchema<"CurrentUser">>().toExtend<Readable<typeof userSchema>>();
+  expectTypeOf<ApiSchema<"LiveMessage">>().toExtend<Readable<typeof liveMessageSchema>>();
+  expectTypeOf<ApiSchema<"SnapshotList">["snapshots"][number]>().toExtend<
+    Readable<typeof snapshotRecordSchema>
+  >();
 });
 
-test("a list as read is a list as described, and more", () => {
-  expectTypeOf<ApiSchema<"SnapshotList">>().toExtend<Omit<SnapshotList, "unreadable">>();
+test("what is described otherwise cannot be read", () => {
+  type Wrong<Field extends string, Value> = Omit<ApiSchema<"SnapshotDetail">, Field> & Record<Field, Value>;
+  type Detail = Readable<typeof snapshotDetailSchema>;
+  expectTypeOf<Wrong<"label", number>>().not.toExtend<Detail>();
+  expectTypeOf<Wrong<"sources", string[]>>().not.toExtend<Detail>();
+  expectTypeOf<Wrong<"meta", { duration: string }>>().not.toExtend<Detail>();
+});
+
+test("what is read has all that is described", () => {
+  expectTypeOf<SnapshotRecord>().toExtend<ApiSchema<"SnapshotRecord">>();
+  expectTypeOf<SnapshotDetail>().toExtend<ApiSchema<"SnapshotDetail">>();
+  expectTypeOf<SnapshotChanged>().toExtend<ApiSchema<"SnapshotChanged">>();
+  expectTypeOf<Source>().toExtend<ApiSchema<"Source">>();
+  expectTypeOf<User>().toExtend<ApiSchema<"CurrentUser">>();
+  expectTypeOf<Extract<LiveMessage, { type: ApiSchema<"LiveMessage">["type"] }>>().toExtend<
+    ApiSchema<"LiveMessage">
+  >();
+  expectTypeOf<Omit<ApiSchema<"SnapshotList">, "snapshots">>().toExtend<
+    Omit<SnapshotList, "unreadable" | "snapshots">
+  >();
+});
+
+test("a misspelt field does not compile, although unknown ones are kept", () => {
+  expectTypeOf<SnapshotRecord>().not.toHaveProperty("lable");
+  expectTypeOf<SnapshotRecord["meta"]>().not.toHaveProperty("latitute");
+  expectTypeOf<User>().not.toHaveProperty("userId");
 });
 
 test("every reason of the domain is a code of the API", () => {

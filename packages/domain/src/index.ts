@@ -10,6 +10,22 @@ export {
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
 export { rolesOf } from "./access/roles.ts";
 export {
+  type LeakAnalysisParameters,
+  leakAnalysisParametersSchema,
+  type PdAnalysisParameters,
+  pdAnalysisParametersSchema,
+} from "./analysis/analysis-parameters-schema.ts";
+export { type LeakResult, leakResultSchema } from "./analysis/leak-result-schema.ts";
+export { type Pattern, patternSchema } from "./analysis/pattern-schema.ts";
+export { type PdResult, pdResultSchema } from "./analysis/pd-result-schema.ts";
+export { type PrpdVideo, prpdVideoSchema } from "./analysis/prpd-video-schema.ts";
+export {
+  type ImageAttachment,
+  imageAttachmentRemovalSchema,
+  imageAttachmentSchema,
+  imageAttachmentsSchema,
+} from "./attachment/image-attachment-schema.ts";
+export {
   belongsToOrganization,
   isActivelyPaired,
   type OwningOrganization,
@@ -17,9 +33,28 @@ export {
   type PairedCamera,
 } from "./camera/active-pairing.ts";
 export { cameraRemovalRefusal } from "./camera/camera-removal.ts";
+export {
+  type CameraUpdateRequest,
+  cameraUpdateRequestSchema,
+  nicknameRequestSchema,
+} from "./camera/camera-requests-schema.ts";
 export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
+export { type DeviceVersions, deviceVersionsSchema } from "./camera/device-versions-schema.ts";
+export { type Manual, type Manuals, manualsSchema } from "./camera/manuals-schema.ts";
 export { validateNickname } from "./camera/nickname.ts";
+export { cameraName, type Ownership, ownershipSchema } from "./camera/ownership-schema.ts";
 export { lostPairings, type Pairings } from "./camera/pairing-loss.ts";
+export {
+  type ComponentRequest,
+  componentPatchSchema,
+  componentRequestSchema,
+} from "./component/component-request-schema.ts";
+export { type Component, type ComponentSeverity, componentSchema } from "./component/component-schema.ts";
+export {
+  type DataConnectKey,
+  dataConnectKeySchema,
+  dataConnectKeysSchema,
+} from "./data-connect/data-connect-key-schema.ts";
 export { defaults, limits, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export {
@@ -30,6 +65,7 @@ export {
 } from "./export/export-file-names.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
+export { filterStateSchema } from "./filter/filter-state-schema.ts";
 export { applyChanges } from "./gallery/apply-changes.ts";
 export {
   changeFilters,
@@ -179,6 +215,7 @@ export {
   sumLeakCostsByCurrency,
 } from "./leak/sum-leak-costs.ts";
 export { type Utilization, utilizationHoursPerYear } from "./leak/utilization.ts";
+export { type LicenceData, licenceDataSchema } from "./licence/licence-data-schema.ts";
 export {
   type LicenceKeyEmail,
   type LicenceKeyForm,
@@ -196,13 +233,17 @@ export {
 export { isNodeKey, nodeKeyAsTyped, validateNodeKey } from "./licence/node-key.ts";
 export {
   type LiveEnvelope,
-  type LiveMessage,
   liveEnvelopeSchema,
+  type MessageSeverity,
+} from "./live/live-envelope-schema.ts";
+export {
+  type LiveMessage,
   liveMessageSchema,
+  liveMessageTypes,
   missedMessagesSchema,
-  newSnapshotMessageSchema,
-  snapshotChangedMessageSchema,
 } from "./live/live-message-schema.ts";
+export { readVideoAnalysis, type VideoAnalysis } from "./live/video-analysis.ts";
+export { type Address, addressSchema } from "./location/address-schema.ts";
 export {
   type Coordinates,
   type LocationDraft,
@@ -224,6 +265,7 @@ export {
   memberMoveRefusal,
   memberRemovalRefusal,
 } from "./organization/group-controls.ts";
+export { type Group, type GroupUser, groupSchema } from "./organization/group-schema.ts";
 export {
   ancestorGroups,
   type GroupLink,
@@ -231,6 +273,7 @@ export {
   groupTree,
   isRootGroup,
 } from "./organization/group-tree.ts";
+export { type Invitation, invitationSchema } from "./organization/invitation-schema.ts";
 export {
   type GroupForm,
   validateDeviceChoice,
@@ -239,17 +282,51 @@ export {
   validateParentGroup,
 } from "./organization/organization-forms.ts";
 export {
+  type GroupPatch,
+  groupOwnershipRequestSchema,
+  groupPatchSchema,
+  groupRequestSchema,
+  invitationRequestSchema,
+  organizationRequestSchema,
+} from "./organization/organization-requests-schema.ts";
+export { type Organization, organizationSchema } from "./organization/organization-schema.ts";
+export {
   type PairingForm,
   validatePairing,
   validatePairingSerial,
   validatePairingToken,
 } from "./pairing/pairing-form.ts";
+export { type PaymentTokens, paymentTokensSchema } from "./payment/payment-tokens-schema.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { type PdSeverity, severityBucket } from "./pd/severity-bucket.ts";
+export type { Mention } from "./reading/mention.ts";
+export {
+  type ExcelJob,
+  type ExcelRequest,
+  excelJobSchema,
+  excelRequestSchema,
+} from "./report/excel-job-schema.ts";
+export {
+  type SharedReport,
+  sharedReportSchema,
+  shareReportRequestSchema,
+} from "./report/shared-report-schema.ts";
+export { type SummaryData, summaryDataSchema } from "./report/summary-data-schema.ts";
+export {
+  type LicenceKeyRequest,
+  licenceKeyRequestSchema,
+} from "./reseller/licence-key-requests-schema.ts";
+export { type LicenceKey, licenceKeySchema } from "./reseller/licence-key-schema.ts";
+export { type Reseller, resellerSchema } from "./reseller/reseller-schema.ts";
+export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
+export { type ColorScheme, type Settings, settingsSchema } from "./settings/settings-schema.ts";
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
 export { parseGasList } from "./snapshot/gas-list.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
+export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
+export { type MechResult, type MechSummary, mechResultSchema } from "./snapshot/mech-schema.ts";
+export type { PdClassification, PdSummary } from "./snapshot/pd-summary-schema.ts";
 export {
   type LevelReference,
   levelReferenceSchema,
@@ -335,6 +412,7 @@ export {
   fleetUpdateState,
   fleetUpdateView,
 } from "./update/fleet-update.ts";
+export { type FleetUpdate, fleetUpdateSchema } from "./update/fleet-update-schema.ts";
 export {
   canRequestUpdate,
   isRepeatedUpdateRequest,
@@ -344,7 +422,7 @@ export {
   updateCoolDownS,
   updateModes,
 } from "./update/update-offer.ts";
-export { roleOf, type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
+export { type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
 export {
   type LoginForm,
   type PasswordChangeForm,
@@ -405,3 +483,4 @@ export {
   validateUtilizationWeeks,
 } from "./validation/utilization.ts";
 export type { Invalid, Validated, ValidationCode, ValidationParams } from "./validation/validated.ts";
+export { type Weather, weatherSchema } from "./weather/weather-schema.ts";

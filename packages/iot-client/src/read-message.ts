@@ -1,4 +1,4 @@
-import { type LiveMessage, liveEnvelopeSchema, liveMessageSchema } from "@sonolens/domain";
+import { type LiveMessage, liveEnvelopeSchema, liveMessageSchema, liveMessageTypes } from "@sonolens/domain";
 
 /** A message as far as it could be read. */
 export interface ReadMessage {
@@ -8,10 +8,6 @@ export interface ReadMessage {
   readonly message: LiveMessage | undefined;
   readonly malformed: boolean;
 }
-
-const knownTypes: ReadonlySet<string> = new Set(
-  liveMessageSchema.options.map((option) => option.shape.type.value),
-);
 
 /** Reads what came over the wire. Never throws. */
 export function readMessage(payload: Uint8Array): ReadMessage {
@@ -27,6 +23,6 @@ export function readParsedMessage(value: unknown): ReadMessage {
   const envelope = liveEnvelopeSchema.safeParse(value);
   if (!envelope.success) return { sequence: undefined, message: undefined, malformed: true };
   const message = liveMessageSchema.safeParse(value).data;
-  const malformed = message === undefined && knownTypes.has(envelope.data.type);
+  const malformed = message === undefined && liveMessageTypes.has(envelope.data.type);
   return { sequence: envelope.data.sequence, message, malformed };
 }

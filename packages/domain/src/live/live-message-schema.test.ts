@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { liveEnvelopeSchema, liveMessageSchema } from "./live-message-schema.ts";
+import { liveEnvelopeSchema } from "./live-envelope-schema.ts";
+import { liveMessageSchema } from "./live-message-schema.ts";
 
 const message = {
   type: "new-snapshot",

@@ -35,8 +35,3 @@ const isText = (entry: unknown): entry is string => typeof entry === "string";
 export const texts: Field<string[], readonly string[]> = field((value) =>
   Array.isArray(value) ? (value as unknown[]).filter(isText) : [],
 );
-
-/** Numbers in a row, such as a curve's; one that is none breaks the row, as the others would shift. Null then. */
-export const numbersOrNull: Field<number[] | null, readonly number[]> = field((value) =>
-  Array.isArray(value) && value.every(Number.isFinite) ? (value as number[]) : null,
-);

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import {
+  type RepairStatus,
+  repairStatuses,
+  repairStatusOf as repairStatusFrom,
+} from "../leak/repair-status.ts";
 import { entity } from "../reading/entity.ts";
+import { field } from "../reading/field.ts";
 import { oneOf, text } from "../reading/fields.ts";
 import { moment } from "./moment.ts";
 
-/** How far the repair of what a snapshot shows has come. `solved` and `fixed` are the same. */
-export const repairStatuses = ["open", "inRepair", "solved"] as const;
-
-export type RepairStatus = (typeof repairStatuses)[number];
+export type { RepairStatus };
 
 /** Null where nobody keeps a status; `fixed` alone counts then. */
 export const repairStatusOrNull = oneOf<RepairStatus, null>(repairStatuses, null);
@@ -15,21 +18,17 @@ export const repairStatusOrNull = oneOf<RepairStatus, null>(repairStatuses, null
 export const repairEventSchema = entity({
   status: z.enum(repairStatuses),
   at: moment,
-  /** User name. */
-  by: text,
+  /** Undefined where nobody knows. */
+  userId: field((value) => (typeof value === "string" && value !== "" ? value : undefined)),
   note: text,
 });
 
-export type RepairEvent = z.infer<typeof repairEventSchema>;
-
-/**
- * The repair status of a snapshot, whether or not one is kept. `fixed` wins, because every version of the product
- * writes it; a status `solved` beside `fixed` false is what an unsetting left behind, and is open again.
- */
-export function repairStatusOf(snapshot: {
+/** The status of a snapshot of a list, which has no history: what the last event would say. */
+export const repairStatusOf = (snapshot: {
   readonly fixed: boolean;
-  readonly repair_status?: RepairStatus | null;
-}): RepairStatus {
-  if (snapshot.fixed) return "solved";
-  return snapshot.repair_status === "inRepair" ? "inRepair" : "open";
-}
+  readonly repair_status: RepairStatus | null;
+}): RepairStatus =>
+  repairStatusFrom({
+    fixed: snapshot.fixed,
+    repairHistory: snapshot.repair_status === null ? [] : [{ status: snapshot.repair_status, at: "" }],
+  });

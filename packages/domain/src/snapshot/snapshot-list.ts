@@ -34,10 +34,14 @@ export function parseSnapshotList(value: unknown): SnapshotList | undefined {
 }
 
 /** Puts the changes of `next` into what is known: changed and new records replace, removed ones go. */
-export function mergeSnapshotList(
-  known: ReadonlyMap<string, SnapshotRecord>,
-  next: Pick<SnapshotList, "complete" | "snapshots" | "removed">,
-): Map<string, SnapshotRecord> {
+export function mergeSnapshotList<Known extends Pick<SnapshotRecord, "id" | "version">>(
+  known: ReadonlyMap<string, Known>,
+  next: {
+    readonly complete: boolean;
+    readonly snapshots: readonly Known[];
+    readonly removed: readonly string[];
+  },
+): Map<string, Known> {
   const merged = new Map(next.complete ? [] : known);
   for (const snapshot of next.snapshots) {
     const present = known.get(snapshot.id);

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { Role } from "../access/permissions.ts";
 import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
 import { certainFlag, identity } from "../reading/identity.ts";
@@ -33,9 +32,3 @@ export const userClaimsSchema = entity({
 });
 
 export type UserClaims = z.infer<typeof userClaimsSchema>;
-
-/** The role that decides what a user may do. Demo goes before staff: the smaller right wins. */
-export function roleOf(user: { readonly isDemo: boolean; readonly isStaff?: boolean }): Role {
-  if (user.isDemo) return "demo";
-  return user.isStaff ? "staff" : "user";
-}

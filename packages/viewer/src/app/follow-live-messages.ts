@@ -44,6 +44,7 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
       getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
       fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
       onMessage: (message) => {
+        if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
         const key = snapshotQueries.detailKey(message.snapshotId);
         const known = queryClient.getQueryData<SnapshotDetail>(key);
         if (known && known.version < message.version) void queryClient.invalidateQueries({ queryKey: key });

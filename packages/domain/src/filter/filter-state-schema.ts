@@ -1,0 +1,53 @@
+import type * as z from "zod/mini";
+import type { FilterState, Lack, LeakLevel, PdLevel } from "../gallery/filter-state.ts";
+import { type GallerySort, gallerySorts } from "../gallery/gallery-sorts.ts";
+import { leakLevels, pdLevels } from "../gallery/level-columns.ts";
+import { repairStatuses } from "../leak/repair-status.ts";
+import { entity } from "../reading/entity.ts";
+import { type Field, field } from "../reading/field.ts";
+import { flagOr, numberWithinOr, oneOf, text, textOrNull } from "../reading/fields.ts";
+import { partOrNull, texts } from "../reading/parts.ts";
+import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
+import { tagsField } from "../snapshot/tags-field.ts";
+
+const lacks: readonly Lack[] = ["location", "distance", "tags"];
+
+/** A day of the calendar as yyyy-mm-dd; null for what is no such day. */
+const dayOrNull: Field<string | null> = field((value) => (isDay(value) ? value : null));
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const midnight = new Date(`${value}T00:00:00Z`);
+  // A 30th of February is read as a day of March.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
+}
+
+const percent = (fallback: number) => numberWithinOr(0, 100, fallback);
+
+const namesOf = <Name extends string>(known: readonly Name[]): Field<Name[], readonly string[]> =>
+  field((value) => (Array.isArray(value) ? known.filter((name) => value.includes(name)) : []));
+
+/** Filters and sort of the gallery, as a link or a device remembers them. What makes no sense filters nothing. */
+export const filterStateSchema = entity({
+  sort: oneOf<GallerySort, "createdDesc">(gallerySorts, "createdDesc"),
+  tags: tagsField,
+  onlyUntagged: flagOr(false),
+  group: textOrNull,
+  pdClassification: texts,
+  pdSeverity: partOrNull(entity({ min: percent(0), max: percent(100) })),
+  snapshotType: oneOf<SnapshotType, null>(snapshotTypes, null),
+  label: text,
+  startDate: dayOrNull,
+  endDate: dayOrNull,
+  fixed: flagOr(null),
+  fault: flagOr(null),
+  starred: flagOr(null),
+  selectedGroups: texts,
+  gas: texts,
+  locationCluster: textOrNull,
+  repairStatus: namesOf(repairStatuses),
+  cameras: texts,
+  leakLevels: namesOf<LeakLevel>(leakLevels),
+  pdLevels: namesOf<PdLevel>(pdLevels),
+  lacks: namesOf(lacks),
+}) satisfies z.ZodMiniType<FilterState, unknown>;

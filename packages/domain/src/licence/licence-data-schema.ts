@@ -1,0 +1,25 @@
+import type * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { type Field, field } from "../reading/field.ts";
+import { countOr, flagOr, textOrNull } from "../reading/fields.ts";
+
+/** Left out it has not happened; what cannot be read counts as happened, so that garbage prolongs no trial. */
+const expired: Field<boolean, boolean | 0 | 1> = field(
+  (value) => !(value === undefined || value === null || value === false || value === 0),
+);
+
+/** What the desktop's local backend knows of the licence; see `licenceMode`. */
+export const licenceDataSchema = entity({
+  /** The plan without pro features was chosen. */
+  isBasic: flagOr(false),
+  isLicenseKeyValid: flagOr(false),
+  isProTrialStarted: flagOr(false),
+  isProTrialExpired: expired,
+  proTrialDaysRemaining: countOr(null),
+  /** The key of this computer. */
+  nodeKey: textOrNull,
+  /** Why the last key was refused, as a text to show. */
+  error: textOrNull,
+});
+
+export type LicenceData = z.infer<typeof licenceDataSchema>;

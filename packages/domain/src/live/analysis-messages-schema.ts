@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { text } from "../reading/fields.ts";
+import { partOrNull } from "../reading/parts.ts";
+import { summaryDataSchema } from "../report/summary-data-schema.ts";
+import { deviceFields } from "./live-envelope-schema.ts";
+
+/** The pattern of a snapshot is computed. */
+export const prpdPatternMessageSchema = entity({
+  ...deviceFields,
+  type: z.literal("prpd-pattern"),
+  /** Of the snapshot. */
+  label: z.string(),
+});
+
+/** The video of a snapshot is analysed; `readVideoAnalysis` opens what it found. */
+export const videoAnalysisMessageSchema = entity({
+  ...deviceFields,
+  type: z.literal("video-analysis"),
+  /** JSON, compressed by zlib, as base64. */
+  result_b64zlib: z.string(),
+});
+
+/** The data of the summary dashboard are gathered, or a camera's part of them. */
+export const dashboardSummaryMessageSchema = entity({
+  ...deviceFields,
+  type: z.literal("dashboard-summary"),
+  status: text,
+  /** Camera; empty for all. */
+  deviceLabel: text,
+  /** Null until they are there. */
+  data: partOrNull(summaryDataSchema),
+});

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
+import { deviceFields } from "./live-envelope-schema.ts";
+
+/** How far an update of many cameras is. */
+export const fleetUpdateMessageSchema = entity({
+  ...deviceFields,
+  ...fleetUpdateSchema.shape,
+  type: z.literal("fleet-update"),
+});
+
+/** A camera has sent a file. */
+export const cameraUploadMessageSchema = entity({
+  ...deviceFields,
+  type: z.literal("camera-upload"),
+  filename: z.string(),
+  /** Of the camera. */
+  serial: z.string(),
+});

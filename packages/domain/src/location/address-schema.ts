@@ -1,0 +1,9 @@
+import type * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { text } from "../reading/fields.ts";
+import { part } from "../reading/parts.ts";
+
+/** The address of a snapshot's place, as one line; empty where none is known. */
+export const addressSchema = entity({ place: part(entity({ Label: text })) });
+
+export type Address = z.infer<typeof addressSchema>;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { text } from "../reading/fields.ts";
+import { identity } from "../reading/identity.ts";
+import { linkOrNull } from "../reading/link.ts";
+
+/** An Excel report in the making. */
+export const excelJobSchema = entity({
+  uuid: identity,
+  /** Null until the file is there. */
+  downloadUrl: linkOrNull,
+  status: text,
+  description: text,
+});
+
+export type ExcelJob = z.infer<typeof excelJobSchema>;
+
+const id = z.string().check(z.minLength(1));
+
+/** What `POST /api/excel/` takes. */
+export const excelRequestSchema = z.strictObject({
+  snapshotIDs: z.array(id).check(z.minLength(1)),
+  iotID: z.string(),
+  includeImages: z.boolean(),
+  target: z.enum(["excel", "dashboard"]),
+});
+
+export type ExcelRequest = z.infer<typeof excelRequestSchema>;

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { entity } from "../reading/entity.ts";
+import { linkOrNull } from "../reading/link.ts";
+
+/** A report behind a link: where it is, and where it can be embedded; or `expired`. */
+export const sharedReportSchema = z.union([
+  z.literal("expired"),
+  entity({ url: linkOrNull, embed: linkOrNull }).check(
+    z.refine(({ url, embed }) => url !== null || embed !== null, { error: "no address" }),
+  ),
+]);
+
+export type SharedReport = z.infer<typeof sharedReportSchema>;
+
+/** What `POST /api/shared/reports/` takes. */
+export const shareReportRequestSchema = z.strictObject({ reportUrl: z.string().check(z.minLength(1)) });

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { limits } from "../defaults.ts";
+import { validateNodeKey } from "../licence/node-key.ts";
+import { textUpTo, validateDescription } from "../validation/texts.ts";
+import { checkedBy } from "../writing/checked-by.ts";
+
+/** What `POST /api/reseller/{id}/license-key/` takes. */
+export const licenceKeyRequestSchema = z.strictObject({
+  node_key: checkedBy(validateNodeKey),
+  description: z.optional(checkedBy(validateDescription)),
+  customer_name: z.optional(checkedBy((value) => textUpTo(value, limits.nameCharacters))),
+});
+
+export type LicenceKeyRequest = z.infer<typeof licenceKeyRequestSchema>;
