@@ -26,8 +26,10 @@ export {
   imageAttachmentsSchema,
 } from "./attachment/image-attachment-schema.ts";
 export {
+  activePairingOf,
   belongsToOrganization,
   isActivelyPaired,
+  type OwningGroup,
   type OwningOrganization,
   ownershipState,
   type PairedCamera,
@@ -257,6 +259,7 @@ export {
   type GroupWithPeople,
   mayControlGroup,
 } from "./organization/controlled-groups.ts";
+export { flatGroups, type NestedGroup } from "./organization/flat-groups.ts";
 export {
   type GroupControls,
   groupControls,

@@ -1,5 +1,5 @@
 import type { OperationId } from "@sonolens/api-client";
-import { type AccessCode, type Capability, refusal, roleOf } from "@sonolens/domain";
+import { type AccessCode, type Capability, refusal, rolesOf } from "@sonolens/domain";
 import type { Caller } from "./caller.ts";
 
 /**
@@ -49,5 +49,5 @@ export function refusalOf(
   const rule: AccessRule = accessTable[operation];
   if (rule === "anyone") return undefined;
   if (caller === undefined) return "notAuthenticated";
-  return rule === "signedIn" ? undefined : refusal(roleOf(caller), rule);
+  return rule === "signedIn" ? undefined : refusal(rolesOf(caller), rule);
 }

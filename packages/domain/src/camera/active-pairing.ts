@@ -1,4 +1,6 @@
-import { ancestorGroups, type GroupLink } from "../organization/group-tree.ts";
+import { controlledGroups } from "../organization/controlled-groups.ts";
+import { flatGroups } from "../organization/flat-groups.ts";
+import type { GroupLink } from "../organization/group-tree.ts";
 
 /** A camera as far as it decides whose it is. `pairedUsers` holds ids of users, or records that name them. */
 export interface PairedCamera {
@@ -9,12 +11,17 @@ export interface PairedCamera {
 
 export type PairedUser = string | { readonly customerId: string };
 
-/** The organization of a user, with all its groups in one list. */
+/** A group that may have cameras. */
+export interface OwningGroup extends GroupLink {
+  readonly users?: readonly { readonly customerId: string }[];
+  readonly ownerships?: readonly { readonly id: string }[];
+  readonly children?: readonly OwningGroup[];
+}
+
+/** The organization of a user: its groups in one list, as a tree, or both. */
 export interface OwningOrganization {
-  readonly groups: readonly (GroupLink & {
-    readonly users: readonly { readonly customerId: string }[];
-    readonly ownerships: readonly { readonly id: string }[];
-  })[];
+  readonly groups?: readonly OwningGroup[];
+  readonly groupTree?: readonly OwningGroup[];
 }
 
 /** Whether the camera of an ownership is in use or was given back. */
@@ -25,31 +32,32 @@ export const ownershipState = (camera: Pick<PairedCamera, "isActive">): "active"
 export const belongsToOrganization = (
   camera: Pick<PairedCamera, "id">,
   organization: OwningOrganization | null | undefined,
-): boolean => owningGroups(camera, organization).length > 0;
+): boolean => camerasOf(flatGroups(organization ?? {})).has(camera.id);
 
 /**
  * Whether a user may use a camera now: it is active, and the user is paired with it or is in the group that has it,
  * or in a group above that one, as membership is inherited downward (core 4). Without an organization only the
  * pairing counts.
  */
-export function isActivelyPaired(
+export const isActivelyPaired = (
   camera: PairedCamera,
   user: { readonly userID: string },
   organization?: OwningOrganization | null,
-): boolean {
-  if (!camera.isActive) return false;
-  if (camera.pairedUsers.some((paired) => idOf(paired) === user.userID)) return true;
-  return owningGroups(camera, organization).some((owner) =>
-    [owner, ...ancestorGroups(owner.id, organization?.groups ?? [])].some((group) =>
-      group.users.some(({ customerId }) => customerId === user.userID),
-    ),
-  );
+): boolean => activePairingOf(user, organization)(camera);
+
+/** {@link isActivelyPaired} for many cameras of one user: looks through the organization once. */
+export function activePairingOf(
+  user: { readonly userID: string },
+  organization?: OwningOrganization | null,
+): (camera: PairedCamera) => boolean {
+  const groups = flatGroups(organization ?? {});
+  const reached = controlledGroups(user.userID, groups);
+  const cameras = camerasOf(groups.filter(({ id }) => reached.has(id)));
+  const isPaired = (paired: PairedUser) =>
+    (typeof paired === "object" ? paired.customerId : paired) === user.userID;
+  return (camera) => camera.isActive && (cameras.has(camera.id) || camera.pairedUsers.some(isPaired));
 }
 
-const idOf = (paired: PairedUser): string => (typeof paired === "string" ? paired : paired.customerId);
-
-const owningGroups = (
-  camera: Pick<PairedCamera, "id">,
-  organization: OwningOrganization | null | undefined,
-): OwningOrganization["groups"] =>
-  (organization?.groups ?? []).filter((group) => group.ownerships.some(({ id }) => id === camera.id));
+/** The ids of the cameras that groups have. */
+export const camerasOf = (groups: readonly OwningGroup[]): ReadonlySet<string> =>
+  new Set(groups.flatMap((group) => (group.ownerships ?? []).map(({ id }) => id)));

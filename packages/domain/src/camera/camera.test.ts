@@ -53,6 +53,20 @@ it("[CAM-19] counts the owning group and the groups above it, as membership goes
   expect(isActivelyPaired(camera("c1"), { userID: "" }, organization)).toBe(false);
 });
 
+it("[CAM-19] reads the groups from the list, from the tree or from both, and ends in circles", () => {
+  const hall = { ...group("hall", null, ["cleo"], ["c2"]), children: [] };
+  const tree = [{ ...group("plant", null, ["ada"], ["c1"]), children: [hall] }];
+  for (const given of [{ groupTree: tree }, { groups: tree }, { groups: [hall, ...tree], groupTree: tree }]) {
+    expect(isActivelyPaired(camera("c2"), cleo, given)).toBe(true);
+    expect(isActivelyPaired(camera("c1"), cleo, given)).toBe(false);
+    expect(isActivelyPaired(camera("c1"), ada, given)).toBe(true);
+  }
+  expect(isActivelyPaired(camera("c2"), ada, { groupTree: tree })).toBe(true);
+  const circle = { groups: [group("a", "b", ["ada"], []), group("b", "a", [], ["c1"])] };
+  expect(isActivelyPaired(camera("c1"), ada, circle)).toBe(true);
+  expect(isActivelyPaired(camera("c1"), bob, circle)).toBe(false);
+});
+
 it("[CAM-20] finds the cameras that were actively paired and are no longer", () => {
   const before = {
     cameras: [

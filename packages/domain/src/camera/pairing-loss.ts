@@ -1,9 +1,5 @@
-import {
-  belongsToOrganization,
-  isActivelyPaired,
-  type OwningOrganization,
-  type PairedCamera,
-} from "./active-pairing.ts";
+import { flatGroups } from "../organization/flat-groups.ts";
+import { activePairingOf, camerasOf, type OwningOrganization, type PairedCamera } from "./active-pairing.ts";
 
 /** The cameras and the organization of a user at one time. */
 export interface Pairings<Camera extends PairedCamera = PairedCamera> {
@@ -20,11 +16,11 @@ export function lostPairings<Camera extends PairedCamera>(
   now: Pairings,
   user: { readonly userID: string },
 ): Camera[] {
-  const current = new Map(now.cameras.map((camera) => [camera.id, camera]));
-  return before.cameras.filter((camera) => {
-    if (!isActivelyPaired(camera, user, before.organization)) return false;
-    if (belongsToOrganization(camera, now.organization)) return false;
-    const today = current.get(camera.id);
-    return today === undefined || !isActivelyPaired(today, user, now.organization);
-  });
+  const wasPaired = activePairingOf(user, before.organization);
+  const isPaired = activePairingOf(user, now.organization);
+  const organizations = camerasOf(flatGroups(now.organization ?? {}));
+  const paired = new Set(now.cameras.filter(isPaired).map(({ id }) => id));
+  return before.cameras.filter(
+    (camera) => wasPaired(camera) && !paired.has(camera.id) && !organizations.has(camera.id),
+  );
 }

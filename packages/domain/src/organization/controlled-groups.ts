@@ -2,7 +2,7 @@ import { type GroupLink, groupsById, parentOf } from "./group-tree.ts";
 
 /** A group as far as it decides who may change it. */
 export interface GroupWithPeople extends GroupLink {
-  readonly users: readonly { readonly customerId: string }[];
+  readonly users?: readonly { readonly customerId: string }[];
   readonly ownerships?: readonly unknown[];
 }
 
@@ -24,7 +24,7 @@ export function controlledGroups(
         .set(parent.id, below.get(parent.id) ?? [])
         .get(parent.id)
         ?.push(group.id);
-    if (group.users.some((user) => user.customerId === customerId)) controlled.add(group.id);
+    if (group.users?.some((user) => user.customerId === customerId)) controlled.add(group.id);
   }
   // A set that grows while it is walked: each group below is reached once, circles included.
   for (const id of controlled) for (const child of below.get(id) ?? []) controlled.add(child);

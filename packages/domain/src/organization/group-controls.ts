@@ -46,7 +46,7 @@ export function memberRemovalRefusal(
   if (!controlledGroups(customerId, groups).has(removal.groupId)) return "notAllowed";
   if (removal.memberId === customerId) return "cannotChangeYourself";
   const group = groups.find(({ id }) => id === removal.groupId);
-  const isMember = group?.users.some((user) => user.customerId === removal.memberId) === true;
+  const isMember = group?.users?.some((user) => user.customerId === removal.memberId) === true;
   return isMember ? undefined : "notAllowed";
 }
 
@@ -85,4 +85,4 @@ const parentsOf = (groups: readonly GroupWithPeople[]): ReadonlySet<string> =>
   new Set(groups.filter(({ id, parentId }) => id !== parentId).map(({ parentId }) => parentId ?? ""));
 
 const isEmpty = (group: GroupWithPeople, parents: ReadonlySet<string>): boolean =>
-  group.users.length === 0 && (group.ownerships ?? []).length === 0 && !parents.has(group.id);
+  (group.users ?? []).length === 0 && (group.ownerships ?? []).length === 0 && !parents.has(group.id);

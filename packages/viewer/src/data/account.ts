@@ -1,5 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { type Capability, refusal, roleOf } from "@sonolens/domain";
+import { type Capability, refusal, rolesOf } from "@sonolens/domain";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
@@ -22,6 +22,9 @@ export function useClaims() {
 export function useRefusal(capability: Capability) {
   const claims = useClaims();
   return claims
-    ? refusal(roleOf({ isDemo: claims.is_demo, isStaff: claims.is_staff }), capability)
+    ? refusal(
+        rolesOf({ isDemo: claims.is_demo, isStaff: claims.is_staff, isReseller: claims.is_reseller }),
+        capability,
+      )
     : "notAllowed";
 }

@@ -1,0 +1,29 @@
+import type { GroupLink } from "./group-tree.ts";
+
+/** A group with groups below it, as an organization's tree holds them. */
+export interface NestedGroup extends GroupLink {
+  readonly children?: readonly NestedGroup[];
+}
+
+/**
+ * All groups of an organization in one list, each once: those of the list first, then what only stands below others
+ * in the list or in the tree. A group without a parent that stands below another one gets that as its parent.
+ */
+export function flatGroups<Group extends NestedGroup>(organization: {
+  readonly groups?: readonly Group[];
+  readonly groupTree?: readonly Group[];
+}): Group[] {
+  const flat = new Map<string, Group>();
+  const open: { group: Group; parentId?: string }[] = [];
+  for (const group of [...(organization.groups ?? []), ...(organization.groupTree ?? [])])
+    open.push({ group });
+  // The list grows while it is walked: those on top come before all that stand below them.
+  for (const { group, parentId } of open) {
+    if (flat.has(group.id)) continue;
+    const hasParent = group.parentId !== null && group.parentId !== undefined && group.parentId !== "";
+    flat.set(group.id, hasParent || parentId === undefined ? group : { ...group, parentId });
+    for (const child of (group.children ?? []) as readonly Group[])
+      open.push({ group: child, parentId: group.id });
+  }
+  return [...flat.values()];
+}
