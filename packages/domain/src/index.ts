@@ -28,8 +28,8 @@ export {
 export {
   activePairingOf,
   belongsToOrganization,
+  type CameraGroup,
   isActivelyPaired,
-  type OwningGroup,
   type OwningOrganization,
   ownershipState,
   type PairedCamera,

@@ -12,16 +12,16 @@ export interface PairedCamera {
 export type PairedUser = string | { readonly customerId: string };
 
 /** A group that may have cameras. */
-export interface OwningGroup extends GroupLink {
+export interface CameraGroup extends GroupLink {
   readonly users?: readonly { readonly customerId: string }[];
   readonly ownerships?: readonly { readonly id: string }[];
-  readonly children?: readonly OwningGroup[];
+  readonly children?: readonly CameraGroup[];
 }
 
 /** The organization of a user: its groups in one list, as a tree, or both. */
 export interface OwningOrganization {
-  readonly groups?: readonly OwningGroup[];
-  readonly groupTree?: readonly OwningGroup[];
+  readonly groups?: readonly CameraGroup[];
+  readonly groupTree?: readonly CameraGroup[];
 }
 
 /** Whether the camera of an ownership is in use or was given back. */
@@ -59,5 +59,5 @@ export function activePairingOf(
 }
 
 /** The ids of the cameras that groups have. */
-export const camerasOf = (groups: readonly OwningGroup[]): ReadonlySet<string> =>
+export const camerasOf = (groups: readonly CameraGroup[]): ReadonlySet<string> =>
   new Set(groups.flatMap((group) => (group.ownerships ?? []).map(({ id }) => id)));
