@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** The names by which a build chooses its edition. */
 export const editionNames = ["nl", "sonolens", "ue"] as const;
@@ -21,19 +21,19 @@ const link = z.url({ protocol: /^https$/ });
 export const editionSchema = z.strictObject({
   name: z.enum(editionNames),
   /** What the product calls itself in titles and texts. */
-  productName: z.string().min(1),
+  productName: z.string().check(z.minLength(1)),
   /** The mark: a standalone SVG document with a 28 x 28 view box, in the light accent. */
-  logoSvg: z.string().startsWith("<svg"),
+  logoSvg: z.string().check(z.startsWith("<svg")),
   /** The accent on light and on dark ground; everything else of it is in the stylesheet, by `data-edition`. */
   accent: z.strictObject({
-    light: z.string().regex(/^#[0-9A-F]{6}$/),
-    dark: z.string().regex(/^#[0-9A-F]{6}$/),
+    light: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
+    dark: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
   }),
   links: z.strictObject({ terms: link, privacy: link, support: link, website: link }),
   switches,
   defaults: z.strictObject({
     /** ISO 4217 code. */
-    currency: z.string().length(3),
+    currency: z.string().check(z.length(3)),
     /** Unit in which flow is shown until the user chooses. */
     flowUnit: z.enum(["LPM", "CFM"]),
     /** Fallback where neither a stored nor a browser language is offered. */
