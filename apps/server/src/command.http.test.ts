@@ -40,7 +40,7 @@ describe("sonolens", () => {
     const general = await run("--help");
     expect(general.code).toBe(0);
     expect(general.out).toContain("Exit codes");
-    for (const command of ["serve", "analyze", "import", "simulate"]) {
+    for (const command of ["serve", "analyze", "import", "refocus", "simulate"]) {
       const { code, out } = await run(command, "--help");
       expect(code, command).toBe(0);
       expect(out, command).toContain(`sonolens ${command}`);
@@ -54,12 +54,27 @@ describe("sonolens", () => {
       ["analyze", tone, "--band", "9-1"],
       ["import"],
       ["simulate"],
+      ["refocus", "snapshot.nlz"],
+      ["refocus", "snapshot.nlz", "--out", "new.nlz", "--grid", "3"],
     ]) {
       const { code, out, err } = await run(...words);
       expect(code, words.join(" ")).toBe(2);
       expect(out).toBe("");
       expect(err.trim().split("\n")).toHaveLength(1);
     }
+  }, 120_000);
+
+  it("focuses an imported recording anew, into another file", async () => {
+    const [first, second] = [join(folder, "first.nlz"), join(folder, "second.nlz")];
+    const made = await run("import", tone, "--array", square, "--band", "1500-2500", "--out", first);
+    expect(made.code).toBe(0);
+    const again = await run("refocus", first, "--out", second, "--band", "1900-2000", "--grid", "30");
+    expect(again.err).not.toMatch(/sonolens:/);
+    expect(again.code).toBe(0);
+    expect(JSON.parse(again.out)).toMatchObject({ bandHz: [1900, 2000], width: 30, height: 30 });
+    const found = JSON.parse((await run("analyze", second)).out);
+    expect(Math.abs(found.azimuthDeg - 90)).toBeLessThan(2);
+    expect((await run("refocus", tone, "--out", second)).code).toBe(1);
   }, 120_000);
 
   it("analyzes a recording into JSON on standard output alone", async () => {

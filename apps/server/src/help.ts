@@ -6,6 +6,7 @@ Usage: sonolens COMMAND [options]
   serve      run the product: web viewer, API, live messages, data folder
   analyze    say where the sound of a recording or snapshot comes from, as JSON
   import     put .nlz files or array recordings into the data folder
+  refocus    look at a snapshot's raw channels again: another band, distance or grid
   simulate   make an .nlz file with a simulated camera
 
 sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
@@ -62,6 +63,18 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --account NAME       whose snapshots they become; default is the full demo account
   --data DIR           data folder (or DATA_DIR; default ./data)
   --out FILE           write the .nlz here instead of importing it (one FILE only)
+`,
+  refocus: `Usage: sonolens refocus FILE.nlz --out NEW.nlz [options]
+
+Beamforms a snapshot that carries its raw channels again and writes it as a new one;
+picture, sound and label stay. What is not given stays as it was.
+
+  --band LOW-HIGH      frequencies to look at, in Hz, for example 20000-45000
+  --distance M         to the source, in metres, or far
+  --grid N             cells of a heat map across and down, 8 to 512
+  --elevation MIN..MAX directions in which sources are looked for, in degrees
+  --temperature C      of the air, in °C
+  --out NEW.nlz        where to write the new snapshot
 `,
   simulate: `Usage: sonolens simulate --out FILE.nlz [options]
 

@@ -9,6 +9,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   serve: async () => (await import("./commands/serve.ts")).serveCommand,
   analyze: async () => (await import("./commands/analyze.ts")).analyzeCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
+  refocus: async () => (await import("./commands/refocus.ts")).refocusCommand,
   simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
   start: async () => (await import("./commands/start.ts")).startCommand,
 };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import type { ArrayGeometry } from "@sonolens/acoustics";
 import {
@@ -11,6 +10,7 @@ import {
 import { preparePicture } from "@sonolens/backend";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { type CommandLine, pathFromCaller } from "./command-line.ts";
+import { contentUuid } from "./content-uuid.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
@@ -77,7 +77,7 @@ export async function snapshotOfRecording(
       ...(picture && { picture: { bytes: picture } }),
       ...(camera && { camera }),
       normalizePicture,
-      snapshotId: uuidOf(wav, JSON.stringify([geometry, settings, camera ?? null]), picture),
+      snapshotId: contentUuid(wav, JSON.stringify([geometry, settings, camera ?? null]), picture),
       createdDate: recordedDate.toISOString(),
       label: label ?? basename(path, extname(path)),
     },
@@ -90,16 +90,3 @@ const normalizePicture: NormalizePicture = async (bytes) => {
   if (!prepared.ok) throw new Error(prepared.error);
   return prepared.value;
 };
-
-/** A version 8 UUID (RFC 9562) of what was imported. */
-function uuidOf(...parts: readonly (Uint8Array | string | undefined)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) {
-    const bytes = part === undefined ? new Uint8Array(0) : Buffer.from(part);
-    hash.update(`${bytes.length}:`).update(bytes);
-  }
-  const digest = hash.digest();
-  digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80;
-  digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
-  return digest.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}

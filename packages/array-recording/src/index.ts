@@ -12,6 +12,7 @@ export {
 export type { NormalizedPicture, NormalizePicture, PictureInput } from "./recorded-picture.ts";
 export type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 export type { RecordingInput } from "./recording-input.ts";
+export { type RefocusSettings, refocusSnapshot } from "./refocus-snapshot.ts";
 export {
   type RecordedSnapshot,
   type SnapshotFromRecordingInput,

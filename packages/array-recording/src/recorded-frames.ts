@@ -13,6 +13,8 @@ const cellsPerStep = 1100;
 
 /** How a recording is cut into heat maps. */
 export interface FramePlan {
+  /** Cells across and down; 110 if left out. */
+  gridSize?: number;
   frameCount: number;
   frameIntervalS: number;
 }
@@ -34,16 +36,16 @@ export function planFrames(durationS: number, wantedS: number = shortestFrameS):
 export async function recordedFrames(
   recording: CheckedRecording,
   picture: PictureGeometry,
-  { frameCount, frameIntervalS }: FramePlan,
+  { frameCount, frameIntervalS, gridSize = heatmapSize }: FramePlan,
   control: TaskControl,
 ): Promise<Float32Array | undefined> {
   const { decoded, distanceM, shape, fullScaleDb = 0 } = recording;
   const { gridM, focus }: FocusGrid = gridDirections(
     picture,
-    { width: heatmapSize, height: heatmapSize },
+    { width: gridSize, height: gridSize },
     { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) },
   );
-  const cells = heatmapSize * heatmapSize;
+  const cells = gridSize * gridSize;
   const frames = new Float32Array(frameCount * cells);
   const frameSamples = frameIntervalS * decoded.sampleRateHz;
   const breath = pacedBreath(control);

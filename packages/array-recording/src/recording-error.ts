@@ -15,6 +15,8 @@ export type RecordingErrorCode =
   | "cameraInvalid"
   | "cameraWithoutPicture"
   | "pictureUnreadable"
+  | "noRawChannels"
+  | "gridSizeInvalid"
   | "cancelled";
 
 /** One English sentence that says what is wrong and what to do; `params` for a text in another language. */

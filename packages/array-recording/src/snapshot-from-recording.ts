@@ -1,20 +1,12 @@
 import { type DecodedWav, encodeWav, type WavSampleFormat } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
-import {
-  chooseFrameEncoding,
-  type SnapshotAnalysisType,
-  type SnapshotFile,
-  type SnapshotHeatmap,
-  type SnapshotManifest,
-  type SnapshotSource,
-} from "@sonolens/snapshot-file";
+import type { SnapshotAnalysisType, SnapshotFile, SnapshotManifest } from "@sonolens/snapshot-file";
 import { analyzeChecked, cancelled, type RecordingAnalysis } from "./analyze-recording.ts";
-import { projectDirection } from "./project-direction.ts";
-import { heatmapSize, planFrames, recordedFrames } from "./recorded-frames.ts";
+import { describeHeatmap, placeSources } from "./describe-recording.ts";
+import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import { type PictureInput, type RecordedPicture, recordedPicture } from "./recorded-picture.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { type CheckedRecording, checkRecording, type RecordingInput } from "./recording-input.ts";
-import { suggestDynamicRangeDb } from "./suggested-range.ts";
 import { breathe, type TaskControl } from "./task-control.ts";
 
 /** A recording, its picture, and what the snapshot is to be called. */
@@ -72,21 +64,7 @@ export async function snapshotFromRecording(
   control.onProgress?.(1);
   const format = sampleFormat(recording.decoded);
   const { channels, sampleRateHz } = recording.decoded;
-  const heatmap: SnapshotHeatmap = {
-    file: "heatmap.u16",
-    encoding: "uint16-db",
-    width: heatmapSize,
-    height: heatmapSize,
-    ...plan,
-    startS: 0,
-    ...chooseFrameEncoding(frames),
-    reference: analysis.value.reference,
-    ...(recording.fullScaleDb !== undefined && { fullScaleDb: recording.fullScaleDb }),
-    bandHz: recording.bandHz,
-    focus:
-      recording.distanceM === undefined ? { mode: "far" } : { mode: "near", distanceM: recording.distanceM },
-    dynamicRangeDb: suggestDynamicRangeDb(frames, heatmapSize * heatmapSize),
-  };
+  const heatmap = describeHeatmap(recording, frames, plan);
   return success({
     manifest: { ...describe(input, recording, picture.value, analysis.value), heatmap },
     picture: picture.value.bytes,
@@ -138,19 +116,7 @@ function describe(
       ...(analysis.kurtosis !== undefined && { kurtosis: analysis.kurtosis }),
       ...(analysis.crestFactor !== undefined && { crestFactor: analysis.crestFactor }),
     },
-    sources: analysis.sources.map((source) => placeSource(source, recording, picture)),
+    sources: placeSources(analysis, recording, picture.manifest),
     ...(picture.location && { location: picture.location }),
-  };
-}
-
-function placeSource(
-  source: RecordingAnalysis["sources"][number],
-  { distanceM, shape }: CheckedRecording,
-  picture: RecordedPicture,
-): SnapshotSource {
-  const options = { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) };
-  return {
-    ...source,
-    ...projectDirection(picture.manifest, source.azimuthDeg, source.elevationDeg, options),
   };
 }

@@ -20,6 +20,8 @@ type ApiErrorCode =
   | "unknownField"
   | "impFailed"
   | "uploadExpired"
+  | "analysisTimedOut"
+  | "analysisStopped"
   | "networkError"
   | "aborted"
   | "refreshFailed"
@@ -92,6 +94,8 @@ type RecordingErrorCode =
   | "cameraUnreadable"
   | "cameraInvalid"
   | "cameraWithoutPicture"
+  | "noRawChannels"
+  | "gridSizeInvalid"
   | "pictureUnreadable"
   | "cancelled";
 

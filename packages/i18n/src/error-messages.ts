@@ -71,6 +71,8 @@ export const errorMessages = {
   notNlzFile: "errors:fileNotSnapshot",
   impFailed: "errors:impFailed",
   uploadExpired: "errors:uploadExpired",
+  analysisTimedOut: "errors:analysisTimedOut",
+  analysisStopped: "errors:analysisStopped",
 
   notAZip: "errors:fileNotSnapshot",
   notASnapshot: "errors:fileNotSnapshot",
@@ -130,6 +132,8 @@ export const errorMessages = {
   cameraUnreadable: "errors:cameraUnreadable",
   cameraInvalid: "errors:cameraUnreadable",
   cameraWithoutPicture: "errors:cameraWithoutPicture",
+  noRawChannels: "errors:noRawChannels",
+  gridSizeInvalid: "errors:gridSizeInvalid",
   pictureUnreadable: "errors:pictureUnreadable",
   cancelled: "errors:cancelled",
 } satisfies Record<ErrorCode, MessageKey>;

@@ -36,7 +36,12 @@ function uniform(seed: number): () => number {
 export function recordSources(
   geometry: ArrayGeometry,
   sources: readonly Source[],
-  { sampleRateHz = 16_000, durationS = 0.5, bandHz = [1000, 4000] as const, soundSpeedMs = 343 } = {},
+  {
+    sampleRateHz = 16_000,
+    durationS = 0.5,
+    bandHz = [1000, 4000] as readonly [number, number],
+    soundSpeedMs = 343,
+  } = {},
 ): Float32Array[] {
   const channels = geometry.map(() => new Float32Array(Math.round(sampleRateHz * durationS)));
   for (const { azimuthDeg, elevationDeg, levelDb, distanceM, seed = 1 } of sources) {

@@ -1,0 +1,43 @@
+import { chooseFrameEncoding, type SnapshotHeatmap, type SnapshotSource } from "@sonolens/snapshot-file";
+import type { RecordingAnalysis } from "./analyze-recording.ts";
+import { type PictureGeometry, projectDirection } from "./project-direction.ts";
+import { type FramePlan, heatmapSize } from "./recorded-frames.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+import { suggestDynamicRangeDb } from "./suggested-range.ts";
+
+/** What a manifest says about the heat maps of a recording. */
+export function describeHeatmap(
+  recording: CheckedRecording,
+  frames: Float32Array,
+  { gridSize = heatmapSize, frameCount, frameIntervalS }: FramePlan,
+): SnapshotHeatmap {
+  const { fullScaleDb, distanceM, bandHz } = recording;
+  return {
+    file: "heatmap.u16",
+    encoding: "uint16-db",
+    width: gridSize,
+    height: gridSize,
+    frameCount,
+    frameIntervalS,
+    startS: 0,
+    ...chooseFrameEncoding(frames),
+    reference: fullScaleDb === undefined ? "fullScale" : "soundPressure",
+    ...(fullScaleDb !== undefined && { fullScaleDb }),
+    bandHz,
+    focus: distanceM === undefined ? { mode: "far" } : { mode: "near", distanceM },
+    dynamicRangeDb: suggestDynamicRangeDb(frames, gridSize * gridSize),
+  };
+}
+
+/** The sources of an analysis, with their places on the picture. */
+export function placeSources(
+  { sources }: RecordingAnalysis,
+  { distanceM, shape }: CheckedRecording,
+  picture: PictureGeometry,
+): SnapshotSource[] {
+  const options = { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) };
+  return sources.map((source) => ({
+    ...source,
+    ...projectDirection(picture, source.azimuthDeg, source.elevationDeg, options),
+  }));
+}

@@ -1,0 +1,114 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { SnapshotFile, SnapshotManifest } from "@sonolens/snapshot-file";
+import { analyzeChecked, cancelled } from "./analyze-recording.ts";
+import { describeHeatmap, placeSources } from "./describe-recording.ts";
+import { planFrames, recordedFrames } from "./recorded-frames.ts";
+import type { RecordingError } from "./recording-error.ts";
+import { checkRecording, type RecordingInput } from "./recording-input.ts";
+import type { TaskControl } from "./task-control.ts";
+
+/** What is to be another; the rest stays as the snapshot has it. */
+export interface RefocusSettings
+  extends Partial<Pick<RecordingInput, "bandHz" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
+  /** UUID of the new snapshot: the one it was made from stays beside it. */
+  snapshotId: string;
+  /** Metres; "far" for sources that are far away. */
+  distanceM?: number | "far";
+  /** Cells across and down, 8 to 512. */
+  gridSize?: number;
+  /** Length of a heat map, s. */
+  frameIntervalS?: number;
+}
+
+const refocusError = (code: RecordingError["code"], message: string, params?: RecordingError["params"]) =>
+  failure<RecordingError>({ code, message, ...(params && { params }) });
+
+/**
+ * Beamforms a snapshot that carries its raw channels again: heat maps and sources are those of another band, distance,
+ * temperature or grid. Picture, sound, label and all else stay. Errors: `noRawChannels` for a snapshot without them, and
+ * see {@link RecordingErrorCode}.
+ */
+export async function refocusSnapshot(
+  file: SnapshotFile,
+  settings: RefocusSettings,
+  control: TaskControl = {},
+): Promise<Result<SnapshotFile, RecordingError>> {
+  const { manifest, channelsWav } = file;
+  const { picture, channels, heatmap } = manifest;
+  if (!channelsWav || !channels)
+    return refocusError(
+      "noRawChannels",
+      "The snapshot holds no raw channels, so it cannot be focused anew; record it with raw channels.",
+    );
+  if (!picture)
+    return refocusError("pictureUnreadable", "The snapshot has no picture to draw a heat map on.");
+  const { gridSize } = settings;
+  if (gridSize !== undefined && !(Number.isInteger(gridSize) && gridSize >= 8 && gridSize <= 512))
+    return refocusError("gridSizeInvalid", `The grid must have 8 to 512 cells a side, not ${gridSize}.`, {
+      value: gridSize,
+    });
+  const checked = checkRecording({
+    ...inputOf(manifest, settings),
+    wav: channelsWav,
+    geometry: channels.geometry,
+  });
+  if (!checked.ok) return checked;
+  const recording = checked.value;
+  const analysis = await analyzeChecked(recording, {
+    ...control,
+    onProgress: (share) => control.onProgress?.(0.2 * share),
+  });
+  if (!analysis.ok) return analysis;
+  const plan = {
+    ...planFrames(recording.durationS, settings.frameIntervalS ?? heatmap.frameIntervalS),
+    ...(gridSize !== undefined && { gridSize }),
+  };
+  const frames = await recordedFrames(recording, picture, plan, {
+    ...control,
+    onProgress: (share) => control.onProgress?.(0.2 + 0.8 * share),
+  });
+  if (!frames || control.signal?.aborted) return failure(cancelled);
+  control.onProgress?.(1);
+  return success({
+    ...file,
+    manifest: {
+      ...manifest,
+      snapshotId: settings.snapshotId,
+      heatmap: describeHeatmap(recording, frames, plan),
+      measurement: { ...manifest.measurement, ...measured(recording) },
+      sources: placeSources(analysis.value, recording, picture),
+    },
+    frames,
+    warnings: [],
+  });
+}
+
+/** The settings, and where they say nothing what the snapshot was made with. */
+function inputOf(
+  { heatmap, measurement }: SnapshotManifest,
+  settings: RefocusSettings,
+): Omit<RecordingInput, "wav" | "geometry"> {
+  const { bandHz, azimuthDeg, elevationDeg } = settings;
+  const before = heatmap.focus.mode === "near" ? heatmap.focus.distanceM : "far";
+  const distanceM = settings.distanceM ?? before;
+  const temperatureC = settings.temperatureC ?? measurement?.temperatureC;
+  return {
+    bandHz: bandHz ?? heatmap.bandHz,
+    ...(azimuthDeg && { azimuthDeg }),
+    ...(elevationDeg && { elevationDeg }),
+    ...(distanceM !== "far" && { distanceM }),
+    ...(temperatureC !== undefined && { temperatureC }),
+    ...(heatmap.fullScaleDb !== undefined && { fullScaleDb: heatmap.fullScaleDb }),
+  };
+}
+
+const measured = ({ durationS, distanceM, temperatureC }: { durationS: number } & RefocusedAir) => ({
+  durationS,
+  ...(distanceM !== undefined && { distanceM }),
+  ...(temperatureC !== undefined && { temperatureC }),
+});
+
+interface RefocusedAir {
+  distanceM?: number;
+  temperatureC?: number;
+}
