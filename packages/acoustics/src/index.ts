@@ -22,6 +22,32 @@ export { type SteeredRecording, type SteeringInput, steerRecording } from "./bea
 export type { Focus } from "./beamform/steering-delays.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
 export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";
+export {
+  estimateLeak,
+  type LeakAssumption,
+  type LeakEstimate,
+  type LeakEstimateInput,
+  type LeakEstimateReason,
+} from "./leak-estimate/estimate-leak.ts";
+export { fitLeakCalibration, type LeakCalibrationOptions } from "./leak-estimate/fit-leak-calibration.ts";
+export type {
+  LeakCalibration,
+  LeakCalibrationError,
+  LeakCalibrationErrorCode,
+  LeakCalibrationPoint,
+} from "./leak-estimate/leak-calibration.ts";
+export { parseLeakCalibration } from "./leak-estimate/parse-leak-calibration.ts";
+export {
+  type EnvelopeSpectrum,
+  type EnvelopeSpectrumOptions,
+  envelopeSpectrum,
+} from "./mechanical/envelope-spectrum.ts";
+export {
+  type MechanicalAnalysis,
+  type MechanicalOptions,
+  type MechanicalReason,
+  mechanicalAnalysis,
+} from "./mechanical/mechanical-analysis.ts";
 export { heterodyne } from "./playback/heterodyne.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";

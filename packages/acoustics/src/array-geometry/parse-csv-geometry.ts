@@ -1,35 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { readCsv } from "../csv/read-csv.ts";
 import type { ArrayGeometryError } from "./array-geometry.ts";
 import type { RawMicrophone } from "./check-geometry.ts";
-
-/** Splits one line of CSV; fields may be quoted, with quotes doubled inside. */
-function splitLine(line: string, separator: string): string[] {
-  const fields: string[] = [];
-  let field = "";
-  let isQuoted = false;
-  for (let index = 0; index < line.length; index++) {
-    const sign = line[index] ?? "";
-    if (sign === '"') {
-      if (isQuoted && line[index + 1] === '"') {
-        field += sign;
-        index++;
-      } else isQuoted = !isQuoted;
-    } else if (sign === separator && !isQuoted) {
-      fields.push(field.trim());
-      field = "";
-    } else field += sign;
-  }
-  fields.push(field.trim());
-  return fields;
-}
-
-/** The separator that the first line uses most; white space when it has none. */
-function findSeparator(line: string): string {
-  const [best] = [";", "\t", ","]
-    .map((sign) => ({ sign, count: line.split(sign).length - 1 }))
-    .sort((a, b) => b.count - a.count);
-  return best !== undefined && best.count > 0 ? best.sign : " ";
-}
 
 const COLUMN_NAMES: Record<string, string[]> = {
   channel: ["channel", "ch", "index", "nr", "no", "id"],
@@ -69,25 +41,14 @@ function guessColumns(fields: readonly string[]): Map<string, number> | undefine
 
 /** Reads `channel,name,x_m,y_m,z_m` in any order of columns, with or without the first two, or without a header. */
 export function parseCsvGeometry(text: string): Result<RawMicrophone[], ArrayGeometryError> {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((content, index) => ({ content: content.trim(), number: index + 1 }))
-    .filter(({ content }) => content !== "" && !content.startsWith("#"));
+  const { lines, number: decimal } = readCsv(text);
   const first = lines[0];
   if (first === undefined) return success([]);
-  const separator = findSeparator(first.content);
-  const split = (line: string) => (separator === " " ? line.split(/\s+/) : splitLine(line, separator));
-  const usesDecimalComma = separator === ";" || separator === "\t";
-  const coordinate = (field: string | undefined) =>
-    usesDecimalComma && field !== undefined && /^[^.,]*,[^.,]*$/.test(field)
-      ? field.replace(",", ".")
-      : field;
+  const coordinate = (field: string | undefined) => (field === undefined ? undefined : decimal(field));
 
-  const header = findColumns(split(first.content));
+  const header = findColumns(first.fields);
   const hasHeader = header.has("x") || header.has("y") || header.has("z");
-  const columns = hasHeader
-    ? header
-    : guessColumns(split(first.content).map((field) => coordinate(field) ?? ""));
+  const columns = hasHeader ? header : guessColumns(first.fields.map(decimal));
   const missing = ["x", "y", "z"].filter((axis) => !columns?.has(axis));
   if (columns === undefined || missing.length > 0) {
     const params = { place: `line ${first.number}`, columns: missing.join(", ") };
@@ -95,8 +56,7 @@ export function parseCsvGeometry(text: string): Result<RawMicrophone[], ArrayGeo
     return failure({ code: "geometryColumnsMissing", message, params });
   }
   return success(
-    lines.slice(hasHeader ? 1 : 0).map(({ content, number }) => {
-      const fields = split(content);
+    lines.slice(hasHeader ? 1 : 0).map(({ fields, number }) => {
       const field = (column: string) => fields[columns.get(column) ?? -1];
       return {
         place: `line ${number}`,

@@ -1,0 +1,59 @@
+/** A line that is neither empty nor a comment (`#`), cut into its fields. */
+export interface CsvLine {
+  readonly number: number;
+  readonly fields: readonly string[];
+}
+
+/** Splits one line of CSV; fields may be quoted, with quotes doubled inside. */
+function splitLine(line: string, separator: string): string[] {
+  const fields: string[] = [];
+  let field = "";
+  let isQuoted = false;
+  for (let index = 0; index < line.length; index++) {
+    const sign = line[index] ?? "";
+    if (sign === '"') {
+      if (isQuoted && line[index + 1] === '"') {
+        field += sign;
+        index++;
+      } else isQuoted = !isQuoted;
+    } else if (sign === separator && !isQuoted) {
+      fields.push(field.trim());
+      field = "";
+    } else field += sign;
+  }
+  fields.push(field.trim());
+  return fields;
+}
+
+/** The separator that the first line uses most; white space when it has none. */
+function findSeparator(line: string): string {
+  const [best] = [";", "\t", ","]
+    .map((sign) => ({ sign, count: line.split(sign).length - 1 }))
+    .sort((a, b) => b.count - a.count);
+  return best !== undefined && best.count > 0 ? best.sign : " ";
+}
+
+/** Lines of a CSV text and how its numbers are written. Separators: comma, semicolon, tab, space. */
+export interface CsvText {
+  readonly lines: readonly CsvLine[];
+  /** A field with a decimal point, where the separator allowed a decimal comma. */
+  number(field: string): string;
+}
+
+/** Reads comma, semicolon, tab or space separated text; with semicolon or tab, decimals may have a comma. */
+export function readCsv(text: string): CsvText {
+  const contents = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .map((content, index) => ({ content: content.trim(), number: index + 1 }))
+    .filter(({ content }) => content !== "" && !content.startsWith("#"));
+  const separator = findSeparator(contents[0]?.content ?? "");
+  const usesDecimalComma = separator === ";" || separator === "\t";
+  return {
+    lines: contents.map(({ content, number }) => ({
+      number,
+      fields: separator === " " ? content.split(/\s+/) : splitLine(content, separator),
+    })),
+    number: (field) => (usesDecimalComma && /^[^.,]*,[^.,]*$/.test(field) ? field.replace(",", ".") : field),
+  };
+}

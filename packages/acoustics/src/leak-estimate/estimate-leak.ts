@@ -1,0 +1,163 @@
+import { analysisVersion } from "../analysis-version.ts";
+import { type FlowRange, flowRangeAt } from "./flow-range.ts";
+import type { LeakCalibration } from "./leak-calibration.ts";
+import { levelAtOneMetreDb, NEAREST_M } from "./level-at-one-metre.ts";
+
+export interface LeakEstimateInput {
+  /** Level of the source at the array, dB, on the scale of the calibration. */
+  readonly levelDb: number;
+  readonly distanceM: number;
+  readonly temperatureC: number;
+  /** Relative humidity, 0 to 100. */
+  readonly humidityPercent: number;
+  /** Not used: see the assumption `molarMassNotUsed`. */
+  readonly molarMassKgPerMol?: number;
+  /** Not used: see the assumption `pressureNotUsed`. */
+  readonly pressureBar?: number;
+  /** Level that the place has without the leak, measured as `levelDb` is. */
+  readonly noiseFloorDb?: number;
+  /** Multiplies the flows; the user's own factor from a flow meter. Default 1. */
+  readonly correction?: number;
+  readonly calibration?: LeakCalibration;
+}
+
+/** What the answer rests on. `value` is the number used, where there is one. */
+export interface LeakAssumption {
+  readonly code:
+    | "pointSource"
+    | "absorptionAtHz"
+    | "calibratedWithPoints"
+    | "distanceTakenAsM"
+    | "humidityTakenAsPercent"
+    | "detectionMarginDb"
+    | "noiseFloorUnknown"
+    | "correctionFactor"
+    | "correctionIgnored"
+    | "outsideCalibrationDb"
+    | "molarMassNotUsed"
+    | "pressureNotUsed";
+  readonly value?: number;
+}
+
+/** Why there is no size. */
+export type LeakEstimateReason =
+  | "notDetected"
+  | "noCalibration"
+  | "beyondCalibration"
+  | "invalidLevel"
+  | "invalidDistance"
+  | "invalidAir";
+
+export interface LeakEstimate {
+  readonly detected: boolean;
+  /** Louder than ten times the largest flow of the calibration: a leak of a size that cannot be told. */
+  readonly infinite: boolean;
+  /** Flow in l/min at 0 degrees C and 1013.25 hPa, and the range that holds it in 90 % of cases. */
+  readonly leakLpm?: number;
+  readonly lowLpm?: number;
+  readonly highLpm?: number;
+  /** Smallest leak that would have been detected here, for a known noise floor and a calibration. */
+  readonly smallestDetectableLpm?: number;
+  /** Level referred to 1 m, dB. */
+  readonly levelAtOneMetreDb?: number;
+  readonly reasons: readonly LeakEstimateReason[];
+  readonly assumptions: readonly LeakAssumption[];
+  readonly method: string;
+  readonly version: string;
+}
+
+const METHOD = "level-regression-1";
+/** A source has to stand this far above the noise floor. */
+const DETECTION_MARGIN_DB = 3;
+/** Levels of silence, as analyses write them, begin here. */
+const SILENCE_DB = -290;
+/** Beyond this many times the largest calibrated flow a leak has no size. */
+const INFINITE_TIMES = 10;
+
+function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssumption[] {
+  const { calibration, distanceM, humidityPercent, noiseFloorDb } = input;
+  const list: LeakAssumption[] = [{ code: "pointSource" }];
+  if (calibration) {
+    list.push({ code: "absorptionAtHz", value: calibration.frequencyHz });
+    list.push({ code: "calibratedWithPoints", value: calibration.points });
+  }
+  if (distanceM > 0 && distanceM < NEAREST_M) list.push({ code: "distanceTakenAsM", value: NEAREST_M });
+  if (humidityPercent < 0 || humidityPercent > 100)
+    list.push({ code: "humidityTakenAsPercent", value: humidityPercent < 0 ? 0 : 100 });
+  if (noiseFloorDb === undefined || Number.isNaN(noiseFloorDb)) list.push({ code: "noiseFloorUnknown" });
+  else list.push({ code: "detectionMarginDb", value: DETECTION_MARGIN_DB });
+  if (correction !== 1) list.push({ code: "correctionFactor", value: correction });
+  if (input.correction !== undefined && correction !== input.correction)
+    list.push({ code: "correctionIgnored" });
+  if (input.molarMassKgPerMol !== undefined) list.push({ code: "molarMassNotUsed" });
+  if (input.pressureBar !== undefined) list.push({ code: "pressureNotUsed" });
+  return list;
+}
+
+const scaled = (range: FlowRange, correction: number): FlowRange => ({
+  leakLpm: range.leakLpm * correction,
+  lowLpm: range.lowLpm * correction,
+  highLpm: range.highLpm * correction,
+});
+
+/**
+ * Size of a leak from its sound: log10 q = a + b L_1m with L_1m = L + 20 log10 r + alpha (r - 1) and a, b of a
+ * calibration (see {@link fitLeakCalibration}); no universal a and b are known. Without a calibration it says only whether
+ * there is a leak. A source counts as detected 3 dB above `noiseFloorDb`, or, where that is not known, when it has a level
+ * at all. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
+ */
+export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
+  const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb, calibration } = input;
+  const given = input.correction ?? 1;
+  const correction = given > 0 && given < Number.POSITIVE_INFINITY ? given : 1;
+  const common = { assumptions: assumptionsOf(input, correction), method: METHOD, version: analysisVersion };
+  const refuse = (detected: boolean, ...reasons: LeakEstimateReason[]): LeakEstimate => ({
+    detected,
+    infinite: false,
+    reasons,
+    ...common,
+  });
+  if (!Number.isFinite(levelDb)) return refuse(false, "invalidLevel");
+  const hasFloor = noiseFloorDb !== undefined && Number.isFinite(noiseFloorDb);
+  const thresholdDb = hasFloor ? noiseFloorDb + DETECTION_MARGIN_DB : SILENCE_DB;
+  const detected = levelDb >= thresholdDb;
+  if (!(distanceM > 0) || distanceM === Number.POSITIVE_INFINITY) return refuse(detected, "invalidDistance");
+  if (!Number.isFinite(temperatureC) || !Number.isFinite(humidityPercent))
+    return refuse(detected, "invalidAir");
+  if (calibration === undefined) return refuse(detected, "noCalibration");
+  const { frequencyHz } = calibration;
+  const atOneMetreDb = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
+  const thresholdAtOneMetreDb = hasFloor
+    ? levelAtOneMetreDb({ levelDb: thresholdDb, distanceM, temperatureC, humidityPercent }, frequencyHz)
+    : undefined;
+  const smallest =
+    thresholdAtOneMetreDb === undefined ? undefined : flowRangeAt(calibration, thresholdAtOneMetreDb);
+  const withSmallest = smallest === undefined ? {} : { smallestDetectableLpm: smallest.leakLpm * correction };
+  if (!detected || atOneMetreDb === undefined)
+    return { ...refuse(detected, detected ? "invalidLevel" : "notDetected"), ...withSmallest };
+  const range = flowRangeAt(calibration, atOneMetreDb);
+  if (range === undefined || range.leakLpm > INFINITE_TIMES * calibration.flowRangeLpm[1]) {
+    const infinite = atOneMetreDb > calibration.centreDb;
+    return {
+      ...refuse(true, "beyondCalibration"),
+      infinite,
+      ...withSmallest,
+      levelAtOneMetreDb: atOneMetreDb,
+    };
+  }
+  const [lowDb, highDb] = calibration.levelRangeDb;
+  const outsideDb = Math.max(lowDb - atOneMetreDb, atOneMetreDb - highDb, 0);
+  return {
+    detected,
+    infinite: false,
+    ...scaled(range, correction),
+    ...withSmallest,
+    levelAtOneMetreDb: atOneMetreDb,
+    reasons: [],
+    ...common,
+    assumptions:
+      outsideDb > 0
+        ? [...common.assumptions, { code: "outsideCalibrationDb", value: outsideDb }]
+        : common.assumptions,
+  };
+}

@@ -1,0 +1,51 @@
+/** One leak of known flow as a camera heard it. */
+export interface LeakCalibrationPoint {
+  readonly levelDb: number;
+  readonly distanceM: number;
+  /** Measured flow, l/min at 0 degrees C and 1013.25 hPa. */
+  readonly flowLpm: number;
+  /** Default 20. */
+  readonly temperatureC?: number;
+  /** Default 75. */
+  readonly humidityPercent?: number;
+}
+
+/** What calibration points say about level and flow; plain data that can be kept as JSON. See {@link fitLeakCalibration}. */
+export interface LeakCalibration {
+  readonly version: "1";
+  /** log10 of the flow in l/min at level 0 dB at 1 m, and its rise per dB, where `bend` is 0. */
+  readonly a: number;
+  readonly b: number;
+  /** Curvature per dB squared about `centreDb`; 0 unless the points prove one. log10 q = a + b L + bend (L - centre)^2. */
+  readonly bend: number;
+  readonly centreDb: number;
+  /** Standard deviation of log10 of the flow about the line. */
+  readonly residualSpread: number;
+  /** Half of the range for a further leak in the middle of the points, in decades. */
+  readonly halfRange: number;
+  /** How the spread changes per dB from `centreDb`, as a natural exponent; 0 unless the points prove it. */
+  readonly spreadSlope: number;
+  readonly points: number;
+  /** Lowest and highest level at 1 m, and flow, among the points. */
+  readonly levelRangeDb: readonly [number, number];
+  readonly flowRangeLpm: readonly [number, number];
+  /** Sum of squares of the levels about `centreDb`. */
+  readonly levelSquares: number;
+  /** Middle of the band in which levels were measured; absorption is computed there. */
+  readonly frequencyHz: number;
+}
+
+/** Why points make no calibration. */
+export type LeakCalibrationErrorCode =
+  | "columnsMissing"
+  | "invalidNumber"
+  | "tooFewPoints"
+  | "tooMuchOfOneLevel"
+  | "notRising";
+
+/** `message` is one English sentence, `params` holds the numbers and names in it. */
+export interface LeakCalibrationError {
+  readonly code: LeakCalibrationErrorCode;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seededNormal, seededRandom } from "../testing/random.ts";
+import { mechanicalAnalysis } from "./mechanical-analysis.ts";
+
+const FS = 48_000;
+const noise = (length: number, seed: number, gain = 0.05) => {
+  const normal = seededNormal(seed);
+  return Float32Array.from({ length }, () => gain * normal());
+};
+
+/** Noise with rings of 9 kHz that begin `impactHz` times a second. */
+function impacts(length: number, impactHz: number, amplitude: number, seed = 1): Float32Array {
+  const x = noise(length, seed);
+  for (let startS = 0.003; startS < length / FS; startS += 1 / impactHz) {
+    const first = Math.ceil(startS * FS);
+    for (let n = first; n < Math.min(length, first + 100); n++) {
+      const t = n / FS - startS;
+      x[n] = (x[n] ?? 0) + amplitude * Math.exp(-t / 0.0003) * Math.sin(2 * Math.PI * 9000 * t);
+    }
+  }
+  return x;
+}
+
+const withoutNaN = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(withoutNaN);
+
+describe("mechanicalAnalysis", () => {
+  it("[MECH-01] [MECH-03] gives kurtosis, crest factor and possible fault of a recording", () => {
+    const sine = Float32Array.from({ length: FS }, (_, n) => Math.sin((2 * Math.PI * 1000 * n) / FS));
+    const answer = mechanicalAnalysis(sine, FS);
+    expect(answer.analysisAvailable).toBe(true);
+    expect(answer.kurtosis).toBeCloseTo(1.5, 5);
+    expect(answer.crestFactor).toBeCloseTo(Math.SQRT2, 5);
+    expect(answer.possibleFault).toBe(false);
+    expect(answer.windows.length).toBe(10);
+    expect(answer.windowLevelDb?.median).toBeCloseTo(-3.0103, 3);
+    expect(answer.version).toBe("4.1.1");
+  });
+
+  it.each([37, 162, 391])("finds %i impacts a second where kurtosis sees nothing", (impactHz) => {
+    const x = impacts(2 * FS, impactHz, 0.14 * Math.sqrt(162 / impactHz));
+    const answer = mechanicalAnalysis(x, FS);
+    expect(answer.kurtosis).toBeLessThan(3.6);
+    expect(answer.possibleFault).toBe(true);
+    expect(answer.reasons).toEqual(["periodicImpacts"]);
+    expect(Math.abs((answer.impacts?.frequencyHz ?? 0) / impactHz - 1)).toBeLessThan(0.02);
+    expect(answer.impacts?.bandHz[0]).toBeLessThan(9500);
+    expect(answer.impacts?.bandHz[1]).toBeGreaterThan(8500);
+  });
+
+  it("takes three knocks for events, however large the kurtosis", () => {
+    const x = noise(2 * FS, 3);
+    for (const at of [9000, 41_000, 77_000])
+      for (let n = 0; n < 60; n++) x[at + n] = 0.9 * (-1) ** n * 0.95 ** n;
+    const answer = mechanicalAnalysis(x, FS);
+    expect(answer.kurtosis).toBeGreaterThan(8);
+    expect(answer.possibleFault).toBe(false);
+    expect(answer.reasons).toEqual(["singleEvents"]);
+    expect(answer.windowKurtosis?.median).toBeLessThan(3.3);
+  });
+
+  it("takes a fan's modulated noise, tones with side tones and plain noise for healthy", () => {
+    const plain = noise(2 * FS, 4);
+    const fan = plain.map((value, n) => value * (1 + 0.3 * Math.cos((2 * Math.PI * 140 * n) / FS)));
+    const tones = plain.map(
+      (value, n) =>
+        value +
+        0.2 * Math.sin((2 * Math.PI * 5000 * n) / FS) * (1 + 0.4 * Math.cos((2 * Math.PI * 25 * n) / FS)),
+    );
+    for (const x of [plain, fan, tones]) expect(mechanicalAnalysis(x, FS).possibleFault).toBe(false);
+  });
+
+  it("counts a rise of 8 dB over the machine's own level", () => {
+    const x = noise(FS, 5);
+    const levelDb = mechanicalAnalysis(x, FS).windowLevelDb?.median ?? 0;
+    expect(mechanicalAnalysis(x, FS, { baselineLevelDb: levelDb - 7.9 }).possibleFault).toBe(false);
+    const risen = mechanicalAnalysis(x, FS, { baselineLevelDb: levelDb - 8.1 });
+    expect([risen.possibleFault, risen.reasons]).toEqual([true, ["levelAboveBaseline"]]);
+  });
+
+  it("answers the same at any level", () => {
+    const x = impacts(FS, 120, 0.3);
+    const scores = [1e-6, 1, 1e6].map((gain) =>
+      mechanicalAnalysis(
+        x.map((value) => value * gain),
+        FS,
+      ),
+    );
+    for (const { impacts: found, possibleFault } of scores) {
+      expect(possibleFault).toBe(true);
+      expect(found?.frequencyHz).toBe(scores[1]?.impacts?.frequencyHz);
+    }
+  });
+
+  it.each<[string, Float32Array, number]>([
+    ["noSamples", new Float32Array(0), FS],
+    ["tooShort", Float32Array.of(0.5), FS],
+    ["silent", new Float32Array(FS), FS],
+    ["constant", new Float32Array(FS).fill(0.1), FS],
+    ["notFinite", Float32Array.of(0.1, Number.NaN, 0.2), FS],
+    ["notFinite", Float32Array.of(0.1, Number.POSITIVE_INFINITY), FS],
+    ["invalidSampleRate", noise(100, 1), 0],
+    ["invalidSampleRate", noise(100, 1), Number.NaN],
+  ])("is not available, with the reason: %s", (reason, x, sampleRateHz) => {
+    const answer = mechanicalAnalysis(x, sampleRateHz);
+    expect(answer).toMatchObject({ analysisAvailable: false, reasons: [reason], windows: [] });
+    expect(answer).not.toHaveProperty("kurtosis");
+    expect(answer).not.toHaveProperty("possibleFault");
+  });
+
+  it("[AUD-07] decides nothing on less than 0.11 s, but gives the numbers", () => {
+    const short = mechanicalAnalysis(noise(0.11 * FS - 1, 6), FS);
+    expect(short.kurtosis).toBeGreaterThan(2);
+    expect(short).not.toHaveProperty("possibleFault");
+    expect(short.reasons).toContain("tooShort");
+    expect(mechanicalAnalysis(noise(0.11 * FS, 6), FS).possibleFault).toBe(false);
+  });
+
+  it("says that a recording is clipped", () => {
+    const loud = noise(FS, 7, 0.8).map((value) => Math.max(-1, Math.min(1, value)));
+    expect(mechanicalAnalysis(loud, FS).reasons).toContain("clipped");
+    expect(mechanicalAnalysis(noise(FS, 7), FS).reasons).not.toContain("clipped");
+  });
+
+  it("gives an answer without NaN for any samples", () => {
+    const random = seededRandom(9);
+    const pieces = [0, 1, -1, 1e-38, 3e38, Number.NaN, 0.5];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3000 }),
+        fc.constantFrom(1, 100, 8000, 44_100, 1e6, Number.POSITIVE_INFINITY, -5),
+        fc.integer({ min: 0, max: 3 }),
+        (length, sampleRateHz, kind) => {
+          const x = Float32Array.from({ length }, () => (kind === 0 ? 2 * random() - 1 : 0));
+          for (let change = 0; change < kind * 2; change++)
+            x[Math.floor(random() * length)] = pieces[Math.floor(random() * pieces.length)] ?? 0;
+          const options = { impactRangeHz: [0, Number.POSITIVE_INFINITY] as [number, number] };
+          expect(withoutNaN(mechanicalAnalysis(x, sampleRateHz, options))).toBe(true);
+        },
+      ),
+      { seed: 11, numRuns: process.env.SONOLENS_LONG === "1" ? 20_000 : 150 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { envelopeLines } from "./envelope-lines.ts";
+import { type Comb, findComb } from "./find-comb.ts";
+import { whitenedBands } from "./whitened-bands.ts";
+
+/** The most regular impacts of a recording and the band in which they stand out most. */
+export interface PeriodicImpacts extends Comb {
+  readonly bandHz: readonly [number, number];
+}
+
+/** Envelopes are looked at up to here: some multiples of the fastest impacts of interest. */
+const ENVELOPE_MAX_HZ = 2000;
+
+/** Looks in every band for impacts that repeat from `lowHz` to `highHz` times a second. */
+export function periodicImpacts(
+  x: Float32Array,
+  sampleRateHz: number,
+  [lowHz, highHz]: readonly [number, number],
+): PeriodicImpacts | undefined {
+  const { bands, rateHz } = whitenedBands(x, sampleRateHz);
+  let best: PeriodicImpacts | undefined;
+  for (const { bandHz, re, im } of bands) {
+    const lines = envelopeLines(re, im, rateHz, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
+    const comb = findComb(lines, lowHz, highHz);
+    if (comb !== undefined && comb.score > (best?.score ?? 0)) best = { ...comb, bandHz };
+  }
+  return best;
+}
