@@ -80,7 +80,9 @@ it("takes nearly every random password", () => {
 it("answers at once for long texts, and never throws", () => {
   expect(isCommonPassword(`${"1".repeat(50_000)}a`)).toBe(false);
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => void validateNewPassword(text)),
+    fc.property(fc.array(fc.nat(0xffff), { maxLength: 200 }), (codeUnits) => {
+      validateNewPassword(String.fromCharCode(...codeUnits));
+    }),
   );
 });
 
