@@ -52,6 +52,12 @@ export { heterodyne } from "./playback/heterodyne.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";
 export { kurtosis } from "./statistics/kurtosis.ts";
+export {
+  type AnalysisWindow,
+  type AnalysisWindowError,
+  analysisWindow,
+} from "./time-chart/analysis-window.ts";
+export { type TimeChart, timeChart, timeChartLabelsMs } from "./time-chart/time-chart.ts";
 export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
 export { encodeWav, type WavSampleFormat } from "./wav/encode-wav.ts";
 export { WavError, type WavErrorCode, type WavWarning, type WavWarningCode } from "./wav/wav-error.ts";

@@ -7,7 +7,7 @@ export interface SpectrogramOptions {
   readonly windowS?: number;
   /** FFT size, a power of two of at least the window; default the smallest. A longer one interpolates between bins. */
   readonly size?: number;
-  /** Seconds from one column to the next; default a quarter of the window. */
+  /** Seconds from one column to the next, each put at its nearest sample; default a quarter of the window. */
   readonly hopS?: number;
 }
 
@@ -77,8 +77,10 @@ export function spectrogram(
   const windowLength = Math.max(1, Math.min(wanted, x.length));
   const size = Math.max(2, nextPowerOfTwo(Math.max(windowLength, options.size ?? 0)));
   const hopS = options.hopS ?? wanted / 4 / sampleRateHz;
-  const hop = Math.max(1, Math.round(hopS * sampleRateHz));
-  const frames = 1 + Math.floor((x.length - windowLength) / hop);
+  // not rounded, so that columns do not drift where a step is no whole number of samples
+  const hop = Math.max(1, hopS * sampleRateHz);
+  const startOf = (frame: number) => Math.min(x.length - windowLength, Math.round(frame * hop));
+  const frames = 1 + Math.floor((x.length - windowLength) / hop + 1e-9);
   const bins = size / 2 + 1;
   const window = hannWindow(windowLength);
   const gain = window.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -87,18 +89,18 @@ export function spectrogram(
   const transform = createFftTransform(size);
   const scale = 1 / (gain * gain);
   for (let frame = 0; frame < frames; frame += 2) {
-    const start = frame * hop;
+    const start = startOf(frame);
     const row = frame * bins;
     // an odd last frame is its own partner
     const isPair = frame + 1 < frames;
     const rows = levelsDb.subarray(row, row + (isPair ? 2 : 1) * bins);
-    powersOfPair(x, [start, isPair ? start + hop : start], window, transform, scale, rows);
+    powersOfPair(x, [start, isPair ? startOf(frame + 1) : start], window, transform, scale, rows);
     powersToDb(rows);
   }
   return {
     timesS: Float32Array.from(
       { length: frames },
-      (_, frame) => (frame * hop + windowLength / 2) / sampleRateHz,
+      (_, frame) => (startOf(frame) + windowLength / 2) / sampleRateHz,
     ),
     frequenciesHz: Float32Array.from({ length: bins }, (_, k) => (k * sampleRateHz) / size),
     levelsDb,

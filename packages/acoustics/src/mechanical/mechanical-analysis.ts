@@ -6,7 +6,7 @@ import { type PeriodicImpacts, periodicImpacts } from "./periodic-impacts.ts";
 import { type Spread, spreadOf, type WindowStatistics, windowsOf } from "./window-statistics.ts";
 
 export interface MechanicalOptions {
-  /** Impacts are looked for from and to this many a second; default 10 to 800. */
+  /** Impacts are looked for from and to this many a second; default 10 to 500. */
   readonly impactRangeHz?: readonly [number, number];
   /** Level of the same machine when it was in order, dB re full scale; with it a rise counts too. */
   readonly baselineLevelDb?: number;
@@ -58,8 +58,10 @@ const METHOD = "windows-and-envelope-comb-1";
 const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
-/** Impacts have many multiples; a fan or an eccentric gear has one or two. */
+/** Impacts have many multiples; a fan or an eccentric gear has one or two. The fastest have room for four only. */
 const LEAST_HARMONICS = 5;
+const LEAST_HARMONICS_OF_FAST = 4;
+const FAST_HZ = 400;
 const LEAST_SCORE = 36;
 /** Median kurtosis from which windows are impulsive, and the line in the envelope that must go with it. */
 const IMPULSIVE_KURTOSIS = 4.5;
@@ -84,7 +86,8 @@ function faultReasons(
 ): MechanicalReason[] {
   const reasons: MechanicalReason[] = [];
   const [score, harmonics] = [impacts?.score ?? 0, impacts?.harmonics ?? 0];
-  if (score >= LEAST_SCORE && harmonics >= LEAST_HARMONICS) reasons.push("periodicImpacts");
+  const least = (impacts?.frequencyHz ?? 0) > FAST_HZ ? LEAST_HARMONICS_OF_FAST : LEAST_HARMONICS;
+  if (score >= LEAST_SCORE && harmonics >= least) reasons.push("periodicImpacts");
   if ((kurtoses?.median ?? 0) >= IMPULSIVE_KURTOSIS && score >= IMPULSIVE_SCORE)
     reasons.push("sustainedImpulses");
   const { baselineLevelDb } = options;
@@ -121,7 +124,7 @@ export function mechanicalAnalysis(
   const isLongEnough = x.length / sampleRateHz >= SHORTEST_S;
   const isDecidable = isLongEnough && sampleRateHz >= LOWEST_RATE_HZ;
   const impacts = isDecidable
-    ? periodicImpacts(x, sampleRateHz, options.impactRangeHz ?? [10, 800])
+    ? periodicImpacts(x, sampleRateHz, options.impactRangeHz ?? [10, 500])
     : undefined;
   const reasons = isDecidable ? faultReasons(impacts, kurtoses, levels, options) : [];
   const possibleFault = reasons.length > 0;
