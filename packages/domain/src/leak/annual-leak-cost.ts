@@ -43,7 +43,7 @@ export interface AnnualLeakCost {
  *
  * @example
  * annualLeakCost({ leakLpm: 100, gas: "AIR", costMode: "energy", hoursPerYear: 2000,
- *   specificPowerKwPerM3Min: 6, energyCostPerKwh: 0.25 })?.cost; // 300
+ *   specificPowerKwPerM3Min: 6, energyCostPerKwh: 0.25 })?.cost; // 300.0
  */
 export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined {
   const { leakLpm, hoursPerYear, costMode } = input;

@@ -64,6 +64,14 @@ describe("the explanation of a cost", () => {
     }
   });
 
+  it("has the mass of the gas among its steps where mass is priced, and only there", () => {
+    const names = (costMode: "energy" | "volume" | "mass") =>
+      explained({ costMode }).steps.map(({ name }) => name);
+    expect(names("mass")).toEqual(["volumeM3", "densityKgM3", "massKg"]);
+    expect(names("volume")).toEqual(["volumeM3"]);
+    expect(names("energy")).toEqual(["volumeM3", "energyKwh", "co2Kg"]);
+  });
+
   it("carries the range on to the cost, and changes nothing where there is none", () => {
     expect(explained({}, { lowLpm: 50, highLpm: 200 }).costRange).toEqual({
       low: expect.closeTo(150, 9),
@@ -90,6 +98,7 @@ describe("the explanation of a cost", () => {
       code: "inputsInvalid",
       inputs: ["leakLpm", "hoursPerYear"],
     });
+    expect(error({ hoursPerYear: -1 })).toEqual({ code: "inputsInvalid", inputs: ["hoursPerYear"] });
     expect(error({ leakLpm: 1e308 })).toEqual({ code: "tooLarge" });
     expect(error({ costMode: "volume", energyCostPerKwh: 0 })).toBeUndefined();
   });
@@ -98,6 +107,7 @@ describe("the explanation of a cost", () => {
 describe("ranges", () => {
   it("hold their size, or are none", () => {
     expect(isLeakRange({ leakLpm: 10, lowLpm: 8, highLpm: 12 })).toBe(true);
+    expect(isLeakRange({ leakLpm: 10, lowLpm: 10, highLpm: 10 })).toBe(true);
     const none = [
       { leakLpm: 10 },
       { leakLpm: 10, lowLpm: 8 },

@@ -37,7 +37,7 @@ const airMolarMass = 0.0289652; // kg/mol
  * Cd A p0 sqrt(k M / (R T)) (2 / (k + 1))^((k + 1) / (2 (k - 1))); below that the formula of St. Venant and Wantzel.
  * Undefined for what cannot be: a diameter or pressure below 0, a temperature or ratio out of range, not finite.
  *
- * @example orificeFlow({ diameterM: 0.001, gaugePressurePa: 6e5, dischargeCoefficient: 0.97 })?.freeAirLpm; // 64
+ * @example orificeFlow({ diameterM: 0.001, gaugePressurePa: 6e5, dischargeCoefficient: 0.97 })?.freeAirLpm; // 63.7
  */
 export function orificeFlow(orifice: Orifice): OrificeFlow | undefined {
   const ambient = orifice.ambientPressurePa ?? 101_325;

@@ -106,6 +106,9 @@ describe("flow through a hole", () => {
     expect(orificeFlow({ diameterM: 1, gaugePressurePa: Number.NaN })).toBeUndefined();
     expect(orificeFlow({ diameterM: 1, gaugePressurePa: 1e5, temperatureK: 0 })).toBeUndefined();
     expect(orificeFlow({ diameterM: 1, gaugePressurePa: 1e5, heatCapacityRatio: 1 })).toBeUndefined();
+    expect(orificeFlow({ diameterM: 1, gaugePressurePa: 1e5, ambientPressurePa: 0 })).toBeUndefined();
+    expect(orificeFlow({ diameterM: 1, gaugePressurePa: 1e5, molarMassKgMol: -1 })).toBeUndefined();
+    expect(orificeFlow({ diameterM: 1, gaugePressurePa: 1e5, dischargeCoefficient: 0 })?.leakLpm).toBe(0);
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.double(), fc.double(), (a, b, c, d) => {
         const flow = orificeFlow({ diameterM: a, gaugePressurePa: b, temperatureK: c, molarMassKgMol: d });

@@ -34,8 +34,7 @@ export function leftOutReason(leak: CostedLeak): LeftOutReason | undefined {
  * and counted. The leaks have to be in one currency; {@link sumLeakCostsByCurrency} sorts them out and says why each
  * was left out.
  *
- * @example sumLeakCosts([{ cost: 300, costMode: "energy" }, { cost: 5, costMode: "mass" }]);
- * // { total: 300, counted: 1, leftOut: 1 }
+ * @example sumLeakCosts([{ cost: 300, costMode: "energy" }, { cost: 5 }]); // { total: 300, counted: 1, leftOut: 1 }
  */
 export function sumLeakCosts(leaks: readonly CostedLeak[]): {
   total: number;

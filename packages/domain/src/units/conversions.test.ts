@@ -154,6 +154,10 @@ describe("specific power", () => {
   });
 });
 
+it("takes a kilovolt for 1000 volts", () => {
+  expect([voltsFromKilovolts(10), kilovoltsFromVolts(400)]).toEqual([10_000, 0.4]);
+});
+
 it("[UNI-01] converts there and back to 1e-12", () => {
   const pairs: (readonly [string, (x: number) => number, (x: number) => number])[] = [
     ["feet", feetFromMeters, metersFromFeet],

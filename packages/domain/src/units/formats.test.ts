@@ -76,7 +76,8 @@ describe("leak sizes", () => {
   it("show their range where they have one, and only then", () => {
     const size = { size: 12.34, low: 8.06, high: 17.2 };
     expect(plain(formatLeakSizeRange(size, "LPM", "en"))).toBe("12 l/min (8.1–17)");
-    expect(plain(formatLeakSizeRange({ size: 12.34 }, "LPM", "en"))).toBe("12 l/min");
+    for (const half of [{}, { low: 8 }, { high: 17 }, { low: Number.NaN, high: 17 }])
+      expect(plain(formatLeakSizeRange({ size: 12.34, ...half }, "LPM", "en"))).toBe("12 l/min");
     expect(plain(formatLeakSizeRange({ ...size, high: Number.POSITIVE_INFINITY }, "LPM", "en"))).toBe(
       "12 l/min",
     );

@@ -1,9 +1,17 @@
 const metersPerFoot = 0.3048;
 
-/** Feet to metres; exact by definition (1 ft = 0.3048 m). */
+/**
+ * Feet to metres; exact by definition (1 ft = 0.3048 m).
+ *
+ * @example metersFromFeet(10); // 3.048
+ */
 export const metersFromFeet = (feet: number): number => feet * metersPerFoot;
 
-/** Metres to feet, the inverse of {@link metersFromFeet}. */
+/**
+ * Metres to feet, the inverse of {@link metersFromFeet}.
+ *
+ * @example feetFromMeters(500); // 1640.42
+ */
 export const feetFromMeters = (meters: number): number => meters / metersPerFoot;
 
 /** The unit in which distances are typed and shown. */

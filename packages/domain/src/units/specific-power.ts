@@ -9,11 +9,15 @@ const lpmBasisPerCfmBasis = 0.3545454;
 /**
  * Specific power of a compressor, kW/(100cfm) to kW/(m3/min), in which it is stored and sent.
  *
- * @example specificPowerToLpmBasis(33); // 11.7
+ * @example specificPowerToLpmBasis(33); // 11.7000
  */
 export const specificPowerToLpmBasis = (kwPer100Cfm: number): number => kwPer100Cfm * lpmBasisPerCfmBasis;
 
-/** Specific power, kW/(m3/min) to kW/(100cfm): the inverse of {@link specificPowerToLpmBasis}. */
+/**
+ * Specific power, kW/(m3/min) to kW/(100cfm): the inverse of {@link specificPowerToLpmBasis}.
+ *
+ * @example specificPowerFromLpmBasis(11.7); // 33.00
+ */
 export const specificPowerFromLpmBasis = (kwPerM3Min: number): number => kwPerM3Min / lpmBasisPerCfmBasis;
 
 /** The unit in which specific power is typed and shown beside a leak unit; by mass as by litres. */

@@ -5,13 +5,25 @@ export const temperatureUnits = ["CELSIUS", "FAHRENHEIT"] as const satisfies rea
 
 const zeroCelsiusK = 273.15;
 
-/** Degrees Fahrenheit to degrees Celsius. */
+/**
+ * Degrees Fahrenheit to degrees Celsius.
+ *
+ * @example celsiusFromFahrenheit(212); // 100
+ */
 export const celsiusFromFahrenheit = (fahrenheit: number): number => (fahrenheit - 32) / 1.8;
 
-/** Degrees Celsius to degrees Fahrenheit, the inverse of {@link celsiusFromFahrenheit}. */
+/**
+ * Degrees Celsius to degrees Fahrenheit, the inverse of {@link celsiusFromFahrenheit}.
+ *
+ * @example fahrenheitFromCelsius(20); // 68
+ */
 export const fahrenheitFromCelsius = (celsius: number): number => celsius * 1.8 + 32;
 
-/** Kelvin to degrees Celsius: minus 273.15. */
+/**
+ * Kelvin to degrees Celsius: minus 273.15.
+ *
+ * @example celsiusFromKelvin(293.15); // 20
+ */
 export const celsiusFromKelvin = (kelvin: number): number => kelvin - zeroCelsiusK;
 
 /** Degrees Celsius to kelvin: plus 273.15. */
