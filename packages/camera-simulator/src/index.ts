@@ -1,3 +1,13 @@
+export {
+  type BearingFault,
+  type BearingType,
+  bearingFaults,
+  bearingRanges,
+  bearingTypes,
+} from "./bearing/bearing-ranges.ts";
+export { type BearingRecipe, drawBearing } from "./bearing/bearing-recipe.ts";
+export { type BearingFrequencies, bearingFrequencies } from "./bearing/fault-frequencies.ts";
+export { type BearingRecording, simulateBearing } from "./bearing/simulate-bearing.ts";
 export { type DemoFile, demoFileName, demoSnapshotFiles } from "./demo/demo-files.ts";
 export { demoRecipes, demoSeed } from "./demo/demo-recipes.ts";
 export type { LeakRecipe, ReflectionRecipe, SnapshotRecipe } from "./scene/recipe.ts";
