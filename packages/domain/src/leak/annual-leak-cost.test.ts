@@ -134,7 +134,7 @@ describe("without a cost", () => {
     expect(annualLeakCost(input({ costMode: "__proto__" as CostMode }))).toBeUndefined();
   });
 
-  it("is 0 for steam and other", () => {
+  it("[LEAK-13] is 0 for steam and other", () => {
     for (const gas of ["STEAM", "OTHER"] as const)
       for (const costMode of ["energy", "volume", "mass"] as const)
         expect(annualLeakCost(input({ gas, costMode }))).toEqual({ cost: 0 });

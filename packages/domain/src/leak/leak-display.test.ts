@@ -201,7 +201,7 @@ describe("leak-size displays", () => {
     expect(left.filter(isInLeakSizeDisplays)).toEqual([]);
   });
 
-  it("list steam and other with a size of 0, and nothing where there is no size", () => {
+  it("[LEAK-13] list steam and other with a size of 0, and nothing where there is no size", () => {
     expect(listedLeakLpm(leak)).toBe(12);
     expect(listedLeakLpm({ ...leak, gas: "STEAM" })).toBe(0);
     expect(listedLeakLpm({ gas: "OTHER" })).toBe(0);

@@ -57,15 +57,20 @@ export function formatCostPerYear(cost: number, currency: string, locale: string
 }
 
 /** The "/year" that the locale writes behind a unit, taken from its kilograms per year. */
-export function perYear(locale: string): string {
+function perYear(locale: string): string {
   // German would write J, which reads as joule beside energy.
   if (/^de\b/i.test(locale)) return "/a";
-  const unitOf = (unit: string) =>
-    numberFormat(locale, { style: "unit", unit })
-      .formatToParts(1)
-      .find(({ type }) => type === "unit")?.value ?? "";
-  const [kilogram, kilogramPerYear] = [unitOf("kilogram"), unitOf("kilogram-per-year")];
-  return kilogram !== "" && kilogramPerYear.startsWith(`${kilogram}/`)
-    ? kilogramPerYear.slice(kilogram.length)
-    : "/a";
+  const format = numberFormat(locale, { style: "unit", unit: "kilogram-per-year" });
+  const known = perYearOf.get(format);
+  if (known !== undefined) return known;
+  const kilogram = unitOf(numberFormat(locale, { style: "unit", unit: "kilogram" }));
+  const kilogramPerYear = unitOf(format);
+  const text = kilogramPerYear.startsWith(`${kilogram}/`) ? kilogramPerYear.slice(kilogram.length) : "/a";
+  perYearOf.set(format, text);
+  return text;
 }
+
+const perYearOf = new WeakMap<Intl.NumberFormat, string>();
+
+const unitOf = (format: Intl.NumberFormat) =>
+  format.formatToParts(1).find(({ type }) => type === "unit")?.value ?? "";
