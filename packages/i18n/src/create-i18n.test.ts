@@ -55,6 +55,21 @@ describe("createI18n", () => {
       expect(i18n.exists(key), key).toBe(true);
   });
 
+  it.each([
+    ["en", { min: 0.3, max: 500 }, "Value between 0.3 and 500"],
+    ["en", { min: 0, max: 10_000 }, "Value between 0 and 10,000"],
+    ["de", { min: 0.3, max: 500 }, "Wert zwischen 0,3 und 500"],
+    ["de", { min: -273, max: 1000 }, "Wert zwischen -273 und 1.000"],
+    ["ja", { min: 12.5, max: 450 }, "12.5 から 450 までの値"],
+    ["en", { min: 0 }, "Value between 0 and "],
+  ])(
+    "[LEAK-32] says in %s between which ends a value lies, in the digits of the language: %j",
+    async (locale, ends, text) => {
+      const t = translator(await createI18n(locale));
+      expect(t(errorMessages.outOfRange, ends)).toBe(text);
+    },
+  );
+
   it("has words for a code that it does not know", () => {
     expect(errorMessageKey("somethingNew")).toBe("errors:undefinedError");
     expect(errorMessageKey("constructor")).toBe("errors:undefinedError");

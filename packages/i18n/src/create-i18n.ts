@@ -20,6 +20,10 @@ async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   return messages !== undefined;
 }
 
+/** The end of a range in the digits of a language: "0,3". Nothing where a refusal does not know it, never NaN. */
+const formatBound = (value: unknown, locale: string | undefined): string =>
+  typeof value === "number" ? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value) : "";
+
 /**
  * An i18next instance in that language, its texts loaded. Nothing global: one per viewer, one per request on a
  * server. A language without texts, or whose texts cannot be fetched, falls back to English.
@@ -35,9 +39,11 @@ export async function createI18n(locale: string): Promise<I18n> {
     keySeparator: false,
     returnNull: false,
     // React and text responses escape by themselves; doing it twice would show "&amp;".
-    interpolation: { escapeValue: false },
+    // A refusal that knows only one end of a range leaves a gap, not the placeholder.
+    interpolation: { escapeValue: false, defaultVariables: { min: "", max: "" } },
     react: { useSuspense: false },
   });
+  i18n.services.formatter?.add("bound", formatBound);
   await addMessages(i18n, "en");
   if (locale !== "en") await changeLocale(i18n, locale);
   return i18n;
