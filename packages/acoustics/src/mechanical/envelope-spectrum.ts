@@ -1,6 +1,6 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
-import { envelopeLines } from "./envelope-lines.ts";
+import { createEnvelopeReader } from "./envelope-lines.ts";
 
 export interface EnvelopeSpectrumOptions {
   /** Band whose envelope is taken, Hz; default from 1 kHz, or an eighth of the sampling rate if that is less, to 0.47 of the rate. */
@@ -49,12 +49,8 @@ export function envelopeSpectrum(
   createFft(bandSize).inverse(bandRe, bandIm);
   const rateHz = (bandSize * sampleRateHz) / size;
   const length = Math.floor((x.length * bandSize) / size);
-  const { ratios, stepHz } = envelopeLines(
-    bandRe.subarray(0, length),
-    bandIm.subarray(0, length),
-    rateHz,
-    Math.min(maxHz, rateHz / 2),
-  );
+  const read = createEnvelopeReader(rateHz, length, Math.min(maxHz, rateHz / 2));
+  const { ratios, stepHz } = read(bandRe.subarray(0, length), bandIm.subarray(0, length));
   if (!ratios.some((ratio) => ratio > 0)) return undefined;
   return {
     frequenciesHz: Float32Array.from(ratios, (_, k) => k * stepHz),

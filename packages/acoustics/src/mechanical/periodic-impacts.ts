@@ -1,4 +1,4 @@
-import { envelopeLines } from "./envelope-lines.ts";
+import { createEnvelopeReader } from "./envelope-lines.ts";
 import { type Comb, findComb } from "./find-comb.ts";
 import { whitenedBands } from "./whitened-bands.ts";
 
@@ -17,10 +17,11 @@ export function periodicImpacts(
   [lowHz, highHz]: readonly [number, number],
 ): PeriodicImpacts | undefined {
   const { bands, rateHz } = whitenedBands(x, sampleRateHz);
+  const length = bands[0]?.re.length ?? 0;
+  const read = createEnvelopeReader(rateHz, length, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
   let best: PeriodicImpacts | undefined;
   for (const { bandHz, re, im } of bands) {
-    const lines = envelopeLines(re, im, rateHz, Math.min(ENVELOPE_MAX_HZ, rateHz / 2));
-    const comb = findComb(lines, lowHz, highHz);
+    const comb = findComb(read(re, im), lowHz, highHz);
     if (comb !== undefined && comb.score > (best?.score ?? 0)) best = { ...comb, bandHz };
   }
   return best;

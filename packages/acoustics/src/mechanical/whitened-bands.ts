@@ -83,8 +83,10 @@ export function whitenedBands(x: Float32Array, sampleRateHz: number): WhitenedBa
   const bandIm = new Float64Array(bandSize);
   for (let block = 0; block < blocks; block++) {
     const from = (block - 1) * hop;
-    for (let n = 0; n < size; n++) re[n] = (x[from + n] ?? 0) * (window[n] as number);
+    re.fill(0);
     im.fill(0);
+    const end = Math.min(size, x.length - from);
+    for (let n = Math.max(0, -from); n < end; n++) re[n] = (x[from + n] as number) * (window[n] as number);
     fft.forward(re, im);
     whiten(re, im, size / 2);
     for (const [index, line] of starts.entries()) {

@@ -22,7 +22,7 @@ const SILENCE_DB = -300;
 
 function levelOf(x: Float32Array): number {
   let sum = 0;
-  for (const value of x) sum += value * value;
+  for (let n = 0; n < x.length; n++) sum += (x[n] as number) ** 2;
   const square = sum / x.length;
   return square > 1e-30 ? 10 * Math.log10(square) : SILENCE_DB;
 }

@@ -5,9 +5,9 @@ import { drawBearing } from "./bearing-recipe.ts";
 import { simulateBearing } from "./simulate-bearing.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-const MACHINES = isLong ? 500 : 12;
+const MACHINES = isLong ? 500 : 8;
 /** The limits of 90 % and 5 %; a sample may miss them by what is 1 in 1000 for so few machines. */
-const LEAST_FOUND = isLong ? 0.9 * MACHINES : 7;
+const LEAST_FOUND = isLong ? 0.9 * MACHINES : 5;
 const MOST_FALSE = isLong ? 0.05 * MACHINES : 3;
 
 interface Trial {
