@@ -1,11 +1,11 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { FilterState, Lack, LeakLevel, PdLevel } from "../gallery/filter-state.ts";
 import { type GallerySort, gallerySorts } from "../gallery/gallery-sorts.ts";
 import { leakLevels, pdLevels } from "../gallery/level-columns.ts";
 import { repairStatuses } from "../leak/repair-status.ts";
 import { entity } from "../reading/entity.ts";
 import { type Field, field } from "../reading/field.ts";
-import { flagOr, numberWithinOr, oneOf, text, textOrNull } from "../reading/fields.ts";
+import { flagOr, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { partOrNull, texts } from "../reading/parts.ts";
 import { type SnapshotType, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { tagsField } from "../snapshot/tags-field.ts";
@@ -22,7 +22,9 @@ function isDay(value: unknown): value is string {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
 }
 
-const percent = (fallback: number) => numberWithinOr(0, 100, fallback);
+const percent = z.number().check(z.gte(0), z.lte(100));
+
+const severityRange = entity({ min: percent, max: percent }).check(z.refine(({ min, max }) => min <= max));
 
 const namesOf = <Name extends string>(known: readonly Name[]): Field<Name[], readonly string[]> =>
   field((value) => (Array.isArray(value) ? known.filter((name) => value.includes(name)) : []));
@@ -34,7 +36,7 @@ export const filterStateSchema = entity({
   onlyUntagged: flagOr(false),
   group: textOrNull,
   pdClassification: texts,
-  pdSeverity: partOrNull(entity({ min: percent(0), max: percent(100) })),
+  pdSeverity: partOrNull(severityRange),
   snapshotType: oneOf<SnapshotType, null>(snapshotTypes, null),
   label: text,
   startDate: dayOrNull,

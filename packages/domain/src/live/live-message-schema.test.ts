@@ -1,29 +1,74 @@
 import { expect, it } from "vitest";
 import { liveEnvelopeSchema } from "./live-envelope-schema.ts";
-import { liveMessageSchema } from "./live-message-schema.ts";
+import { liveMessageSchema, liveMessageTypes } from "./live-message-schema.ts";
 
-const message = {
-  type: "new-snapshot",
-  sequence: 4,
-  sentAt: "2026-11-21T19:00:00.000Z",
-  snapshotId: "s1",
-  label: "Flange 7",
-  version: 12,
-};
+const envelope = { sequence: 4, sentAt: "2026-11-21T19:00:00.000Z" };
 
-it("[LIVE-13] reads the label of a new snapshot", () => {
+const job = { ...envelope, severity: "SUCCESS" };
+
+const newSnapshot = { ...envelope, type: "new-snapshot", snapshotId: "s1", label: "Flange 7", version: 12 };
+
+it.each([
+  ["[LIVE-07]", { ...job, type: "prpd-pattern", label: "Bay 3" }, ["label"]],
+  ["[LIVE-08]", { ...job, type: "video-analysis", result_b64zlib: "eJw=" }, ["result_b64zlib"]],
+  [
+    "[LIVE-09]",
+    {
+      ...{ ...job, type: "excel-export", uuid: "j1", downloadUrl: "https://a.example/r.xlsx" },
+      ...{ status: "FINISHED", description: "Done" },
+    },
+    ["uuid"],
+  ],
+  [
+    "[LIVE-10]",
+    {
+      ...{ ...job, type: "dashboard-summary", status: "FINISHED", deviceLabel: "Hall" },
+      data: { pd: [], leak: [], mech: [] },
+    },
+    [],
+  ],
+  [
+    "[LIVE-11]",
+    { ...job, type: "fleet-update", ExecutionId: "e1", status: "RUNNING", downloadUrl: null },
+    ["ExecutionId"],
+  ],
+  ["[LIVE-12]", { ...job, type: "export-nlz", name: "s1.zip" }, ["name"]],
+  ["[LIVE-13]", newSnapshot, ["label", "snapshotId", "version"]],
+  ["[LIVE-14]", { ...job, type: "camera-upload", filename: "a.nlz", serial: "SL-1" }, ["filename", "serial"]],
+  [
+    "[LIVE-15]",
+    {
+      ...{ ...job, type: "export", fuid: "f1", state: "COMPLETE", progress: 100, errorCode: "1010" },
+      outputGroupDetails: [{ outputDetails: [{ url: "/v.mp4", durationMs: 4000 }] }],
+    },
+    ["fuid"],
+  ],
+])("%s reads all of %j, and refuses it without %j", (_, message, required) => {
   expect(liveMessageSchema.parse(message)).toEqual(message);
-  const { label: _, ...without } = message;
-  expect(liveMessageSchema.safeParse(without).success).toBe(false);
+  expect(liveMessageTypes.has(message.type)).toBe(true);
+  for (const field of [...required, "sequence", "sentAt"])
+    expect(liveMessageSchema.safeParse({ ...message, [field]: undefined }).success).toBe(false);
 });
 
-it("keeps the number of a message whose type it does not know", () => {
-  const later = { ...message, type: "coffee-ready" };
+it("[LIVE-10] [LIVE-15] reads the first news of a job, which has no results yet", () => {
+  const summary = liveMessageSchema.parse({ ...envelope, type: "dashboard-summary", status: "RUNNING" });
+  expect(summary).toMatchObject({ deviceLabel: "", data: null, severity: null });
+  const video = liveMessageSchema.parse({ ...envelope, type: "export", fuid: 12, state: "PROGRESSING" });
+  expect(video).toMatchObject({ fuid: "12", progress: null, errorCode: null, outputGroupDetails: [] });
+});
+
+it("reads that a snapshot was edited", () => {
+  const message = { ...envelope, type: "snapshot-changed", snapshotId: "s1", version: 13 };
+  expect(liveMessageSchema.parse(message)).toEqual(message);
+});
+
+it("keeps the number and the content of a message whose type it does not know", () => {
+  const later = { ...newSnapshot, type: "coffee-ready" };
   expect(liveMessageSchema.safeParse(later).success).toBe(false);
-  expect(liveEnvelopeSchema.parse(later)).toMatchObject({ type: "coffee-ready", sequence: 4 });
+  expect(liveEnvelopeSchema.parse(later)).toEqual(later);
 });
 
 it("refuses a message without a number", () => {
   for (const sequence of [0, 1.5, "4", undefined])
-    expect(liveEnvelopeSchema.safeParse({ ...message, sequence }).success).toBe(false);
+    expect(liveEnvelopeSchema.safeParse({ ...newSnapshot, sequence }).success).toBe(false);
 });

@@ -44,3 +44,15 @@ it("gives a detail the default brightness and mode where they make no sense", ()
   expect(detail.meta).toMatchObject({ heatmap_mode: "multi", picture_brightness: 0.2, duration: 0 });
   expect(detail).toMatchObject({ comments: "", sources: [], direction_map: null, frame_width: 110 });
 });
+
+it("[SNP-10] reads the codes of devices as snapshot types", () => {
+  const types = ["A1", "A2", "E1", "E2", "E3"].map(
+    (device_analysis_type) =>
+      snapshotRecordSchema.parse({ ...aSnapshotRecord(), device_analysis_type }).device_analysis_type,
+  );
+  expect(types).toEqual(["LEAK", "LEAK", "PD", "PD", "PD"]);
+});
+
+it("leaves out what only one screen shows, unless it is sent", () => {
+  expect(snapshotRecordSchema.parse(aSnapshotRecord())).not.toHaveProperty("comments");
+});

@@ -14,8 +14,8 @@ export const withFlatLeak = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 function flatten(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  const { leak } = value as { leak?: unknown };
+  const { leak, leak_fromAudioTime: flatTime } = value as { leak?: unknown; leak_fromAudioTime?: unknown };
   if (typeof leak !== "object" || leak === null) return value;
   const { leak: leakLpm, fromAudioTime } = leak as { leak?: unknown; fromAudioTime?: unknown };
-  return { leak_fromAudioTime: fromAudioTime, ...value, leak: leakLpm };
+  return { ...value, leak: leakLpm, leak_fromAudioTime: flatTime ?? fromAudioTime };
 }
