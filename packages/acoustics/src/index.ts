@@ -48,6 +48,20 @@ export {
   type MechanicalReason,
   mechanicalAnalysis,
 } from "./mechanical/mechanical-analysis.ts";
+export { analysePrpd } from "./pd/analyse-prpd.ts";
+export { classifyPd } from "./pd/classify-pd.ts";
+export { severityRule } from "./pd/pd-severity.ts";
+export {
+  type PdAssessment,
+  type PdConfidence,
+  type PdInput,
+  type PdName,
+  type PdReason,
+  type PdRecommendation,
+  pdNames,
+} from "./pd/pd-types.ts";
+export { prpd } from "./pd/prpd.ts";
+export type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./pd/prpd-result.ts";
 export { heterodyne } from "./playback/heterodyne.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";

@@ -10,6 +10,19 @@ export { type BearingFrequencies, bearingFrequencies } from "./bearing/fault-fre
 export { type BearingRecording, simulateBearing } from "./bearing/simulate-bearing.ts";
 export { type DemoFile, demoFileName, demoSnapshotFiles } from "./demo/demo-files.ts";
 export { demoRecipes, demoSeed } from "./demo/demo-recipes.ts";
+export {
+  type DischargeKind,
+  dischargeKinds,
+  dischargeRanges,
+  type NoiseKind,
+} from "./discharge/discharge-ranges.ts";
+export {
+  type DischargeRecipe,
+  drawDischargeRecipe,
+  type NoiseRecipe,
+  type PulseCluster,
+} from "./discharge/discharge-recipe.ts";
+export { type SimulatedDischarge, simulateDischarge } from "./discharge/simulate-discharge.ts";
 export type { LeakRecipe, ReflectionRecipe, SnapshotRecipe } from "./scene/recipe.ts";
 export { type Scene, type SceneSpot, sceneCatalog } from "./scene/scene-catalog.ts";
 export {

@@ -33,16 +33,17 @@ class EnvelopeSpectrum {
   readonly #binHz: number;
   readonly #bins: Float64Array;
 
-  constructor(power: Float64Array, rateHz: number, capPower: number) {
+  constructor(weights: Float64Array, rateHz: number) {
     const share = Math.max(1, Math.round(rateHz / SEARCH_RATE_HZ));
-    const slow = new Float64Array(Math.floor(power.length / share));
+    const slow = new Float64Array(Math.floor(weights.length / share));
+    const peak = weights.reduce((most, weight) => Math.max(most, weight), Number.MIN_VALUE);
     let mean = 0;
     for (let index = 0; index < slow.length; index++) {
       let sum = 0;
       for (let offset = 0; offset < share; offset++) {
-        sum += Math.min(capPower, power[index * share + offset] as number);
+        sum += (weights[index * share + offset] as number) / peak;
       }
-      slow[index] = sum / share / capPower;
+      slow[index] = sum / share;
       mean += (slow[index] as number) / slow.length;
     }
     for (let index = 0; index < slow.length; index++) {
@@ -136,18 +137,17 @@ function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: Freque
 }
 
 /**
- * The frequency that the envelope's power repeats with. A given one is only refined, by up to 0.5 %; otherwise 50, 60
+ * The frequency that pulses repeat with; `weights` is what of the envelope's power stands above the background. A given one is only refined, by up to 0.5 %; otherwise 50, 60
  * and 16.7 Hz are tried first, because a discharge hardly has another one, then everything from 12.5 to 450 Hz.
  * The refinement maximizes R1^2 + R2^2: 0.02 Hz off is a drift of 14.4 degrees over 2 s.
  * Undefined where the recording is too short for any of them.
  */
 export function findAcFrequency(
-  power: Float64Array,
+  weights: Float64Array,
   rateHz: number,
-  capPower: number,
   givenHz: number | undefined,
 ): AcFrequency | undefined {
-  const spectrum = new EnvelopeSpectrum(power, rateHz, capPower);
+  const spectrum = new EnvelopeSpectrum(weights, rateHz);
   const { durationS } = spectrum;
   const isLong = (frequencyHz: number) => frequencyHz * durationS >= FEWEST_CYCLES;
   const noise =

@@ -1,10 +1,16 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { type AcFrequency, acFrequencyLimitsHz, findAcFrequency, SIGNIFICANT } from "./ac-frequency.ts";
+import {
+  type AcFrequency,
+  acFrequencyLimitsHz,
+  findAcFrequency,
+  mainsFrequenciesHz,
+  SIGNIFICANT,
+} from "./ac-frequency.ts";
 import { type BandEnvelope, bandEnvelope, pulseBandHz, sampleRateLimitsHz } from "./band-envelope.ts";
 import { checkRecording } from "./check-recording.ts";
 import { findPulses, type Pulses } from "./find-pulses.ts";
 import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
-import { type NoiseFloor, noiseFloor } from "./noise-floor.ts";
+import { excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
 import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
 
 const METHOD = "ultrasonic-envelope-prpd";
@@ -13,8 +19,12 @@ const LONGEST_S = 4;
 const MOST_PULSES = 20_000;
 /** More samples than this that are not finite leave no recording. */
 const MOST_MISSING = 0.01;
-/** Pulses in a recording without a repetition below which chance explains them. */
-const FEWEST_PULSES_PER_S = 25;
+/** Pulses in a recording without a repetition below which a hiss with slow changes explains them. */
+const FEWEST_PULSES_PER_S = 150;
+/** The same for pulses of twice the least power, of which normal noise has next to none. */
+const FEWEST_STRONG_PER_S = 4;
+/** A generator that runs alone may be this far off the mains, as a share. */
+const OFF_MAINS = 0.03;
 
 /**
  * The pattern of `prpd`, or the reason why there is none. `x` is one channel, best steered to the source, full scale 1,
@@ -40,24 +50,20 @@ export function analysePrpd(
   if (!envelope) return failure("tooShort");
   const floor = noiseFloor(envelope.power, envelope.rateHz);
   if (!floor) return failure("silent");
-  const frequency = findAcFrequency(
-    envelope.power,
-    envelope.rateHz,
-    floor.capPower,
-    given === 0 ? undefined : given,
-  );
+  const weights = excessPower(envelope.power, floor);
+  const frequency = findAcFrequency(weights, envelope.rateHz, given === 0 ? undefined : given);
   if (!frequency) return failure("tooShort");
   const pulses = findPulses(envelope.power, envelope.rateHz, floor.pulsePower, MOST_PULSES);
   const durationS = envelope.power.length / envelope.rateHz;
   const repeats = frequency.significance >= SIGNIFICANT;
-  if (pulses.at.length === 0 || (!repeats && pulses.at.length < FEWEST_PULSES_PER_S * durationS)) {
-    return failure("noPulses");
-  }
-  const folded = foldPhases(envelope.power, envelope.rateHz, {
+  const strong = pulses.power.filter((power) => power >= 2 * floor.pulsePower).length;
+  const stands =
+    pulses.at.length >= FEWEST_PULSES_PER_S * durationS || strong >= FEWEST_STRONG_PER_S * durationS;
+  if (pulses.at.length === 0 || !(repeats || stands)) return failure("noPulses");
+  const folded = foldPhases(weights, envelope.rateHz, {
     startS: envelope.startS,
     frequencyHz: frequency.frequencyHz,
-    backgroundPower: floor.meanPower,
-    capPower: floor.capPower,
+    background: floor.meanExcess,
   });
   const warnings: PrpdWarning[] = [];
   if (state.isClipped) warnings.push("clipped");
@@ -124,8 +130,12 @@ function featuresOf(input: {
     higherResultant: Math.max(...r.slice(3, 7)),
     clusterWidthDeg: folded.clusterWidthDeg,
     resultantNoise: folded.resultantNoise,
+    dilution: folded.dilution,
     significance: frequency.significance,
     frequencySource: frequency.source,
+    nearMains: mainsFrequenciesHz.some(
+      (mainsHz) => Math.abs(frequency.frequencyHz / mainsHz - 1) < OFF_MAINS,
+    ),
     cycles,
     pulsesPerCycle: (pulses.at.length + pulses.leftOut) / cycles,
     amplitudeVariation: mean > 0 ? Math.sqrt(variance) / mean : 0,

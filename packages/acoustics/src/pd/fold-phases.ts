@@ -1,7 +1,7 @@
-/** How the envelope's excess over its background lies on the cycle, as numbers that no shift of the phase changes. */
+/** How the excess of an envelope over its background lies on the cycle, as numbers that no shift of the phase changes. */
 export interface FoldedCycle {
-  /** Mean excess power per sample over the background; 0 where there is none. */
-  readonly excess: number;
+  /** How far each R may be off, as a share of it, because the background is not known better. */
+  readonly dilution: number;
   /** R_k for k = 0 to 16: |mean of excess times exp(j k phase)| over the excess; R_0 is 1. */
   readonly resultants: readonly number[];
   /** What noise alone gives for an R_k. */
@@ -14,27 +14,27 @@ export interface FoldedCycle {
 
 const BINS = 180;
 const HARMONICS = 16;
-/** Below this share of the background an excess is within the error of the background. */
-const LEAST_EXCESS = 0.05;
+/** The background above the threshold is known to this share; less excess than that is none. */
+const BACKGROUND_ERROR = 0.25;
 
 interface Fold {
   readonly means: Float64Array;
   readonly mean: number;
 }
 
-function foldAt(power: Float64Array, cyclesPerSample: number, startCycles: number, capPower: number): Fold {
+function foldAt(weights: Float64Array, cyclesPerSample: number, startCycles: number): Fold {
   const sums = new Float64Array(BINS);
   const counts = new Float64Array(BINS);
   let mean = 0;
-  for (let index = 0; index < power.length; index++) {
+  for (let index = 0; index < weights.length; index++) {
     const cycles = startCycles + index * cyclesPerSample;
     const bin = Math.min(BINS - 1, Math.floor((cycles - Math.floor(cycles)) * BINS));
-    const value = Math.min(capPower, power[index] as number);
+    const value = weights[index] as number;
     sums[bin] = (sums[bin] as number) + value;
     counts[bin] = (counts[bin] as number) + 1;
     mean += value;
   }
-  mean /= power.length;
+  mean /= weights.length;
   return {
     // a bin that no sample met counts as the mean
     means: sums.map((sum, bin) => (counts[bin] === 0 ? mean : sum / (counts[bin] as number))),
@@ -71,28 +71,27 @@ function quietestPhases(means: Float64Array): number {
     .reduce((sum, value) => sum + value / 3, 0);
 }
 
-/** Folds an envelope's power at a frequency and describes what stands out of the background. */
+/**
+ * Folds what stands above the threshold at a frequency and describes it without the `background`, the mean that noise
+ * alone has above the threshold.
+ */
 export function foldPhases(
-  power: Float64Array,
+  weights: Float64Array,
   rateHz: number,
-  input: {
-    readonly startS: number;
-    readonly frequencyHz: number;
-    readonly backgroundPower: number;
-    readonly capPower: number;
-  },
+  input: { readonly startS: number; readonly frequencyHz: number; readonly background: number },
 ): FoldedCycle {
-  const { frequencyHz, capPower } = input;
+  const { frequencyHz } = input;
   const startCycles = input.startS * frequencyHz;
-  const { means, mean } = foldAt(power, frequencyHz / rateHz, startCycles, capPower);
-  const background = Math.min(input.backgroundPower, quietestPhases(means));
-  const excess = Math.max(mean - background, LEAST_EXCESS * background);
+  const { means, mean } = foldAt(weights, frequencyHz / rateHz, startCycles);
+  const background = Math.min(input.background, quietestPhases(means));
+  const uncertain = BACKGROUND_ERROR * input.background;
+  const excess = Math.max(mean - background, uncertain, Number.MIN_VALUE);
   // away by two cycles over the whole recording a discharge averages out and only noise is left
-  const durationS = power.length / rateHz;
+  const durationS = weights.length / rateHz;
   let noise = 0;
   let tried = 0;
   for (const away of [-2, 2]) {
-    const beside = foldAt(power, (frequencyHz + away / durationS) / rateHz, startCycles, capPower).means;
+    const beside = foldAt(weights, (frequencyHz + away / durationS) / rateHz, startCycles).means;
     for (let k = 1; k <= HARMONICS; k++) {
       // each harmonic drifts k times as far
       const [re, im] = resultant(beside, k);
@@ -107,7 +106,7 @@ export function foldPhases(
     return Math.min(1, Math.sqrt(Math.max(0, (re * re + im * im) / excess ** 2 - noisePower)));
   });
   return {
-    excess: Math.max(0, mean - background),
+    dilution: Math.min(1, uncertain / excess),
     resultants,
     resultantNoise: Math.sqrt(noisePower),
     ...halves(
@@ -129,7 +128,7 @@ function halves(values: Float64Array, excess: number) {
     return { energy: Math.max(0, energy), length: Math.hypot(x, y) };
   });
   const total = parts.reduce((sum, { energy }) => sum + energy, 0);
-  if (!(total > LEAST_EXCESS * excess)) return { asymmetry: 0, clusterWidthDeg: 90 };
+  if (!(total > BACKGROUND_ERROR * excess)) return { asymmetry: 0, clusterWidthDeg: 90 };
   const [first, second] = parts.map(({ energy }) => energy);
   const variance = parts.reduce((sum, { energy, length }) => {
     // circular variance of a half; all of it within half a cycle, so never below 2 / pi

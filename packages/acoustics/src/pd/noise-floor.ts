@@ -2,6 +2,10 @@
 export interface NoiseFloor {
   /** Mean power of the background. */
   readonly meanPower: number;
+  /** Only what is above this counts as energy of a discharge: it leaves 2 % of the background. */
+  readonly thresholdPower: number;
+  /** Mean of the background above the threshold. */
+  readonly meanExcess: number;
   /** Power from which on a peak is a pulse. */
   readonly pulsePower: number;
   /** What is stronger counts as this, so that one slammed door does not outweigh two seconds of discharge. */
@@ -16,6 +20,8 @@ const PULSE_DEVIATIONS = 6;
 /** Median and median absolute deviation of a Rayleigh distribution of unit scale. */
 const RAYLEIGH_MEDIAN = Math.sqrt(2 * Math.LN2);
 const RAYLEIGH_DEVIATION = 0.448453;
+/** Threshold of what counts, in multiples of the background's mean power. */
+const THRESHOLD = 4;
 /** Longer than a cycle of 16.7 Hz, so that each slot of a discharge holds some of its pulses. */
 const SLOT_S = 0.07;
 
@@ -41,9 +47,18 @@ export function noiseFloor(power: Float64Array, rateHz: number): NoiseFloor | un
   const pulsePower = variance * deviations ** 2;
   return {
     meanPower: 2 * variance,
+    thresholdPower: THRESHOLD * 2 * variance,
+    // the power of a Rayleigh envelope is distributed exponentially
+    meanExcess: 2 * variance * Math.exp(-THRESHOLD),
     pulsePower,
     capPower: Math.max(2 * pulsePower, 2.25 * usualPeak(power, Math.ceil(SLOT_S * rateHz))),
   };
+}
+
+/** What stands above the threshold, up to the cap: the weight of each sample in a pattern. */
+export function excessPower(power: Float64Array, { thresholdPower, capPower }: NoiseFloor): Float64Array {
+  const most = capPower - thresholdPower;
+  return power.map((value) => Math.min(most, Math.max(0, value - thresholdPower)));
 }
 
 /** Median of the highest powers of slots of equal length. */

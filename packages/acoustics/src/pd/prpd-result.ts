@@ -49,9 +49,13 @@ export interface PrpdFeatures {
   readonly clusterWidthDeg?: number;
   /** What noise alone adds to each R. */
   readonly resultantNoise?: number;
+  /** How far each R may be off, as a share of it, because weak pulses and background are hard to tell apart. */
+  readonly dilution?: number;
   /** R1^2 + R2^2 against noise of the same spectrum; chance exceeds 16 in one of 100,000 recordings. */
   readonly significance?: number;
   readonly frequencySource?: FrequencySource;
+  /** The frequency is within 3 % of 50, 60 or 16.7 Hz, as of a generator that runs alone. */
+  readonly nearMains?: boolean;
   readonly cycles?: number;
   readonly pulsesPerCycle?: number;
   /** Standard deviation of the pulses' amplitude over its mean; pulses that overlap look more even than they are. */

@@ -8,7 +8,7 @@ import { drawPulses, type Pulse } from "./pulse-times.ts";
 /** A simulated recording at the camera, in units of full scale (114 dB SPL). */
 export interface SimulatedDischarge {
   readonly samples: Float32Array;
-  /** Root mean square of the whole recording in 20 to 60 kHz, dB SPL at the camera. */
+  /** Root mean square of the whole recording, background and all frequencies included, dB SPL at the camera. */
   readonly levelDb: number;
   /** How many pulses were made, echoes not counted. */
   readonly pulseCount: number;
@@ -45,10 +45,11 @@ export function simulateDischarge(recipe: DischargeRecipe, seed: number): Simula
   const noiseGain = pulses.length === 0 ? 1 : meanPeak / 10 ** (recipe.pulseToNoiseDb / 20);
   const wanted = 10 ** ((levelAtCameraDb(recipe) - simulatedCamera.fullScaleDb) / 20);
   const own = Math.max(1e-12, rootMeanSquare(pulses.length === 0 ? noise : clean));
-  const samples = Float32Array.from(
-    clean,
-    (value, index) => ((value + noiseGain * (noise[index] ?? 0)) * wanted) / own,
-  );
+  const samples = new Float32Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const value = (clean[index] as number) + noiseGain * (noise[index] as number);
+    samples[index] = (value * wanted) / own;
+  }
   return {
     samples,
     levelDb: simulatedCamera.fullScaleDb + 20 * Math.log10(Math.max(1e-15, rootMeanSquare(samples))),
@@ -61,9 +62,9 @@ function levelAtCameraDb({ levelAt1mDb, distanceM }: DischargeRecipe): number {
   return levelAt1mDb - 20 * Math.log10(distanceM) - absorptionDbPerM(room) * (distanceM - 1);
 }
 
-function rootMeanSquare(x: ArrayLike<number>): number {
+function rootMeanSquare(x: Float32Array | Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < x.length; index += 1) sum += (x[index] as number) ** 2;
+  for (const value of x) sum += value * value;
   return Math.sqrt(sum / Math.max(1, x.length));
 }
 
@@ -101,11 +102,13 @@ function background(recipe: DischargeRecipe, length: number, random: RandomStrea
     waves.reduce((sum, { radPerSample, startRad }) => sum + Math.sin(radPerSample * index + startRad), 0) / 2;
   let before = 0;
   let changing = 1;
-  return Float64Array.from({ length }, (_, index) => {
+  const signal = new Float64Array(length);
+  for (let index = 0; index < length; index += 1) {
     before = random.gaussian() + pole * before;
     if (flutterDb > 0 && index % 64 === 0) changing = 10 ** ((flutterDb * wandering(index)) / 20);
-    return before * gain * changing;
-  });
+    signal[index] = before * gain * changing;
+  }
+  return signal;
 }
 
 /** Power in the band of unit white noise through y = x + pole * y before. */

@@ -1,0 +1,131 @@
+import { SIGNIFICANT } from "./ac-frequency.ts";
+import { type PdModel, pdModels, unlockedModel } from "./pd-models.ts";
+import type { PdConfidence, PdName, PdReason } from "./pd-types.ts";
+import type { PrpdFailure, PrpdFeatures } from "./prpd-result.ts";
+
+/** How sure of which kind, and why not surer. */
+export interface PatternClasses {
+  readonly classifications: readonly PdConfidence[];
+  readonly reasons: readonly PdReason[];
+}
+
+const SUREST = 0.95;
+/** No more than this for a kind that is rarely heard in air. */
+const SUREST_INTERNAL = 0.6;
+const LEAST_SHOWN = 0.05;
+/** Log density of recordings that are like none of the models, about 3.5 spreads away from one in one number. */
+const DOUBT = -6;
+const DOUBT_SPREAD = 0.13;
+/** Chance alone may make resultants of this size with so few pulses. */
+const WEAK_NOISE = 0.12;
+const WEAK_SIGNIFICANCE = 25;
+/** The kinds of discharge by the shape of a pattern. What is left out of the features counts as usual. */
+export function classifyPattern(
+  features: PrpdFeatures | undefined,
+  why: PrpdFailure | undefined,
+): PatternClasses {
+  if (!features || !isSound(features)) {
+    return features === undefined && why === "noPulses"
+      ? sure("noise", 0.7, ["noPulses"])
+      : { classifications: [], reasons: ["noPattern"] };
+  }
+  const reasons: PdReason[] = features.clipped ? ["clipped"] : [];
+  const noise = features.resultantNoise ?? 0;
+  const significance = features.significance ?? (Math.max(features.r1, features.r2) > 0.15 ? 100 : 0);
+  const strongest = Math.max(features.r1, features.r2);
+  if (significance >= SIGNIFICANT && features.frequencySource === "other") {
+    return features.nearMains
+      ? sure("noise", 0.4, [...reasons, "frequencyNotMains", "ambiguous"])
+      : sure("noise", 0.75, [...reasons, "frequencyNotMains"]);
+  }
+  const higher = features.higherResultant ?? 0;
+  if (higher > 0.35 && higher > 1.5 * strongest && higher > 4 * noise) {
+    return sure("noise", 0.75, [...reasons, "multipleOfMains"]);
+  }
+  if (significance < SIGNIFICANT) {
+    // a discharge has a resultant of at least 0.25; how surely it would have been seen
+    const hidden = Math.min(1, (strongest + 2 * noise) / 0.6);
+    const confidence = Math.max(0.3, SUREST - 0.6 * hidden);
+    const isWeak = noise > WEAK_NOISE && (features.pulseToNoiseDb ?? 20) < 14;
+    return sure("noise", isWeak ? Math.min(0.4, confidence) : confidence, [
+      ...reasons,
+      "notPhaseLocked",
+      ...(isWeak || confidence < 0.5 ? (["weakSignal"] as const) : []),
+    ]);
+  }
+  if (noise > WEAK_NOISE || significance < WEAK_SIGNIFICANCE) reasons.push("weakSignal");
+  return weighModels(features, significance, noise, reasons);
+}
+
+function weighModels(
+  features: PrpdFeatures,
+  significance: number,
+  noise: number,
+  reasons: PdReason[],
+): PatternClasses {
+  const densities = pdModels.map((model) => ({ name: model.name, log: logDensity(features, noise, model) }));
+  densities.push({
+    name: "noise",
+    log: logDensity(features, noise, unlockedModel) - Math.log(significance / SIGNIFICANT) - 1,
+  });
+  const numbers = features.sharpness === undefined ? 3 : 4;
+  densities.push({ name: "cannotTell", log: DOUBT - numbers * Math.log(DOUBT_SPREAD) });
+  const most = Math.max(...densities.map(({ log }) => log));
+  const total = densities.reduce((sum, { log }) => sum + Math.exp(log - most), 0);
+  const shares = new Map(densities.map(({ name, log }) => [name, Math.exp(log - most) / total] as const));
+  const internal = shares.get("internal") ?? 0;
+  if (internal > 0.3) reasons.push("internalRarelyAudible");
+  const limited = [...shares].map(([name, share]) => ({
+    name,
+    confidence: Math.min(share, name === "internal" ? SUREST_INTERNAL : SUREST),
+  }));
+  const classifications = ordered(limited);
+  const first = classifications[0];
+  if (!first || first.name === "cannotTell" || first.confidence < 0.5) reasons.push("ambiguous");
+  return { classifications, reasons };
+}
+
+/** Log density of independent normal numbers, the spread of each widened by what it may be off. */
+function logDensity(features: PrpdFeatures, noise: number, model: PdModel): number {
+  const part = (value: number, [mean, spread]: readonly [number, number], added: number): number => {
+    const wide = Math.hypot(spread, added, value * (features.dilution ?? 0));
+    return -0.5 * ((value - mean) / wide) ** 2 - Math.log(wide);
+  };
+  const shape =
+    part(features.r1, model.r1, noise) +
+    part(features.r2, model.r2, noise) +
+    part(features.asymmetry, model.asymmetry, noise);
+  return features.sharpness === undefined
+    ? shape
+    : shape + part(Math.sqrt(Math.max(0, features.sharpness)), model.roughness, noise);
+}
+
+/** One kind, and doubt for the rest. */
+const sure = (name: PdName, confidence: number, reasons: readonly PdReason[]): PatternClasses => ({
+  classifications: ordered([{ name, confidence }]),
+  reasons,
+});
+
+/** The surest first, nothing below 0.05, and doubt so that all of it together is 1. */
+function ordered(parts: readonly PdConfidence[]): PdConfidence[] {
+  const kinds = parts.filter(({ name, confidence }) => name !== "cannotTell" && confidence >= LEAST_SHOWN);
+  const doubt = 1 - kinds.reduce((sum, { confidence }) => sum + confidence, 0);
+  const all: PdConfidence[] =
+    doubt >= LEAST_SHOWN ? [...kinds, { name: "cannotTell", confidence: doubt }] : kinds;
+  return all.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** The three numbers that every pattern has lie between 0 and 1, and nothing is NaN. */
+function isSound(features: PrpdFeatures): boolean {
+  const { r1, r2, asymmetry } = features;
+  return (
+    [r1, r2, asymmetry].every((value) => value >= 0 && value <= 1) &&
+    [
+      features.sharpness,
+      features.resultantNoise,
+      features.dilution,
+      features.significance,
+      features.higherResultant,
+    ].every((value) => value === undefined || (value >= 0 && value < Number.POSITIVE_INFINITY))
+  );
+}
