@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { availableParallelism } from "node:os";
 import type { Duplex } from "node:stream";
 import { limits } from "@sonolens/domain";
 import { failure, type Result } from "@sonolens/foundation";
@@ -11,8 +12,10 @@ import { loadErrorTexts } from "./http/error-texts.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { findWebRoot } from "./http/web-root.ts";
 import { createId } from "./ids.ts";
+import { type DueAnalyses, startDueAnalyses } from "./jobs/due-analyses.ts";
 import { createLane } from "./jobs/lane.ts";
 import { sweepBlobs } from "./jobs/sweep-blobs.ts";
+import { createWorkerPool } from "./jobs/worker-pool.ts";
 import { listenError } from "./listen-error.ts";
 import { startBroker } from "./live/broker.ts";
 import { isSameOrigin } from "./live/is-same-origin.ts";
@@ -28,6 +31,10 @@ import { createSessionRepository } from "./modules/account/session.repository.ts
 import { createSessionService } from "./modules/account/session.service.ts";
 import { defaultTokenLifetimes } from "./modules/account/token-lifetimes.ts";
 import { createTokens } from "./modules/account/tokens.ts";
+import { createAnalysisRepository } from "./modules/analytics/analysis.repository.ts";
+import { createAnalyticsRoutes } from "./modules/analytics/analytics.routes.ts";
+import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
+import type { AnalysisJob } from "./modules/analytics/run-analysis.ts";
 import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
 import { createUploadService } from "./modules/files/upload.service.ts";
@@ -68,11 +75,13 @@ export interface Backend {
 
 const livePath = "/mqtt";
 const jsonBytes = 256 * 1024;
-const defaultUploadBytes = 400 * 1024 * 1024;
 const thumbnailFramesPerCall = 200;
 const outboxDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const closingMs = 5_000;
+const analysisLimitMs = 60_000;
+/** After listening, so that the first pages are not held up. */
+const analysesDelayMs = 1_500;
 
 /** Opens the data folder and wires the parts. Throws BackendStartError when a folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
@@ -80,7 +89,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const random = options.randomBytes ?? randomBytes;
   const newId = (): string => createId(nowMs(), random);
   const lifetimes = { ...defaultTokenLifetimes, ...options.tokenLifetimes };
-  const uploadBytes = options.uploadBytes ?? defaultUploadBytes;
+  const uploadBytes = options.uploadBytes ?? limits.uploadFileBytes;
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
 
@@ -105,6 +114,26 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshotService = createSnapshotService({ database, accounts, snapshots, outbox });
   const imports = createImportService({ database, blobs, accounts, snapshots, outbox, nowMs, newId });
   const lane = createLane(2);
+  const pool = createWorkerPool<AnalysisJob, string>({
+    script: analysisScript(),
+    threads: options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism())),
+    limitMs: options.analysisLimitMs ?? analysisLimitMs,
+  });
+  const analytics = createAnalyticsService({
+    database,
+    blobs,
+    accounts,
+    snapshots,
+    service: snapshotService,
+    analyses: createAnalysisRepository(database),
+    outbox,
+    pool,
+    leakCalibrationOf: options.leakCalibrationOf ?? (() => undefined),
+    utilization: options.edition.name === "ue" ? "yearly" : "weekly",
+    build: options.version,
+    nowMs,
+  });
+  let dueAnalyses: DueAnalyses | undefined;
   const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
   const broker = await startBroker(credentials);
   const publisher = await startPublisher({
@@ -153,6 +182,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         options.version,
       ),
       ...createSnapshotWriteRoutes(snapshotService),
+      ...createAnalyticsRoutes(analytics, snapshotService),
       ...createMediaRoutes(
         createMediaService({ blobs, accounts, snapshots, service: snapshotService }),
         createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
@@ -191,6 +221,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const address = await server.listen({ port, host }).catch((error: unknown) => {
         throw listenError(error, port, host);
       });
+      if (options.analyseInBackground !== false)
+        dueAnalyses ??= startDueAnalyses({
+          database,
+          snapshots,
+          analytics,
+          delayMs: analysesDelayMs,
+          onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
+        });
       const bound = server.server.address();
       return { address, port: typeof bound === "object" && bound !== null ? bound.port : port };
     },
@@ -208,6 +246,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async close() {
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
+      const analysesStopped = dueAnalyses?.stop();
+      await pool.close();
+      await analysesStopped;
       await publisher.stop();
       const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
       const serverClosed = server.close();
@@ -220,3 +261,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   };
 }
+
+/** Beside the source file while developing, beside the bundle where it is built. */
+const analysisScript = (): URL =>
+  import.meta.url.endsWith(".ts")
+    ? new URL("./modules/analytics/analysis-worker.ts", import.meta.url)
+    : new URL("./analysis-worker.js", import.meta.url);

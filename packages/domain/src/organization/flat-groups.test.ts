@@ -19,8 +19,8 @@ it("lists what stands only below others, with the parent that it stands under", 
 });
 
 it("takes a group from the list before its copy in the tree, each once", () => {
-  const listed = { id: "leaf", parentId: "elsewhere", name: "in the list" };
-  const flat = flatGroups({ groups: [{ ...root, parentId: null }, listed], groupTree: [root] });
+  const listed: Named = { id: "leaf", parentId: "elsewhere", name: "in the list" };
+  const flat = flatGroups({ groups: [root, listed], groupTree: [root] });
   expect(flat.map(({ id, name }) => [id, name])).toEqual([
     ["root", undefined],
     ["leaf", "in the list"],
