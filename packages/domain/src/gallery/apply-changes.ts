@@ -84,6 +84,8 @@ function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits:
     syncedDay: editNumbers(old.syncedDay, fresh.syncedDay, edits),
     severityMin: editNumbers(old.severityMin, fresh.severityMin, edits),
     severityMax: editNumbers(old.severityMax, fresh.severityMax, edits),
+    severity: editNumbers(old.severity, fresh.severity, edits),
+    pdLevel: editNumbers(old.pdLevel, fresh.pdLevel, edits),
     leakLpm: editNumbers(old.leakLpm, fresh.leakLpm, edits),
     latitude: editNumbers(old.latitude, fresh.latitude, edits),
     longitude: editNumbers(old.longitude, fresh.longitude, edits),

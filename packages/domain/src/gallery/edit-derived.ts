@@ -14,12 +14,13 @@ export function editDerived(
   fresh: ReadRows,
   edits: RowEdits,
 ): void {
-  const { clusters, labelRanks, letters } = old.derived;
+  const { clusters, labelRanks, leakLevels, letters } = old.derived;
   const derived = next.derived;
+  if (leakLevels && old.numbers.leakLpm === next.numbers.leakLpm) derived.leakLevels = leakLevels;
   if (labelRanks) derived.labelRanks = editLabelRanks(old, labelRanks, next, fresh, edits);
   if (letters) derived.letters = editLetters(letters, next, fresh, edits);
   if (clusters && !touchesPlaces(old, fresh, edits)) {
-    const nowhere = new Int32Array(fresh.numbers.flags.length).fill(-1);
+    const nowhere = new Int32Array(fresh.numbers.flags.length).fill(clusters.clusters.length);
     const numbers = editNumbers(clusters.numbers, nowhere, { ...edits, replaced: [] });
     derived.clusters = { ...clusters, numbers };
   }

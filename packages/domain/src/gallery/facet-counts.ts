@@ -4,7 +4,7 @@ import { type FilterName, filterBit, type GallerySelection } from "./filter-snap
 import type { Lack, LeakLevel, PdLevel } from "./filter-state.ts";
 import { flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
-import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
+import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { repairStatusOfFlags } from "./row-values.ts";
 
 /** How many snapshots each value of a filter would show, every other filter staying as it is. */
@@ -43,7 +43,7 @@ export function facetCounts(
   context: GalleryContext = {},
 ): FacetCounts {
   const { count, names, numbers, tags } = columns;
-  const thresholds = leakThresholdsIn(context);
+  const levels = leakLevelColumn(columns, leakThresholdsIn(context));
   const counts = {
     type: new Uint32Array(5),
     flags: new Uint32Array(256),
@@ -78,8 +78,8 @@ export function facetCounts(
     if (counted(bits.gas)) add(counts.gas, numbers.gas[row] as number);
     if (counted(bits.pdClass)) add(counts.pdClass, numbers.pdClass[row] as number);
     if (counted(bits.serial)) add(counts.serial, numbers.serial[row] as number);
-    if (counted(bits.leakLevel)) add(counts.leakLevel, leakLevelAt(columns, thresholds, row));
-    if (counted(bits.pdLevel)) add(counts.pdLevel, pdLevelAt(columns, row));
+    if (counted(bits.leakLevel)) add(counts.leakLevel, levels[row] as number);
+    if (counted(bits.pdLevel)) add(counts.pdLevel, numbers.pdLevel[row] as number);
     if (counted(bits.tag))
       for (let at = tags.starts[row] as number; at < (tags.starts[row + 1] as number); at++)
         add(counts.tag, tags.numbers[at] as number);

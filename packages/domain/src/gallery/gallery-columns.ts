@@ -24,6 +24,10 @@ export interface NumberColumns {
   /** Percent. */
   readonly severityMin: Float64Array<ArrayBuffer>;
   readonly severityMax: Float64Array<ArrayBuffer>;
+  /** Mean of both ends, percent. */
+  readonly severity: Float64Array<ArrayBuffer>;
+  /** 1 to 4 in the order of `pdLevels`. */
+  readonly pdLevel: Uint8Array<ArrayBuffer>;
   /** Litres per minute; NaN where no size is shown. */
   readonly leakLpm: Float64Array<ArrayBuffer>;
   /** Degrees; NaN where there is no location. */
@@ -62,6 +66,14 @@ export interface DerivedColumns {
   labelRanks?: LabelRanks;
   letters?: LetterColumn;
   clusters?: ClusterColumn;
+  leakLevels?: LeakLevelColumn;
+}
+
+/** Levels of leaks by some thresholds, 1 to 3 in the order of `leakLevels`. */
+export interface LeakLevelColumn {
+  readonly lowLpm: number;
+  readonly highLpm: number;
+  readonly numbers: Uint8Array<ArrayBuffer>;
 }
 
 /** Place of each label in the order of the locale, equal labels at one place; NaN for an empty label. */
@@ -76,7 +88,7 @@ export interface LetterColumn {
   readonly names: readonly string[];
 }
 
-/** The cluster that a row belongs to, a place in `clusters`; -1 for none. */
+/** The cluster that a row belongs to, a place in `clusters`; their number for none. */
 export interface ClusterColumn {
   readonly numbers: Int32Array<ArrayBuffer>;
   readonly clusters: readonly LocationCluster[];

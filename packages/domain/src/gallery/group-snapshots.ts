@@ -3,7 +3,7 @@ import { firstLetters } from "./first-letters.ts";
 import type { GalleryColumns, LetterColumn } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
-import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
+import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { clusterColumn } from "./location-clusters.ts";
 import type { GalleryRows } from "./sort-snapshots.ts";
 import { dayText, noDay } from "./zone-days.ts";
@@ -34,24 +34,32 @@ export function groupSnapshots(
   sort: GallerySort,
   context: GalleryContext = {},
 ): GalleryGroup[] {
-  const { kind, keyAt, describe } = headersFor(columns, sort, context);
-  const groups: GalleryGroup[] = [];
-  let start = 0;
-  for (let place = 0, key = 0; place <= rows.length; place++) {
-    const next = place < rows.length ? keyAt(rows[place] as number) : Number.NaN;
-    if (place === 0) key = next;
-    if (next === key || place === 0) continue;
-    groups.push({ kind, ...describe(key), start, count: place - start });
-    start = place;
+  const { kind, keys, describe } = headersFor(columns, sort, context);
+  const starts = runStarts(keys, rows);
+  return starts.map((start, place) => ({
+    kind,
+    ...describe(keys[rows[start] as number] as number),
+    start,
+    count: (starts[place + 1] ?? rows.length) - start,
+  }));
+}
+
+/** Where another key begins. */
+function runStarts(keys: Headers["keys"], rows: GalleryRows): number[] {
+  const starts: number[] = [];
+  for (let place = 0, key = Number.NaN; place < rows.length; place++) {
+    const next = keys[rows[place] as number] as number;
+    if (next === key) continue;
+    starts.push(place);
     key = next;
   }
-  return groups;
+  return starts;
 }
 
 interface Headers {
   readonly kind: GroupKind;
-  /** A number per group. */
-  readonly keyAt: (row: number) => number;
+  /** Per row the number of its group. */
+  readonly keys: Int32Array | Uint8Array;
   readonly describe: (key: number) => Pick<GalleryGroup, "key" | "filter">;
 }
 
@@ -64,7 +72,7 @@ function headersFor(columns: GalleryColumns, sort: GallerySort, context: Gallery
     case "createdAsc":
       return {
         kind: "createdDay",
-        keyAt: (row) => createdDay[row] as number,
+        keys: createdDay,
         describe: (day) => {
           if (day === noDay) return nothing;
           const key = dayText(day);
@@ -75,14 +83,14 @@ function headersFor(columns: GalleryColumns, sort: GallerySort, context: Gallery
     case "uploadedAsc":
       return {
         kind: "uploadedDay",
-        keyAt: (row) => syncedDay[row] as number,
+        keys: syncedDay,
         describe: (day) => (day === noDay ? nothing : { key: dayText(day), filter: null }),
       };
     case "severityDesc":
     case "severityAsc":
       return {
         kind: "severity",
-        keyAt: (row) => pdLevelAt(columns, row),
+        keys: columns.numbers.pdLevel,
         describe: (number) => {
           const level = pdLevels[number - 1];
           return level ? { key: level, filter: { pdLevels: [level] } } : nothing;
@@ -93,16 +101,15 @@ function headersFor(columns: GalleryColumns, sort: GallerySort, context: Gallery
       const { names, numbers } = letterColumn(columns);
       return {
         kind: "letter",
-        keyAt: (row) => numbers[row] as number,
+        keys: numbers,
         describe: (number) => ({ key: names[number] || null, filter: null }),
       };
     }
     case "leakSizeDesc":
     case "leakSizeAsc": {
-      const thresholds = leakThresholdsIn(context);
       return {
         kind: "leakLevel",
-        keyAt: (row) => leakLevelAt(columns, thresholds, row),
+        keys: leakLevelColumn(columns, leakThresholdsIn(context)),
         describe: (number) => {
           const level = leakLevels[number - 1];
           return level ? { key: level, filter: { leakLevels: [level] } } : nothing;
@@ -113,7 +120,7 @@ function headersFor(columns: GalleryColumns, sort: GallerySort, context: Gallery
       const { clusters, numbers } = clusterColumn(columns);
       return {
         kind: "location",
-        keyAt: (row) => numbers[row] as number,
+        keys: numbers,
         describe: (place) => {
           const key = clusters[place]?.id;
           return key

@@ -1,6 +1,6 @@
 import { foldText, searchWords } from "./fold-text.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
-import type { PackedText } from "./packed-text.ts";
+import { type PackedText, textAt } from "./packed-text.ts";
 
 /** For each row 1 if it passes the label filter; undefined if all do. See `matchesLabelFilter` for the rule. */
 export function labelHits(columns: GalleryColumns, filter: string): Uint8Array | undefined {
@@ -18,16 +18,27 @@ export function labelHits(columns: GalleryColumns, filter: string): Uint8Array |
 
 /** Long words first: they are found fastest and leave little to be looked at. */
 function rowsWithAllWords(texts: PackedText, words: readonly string[]): Uint8Array {
-  let hits: Uint8Array | undefined;
-  for (const word of words.toSorted((one, other) => other.length - one.length)) {
-    const found = rowsWith(texts, word);
-    if (hits)
-      for (let row = 0; row < found.length; row++)
-        found[row] = (found[row] as number) & (hits[row] as number);
-    hits = found;
-    if (!hits.includes(1)) break;
+  const [longest = "", ...others] = words.toSorted((one, other) => other.length - one.length);
+  const hits = rowsWith(texts, longest);
+  for (const word of others) {
+    const left = count(hits);
+    if (left === 0) break;
+    // Few texts are sooner looked at one by one.
+    if (left * 8 < hits.length) {
+      for (let row = hits.indexOf(1); row >= 0; row = hits.indexOf(1, row + 1))
+        if (!textAt(texts, row).includes(word)) hits[row] = 0;
+    } else {
+      const found = rowsWith(texts, word);
+      for (let row = 0; row < hits.length; row++) hits[row] = (hits[row] as number) & (found[row] as number);
+    }
   }
-  return hits ?? new Uint8Array(texts.starts.length - 1);
+  return hits;
+}
+
+function count(hits: Uint8Array): number {
+  let sum = 0;
+  for (let row = 0; row < hits.length; row++) sum += hits[row] as number;
+  return sum;
 }
 
 /** Searches all texts as one, which the engine does far faster than text by text. */

@@ -1,5 +1,5 @@
 import { type LeakThresholds, leakSeverity } from "../leak/leak-severity.ts";
-import { severityBucket } from "../pd/severity-bucket.ts";
+import { type PdSeverity, severityBucket } from "../pd/severity-bucket.ts";
 import type { LeakLevel, PdLevel } from "./filter-state.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
 
@@ -7,14 +7,28 @@ import type { GalleryColumns } from "./gallery-columns.ts";
 export const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
 export const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
 
-/** A leak's level in a row, from 1 in the order of {@link leakLevels}. */
-export function leakLevelAt({ numbers }: GalleryColumns, thresholds: LeakThresholds, row: number): number {
-  const level = leakSeverity(numbers.leakLpm[row], thresholds);
-  return level === "notApplicable" ? 0 : leakLevels.indexOf(level) + 1;
-}
+const levelNumbers: Readonly<Record<PdSeverity, number>> = {
+  notApplicable: 0,
+  low: 1,
+  medium: 2,
+  high: 3,
+  veryHigh: 4,
+};
 
-/** A partial discharge's level in a row, from 1 in the order of {@link pdLevels}. */
-export function pdLevelAt({ numbers }: GalleryColumns, row: number): number {
-  const level = severityBucket(numbers.severityMin[row], numbers.severityMax[row]);
-  return level === "notApplicable" ? 0 : pdLevels.indexOf(level) + 1;
+/** The level of a severity range in percent, from 1 in the order of {@link pdLevels}. */
+export const pdLevelNumber = (min: number, max: number): number => levelNumbers[severityBucket(min, max)];
+
+/** The level of each leak, from 1 in the order of {@link leakLevels}; kept in the columns for the last thresholds. */
+export function leakLevelColumn(
+  { count, derived, numbers }: GalleryColumns,
+  thresholds: LeakThresholds,
+): Uint8Array<ArrayBuffer> {
+  const { highLpm, lowLpm } = thresholds;
+  const known = derived.leakLevels;
+  if (known && Object.is(known.lowLpm, lowLpm) && Object.is(known.highLpm, highLpm)) return known.numbers;
+  const levels = new Uint8Array(count);
+  for (let row = 0; row < count; row++)
+    levels[row] = levelNumbers[leakSeverity(numbers.leakLpm[row], thresholds)];
+  derived.leakLevels = { lowLpm, highLpm, numbers: levels };
+  return levels;
 }

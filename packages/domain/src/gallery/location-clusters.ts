@@ -39,7 +39,8 @@ export function locationClusters(columns: GalleryColumns, selection?: GallerySel
   const counts = new Uint32Array(clusters.length);
   for (let row = 0; row < columns.count; row++) {
     const cluster = numbers[row] as number;
-    if (cluster >= 0 && selection.failed[row] === 0) counts[cluster] = (counts[cluster] as number) + 1;
+    if (cluster < counts.length && selection.failed[row] === 0)
+      counts[cluster] = (counts[cluster] as number) + 1;
   }
   return clusters
     .map((cluster, place) => ({ ...cluster, count: counts[place] as number }))
@@ -101,7 +102,7 @@ function findClusters(columns: GalleryColumns): ClusterColumn {
   ordered.forEach(({ place }, order) => {
     newPlace[place] = order;
   });
-  const numbers = new Int32Array(columns.count).fill(-1);
+  const numbers = new Int32Array(columns.count).fill(members.length);
   for (let row = 0; row < columns.count; row++) {
     const cell = filled[cellOfRow[row] as number];
     if (cell) numbers[row] = newPlace[cell.cluster] as number;

@@ -4,6 +4,7 @@ import { isAmount } from "../units/finite.ts";
 import type { Gas } from "../units/gas.ts";
 import { type Dictionaries, flagBits, type NumberColumns, type TagColumn } from "./gallery-columns.ts";
 import type { GalleryPd, GalleryRecord } from "./gallery-record.ts";
+import { pdLevelNumber } from "./level-columns.ts";
 import { type PackedText, packFolded, packTexts } from "./packed-text.ts";
 
 /** The columns that are read from records, row by row. */
@@ -33,6 +34,8 @@ export const createNumberColumns = (count: number): NumberColumns => ({
   syncedDay: new Int32Array(count),
   severityMin: new Float64Array(count),
   severityMax: new Float64Array(count),
+  severity: new Float64Array(count),
+  pdLevel: new Uint8Array(count),
   leakLpm: new Float64Array(count),
   latitude: new Float64Array(count),
   longitude: new Float64Array(count),
@@ -74,8 +77,12 @@ export function readRows(
     numbers.synced[row] = synced;
     numbers.createdDay[row] = dayOf(created);
     numbers.syncedDay[row] = dayOf(synced);
-    numbers.severityMin[row] = finite(record.pd?.severity_min);
-    numbers.severityMax[row] = finite(record.pd?.severity_max);
+    const severityMin = finite(record.pd?.severity_min);
+    const severityMax = finite(record.pd?.severity_max);
+    numbers.severityMin[row] = severityMin;
+    numbers.severityMax[row] = severityMax;
+    numbers.severity[row] = severityMin / 2 + severityMax / 2;
+    numbers.pdLevel[row] = pdLevelNumber(severityMin, severityMax);
     numbers.leakLpm[row] = shownLeakLpm(record);
     const place = placeOf(record);
     numbers.latitude[row] = place?.latitude ?? Number.NaN;

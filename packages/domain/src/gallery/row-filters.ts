@@ -3,7 +3,7 @@ import type { FilterState } from "./filter-state.ts";
 import { type Dictionaries, flagBits, type GalleryColumns } from "./gallery-columns.ts";
 import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
 import { labelHits } from "./label-search.ts";
-import { leakLevelAt, leakLevels, pdLevelAt, pdLevels } from "./level-columns.ts";
+import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
 import { clusterByIdPlace, clusterColumn } from "./location-clusters.ts";
 import { repairStatusOfFlags, snapshotTypeNumber } from "./row-values.ts";
 import { dayNumber, noDay } from "./zone-days.ts";
@@ -27,10 +27,10 @@ export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> =
     if (!pdSeverity) return undefined;
     const { severityMax, severityMin } = numbers;
     const { max, min } = pdSeverity;
-    return rowsWhere(
-      count,
-      (row) => (severityMax[row] as number) >= min && (severityMin[row] as number) <= max,
-    );
+    const passing = new Uint8Array(count);
+    for (let row = 0; row < count; row++)
+      passing[row] = (severityMax[row] as number) >= min && (severityMin[row] as number) <= max ? 1 : 0;
+    return passing;
   },
   snapshotType: ({ numbers }, { snapshotType }) => {
     if (snapshotType === null) return undefined;
@@ -39,19 +39,13 @@ export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> =
     return lookUp(numbers.type, wanted);
   },
   label: (columns, { label }) => labelHits(columns, label),
-  startDate: ({ count, numbers }, { startDate }) => {
+  startDate: ({ numbers }, { startDate }) => {
     const first = startDate === null ? undefined : dayNumber(startDate);
-    return first === undefined
-      ? undefined
-      : rowsWhere(count, (row) => (numbers.createdDay[row] as number) >= first);
+    return first === undefined ? undefined : rowsWithin(numbers.createdDay, first, 0x7fff_ffff);
   },
-  endDate: ({ count, numbers }, { endDate }) => {
+  endDate: ({ numbers }, { endDate }) => {
     const last = endDate === null ? undefined : dayNumber(endDate);
-    if (last === undefined) return undefined;
-    return rowsWhere(count, (row) => {
-      const day = numbers.createdDay[row] as number;
-      return day <= last && day !== noDay;
-    });
+    return last === undefined ? undefined : rowsWithin(numbers.createdDay, noDay + 1, last);
   },
   fixed: (columns, { fixed }) => rowsFlagged(columns, flagBits.fixed, fixed),
   fault: (columns, { fault }) => rowsFlagged(columns, flagBits.fault, fault),
@@ -63,7 +57,7 @@ export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> =
     if (locationCluster === null) return undefined;
     const column = clusterColumn(columns);
     const wanted = clusterByIdPlace(column, locationCluster);
-    return rowsWhere(columns.count, (row) => column.numbers[row] === wanted);
+    return wanted === undefined ? new Uint8Array(columns.count) : rowsWithin(column.numbers, wanted, wanted);
   },
   repairStatus: (columns, { repairStatus }) => {
     if (repairStatus.length === 0) return undefined;
@@ -71,17 +65,12 @@ export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> =
     return rowsByFlags(columns, (flags) => wanted[repairStatusOfFlags(flags)] === true);
   },
   cameras: (columns, { cameras }) => rowsNamed(columns, "serial", cameras),
-  leakLevels: (columns, { leakLevels: chosen }, context) => {
-    if (chosen.length === 0) return undefined;
-    const wanted = [false, ...leakLevels.map((level) => chosen.includes(level))];
-    const thresholds = leakThresholdsIn(context);
-    return rowsWhere(columns.count, (row) => wanted[leakLevelAt(columns, thresholds, row)] === true);
-  },
-  pdLevels: (columns, { pdLevels: chosen }) => {
-    if (chosen.length === 0) return undefined;
-    const wanted = [false, ...pdLevels.map((level) => chosen.includes(level))];
-    return rowsWhere(columns.count, (row) => wanted[pdLevelAt(columns, row)] === true);
-  },
+  leakLevels: (columns, { leakLevels: chosen }, context) =>
+    chosen.length === 0
+      ? undefined
+      : lookUp(leakLevelColumn(columns, leakThresholdsIn(context)), chosenLevels(leakLevels, chosen)),
+  pdLevels: ({ numbers }, { pdLevels: chosen }) =>
+    chosen.length === 0 ? undefined : lookUp(numbers.pdLevel, chosenLevels(pdLevels, chosen)),
   lacks: (columns, { lacks }) => {
     if (lacks.length === 0) return undefined;
     const bits = { location: flagBits.hasLocation, distance: flagBits.hasDistance, tags: flagBits.hasTags };
@@ -91,11 +80,18 @@ export const rowFilters: Record<Exclude<keyof FilterState, "sort">, RowFilter> =
   },
 };
 
-function rowsWhere(count: number, passes: (row: number) => boolean): Uint8Array {
-  const passing = new Uint8Array(count);
-  for (let row = 0; row < count; row++) passing[row] = passes(row) ? 1 : 0;
+function rowsWithin(column: Int32Array, min: number, max: number): Uint8Array {
+  const passing = new Uint8Array(column.length);
+  for (let row = 0; row < column.length; row++) {
+    const number = column[row] as number;
+    passing[row] = number >= min && number <= max ? 1 : 0;
+  }
   return passing;
 }
+
+/** Levels count from 1; 0, not applicable, is never chosen. */
+const chosenLevels = <Level extends string>(levels: readonly Level[], chosen: readonly Level[]) =>
+  Uint8Array.from([0, ...levels.map((level) => (chosen.includes(level) ? 1 : 0))]);
 
 function lookUp(column: Uint8Array | Uint32Array, wanted: Uint8Array): Uint8Array {
   const passing = new Uint8Array(column.length);

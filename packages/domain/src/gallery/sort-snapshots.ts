@@ -3,7 +3,7 @@ import type { GalleryColumns } from "./gallery-columns.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { labelRanks } from "./label-ranks.ts";
 import { clusterColumn } from "./location-clusters.ts";
-import { stableOrder } from "./stable-order.ts";
+import { type SortKeys, stableOrder } from "./stable-order.ts";
 
 /** Rows, each at most once. */
 export type GalleryRows = Uint32Array<ArrayBuffer>;
@@ -43,8 +43,8 @@ function orderOf(columns: GalleryColumns, sort: GallerySort): GalleryRows {
 }
 
 /** What rows are sorted by; NaN for what comes last. */
-export function sortKeys(columns: GalleryColumns, sort: GallerySort): Float64Array<ArrayBuffer> {
-  const { count, derived, numbers } = columns;
+export function sortKeys(columns: GalleryColumns, sort: GallerySort): SortKeys {
+  const { derived, numbers } = columns;
   switch (sort) {
     case "createdDesc":
     case "createdAsc":
@@ -54,7 +54,7 @@ export function sortKeys(columns: GalleryColumns, sort: GallerySort): Float64Arr
       return numbers.synced;
     case "severityDesc":
     case "severityAsc":
-      return meanSeverities(columns);
+      return numbers.severity;
     case "labelAsc":
     case "labelDesc":
       derived.labelRanks ??= labelRanks(columns);
@@ -62,20 +62,7 @@ export function sortKeys(columns: GalleryColumns, sort: GallerySort): Float64Arr
     case "leakSizeDesc":
     case "leakSizeAsc":
       return numbers.leakLpm;
-    case "location": {
-      const clusters = clusterColumn(columns).numbers;
-      const keys = new Float64Array(count);
-      for (let row = 0; row < count; row++)
-        keys[row] = (clusters[row] as number) < 0 ? Number.NaN : (clusters[row] as number);
-      return keys;
-    }
+    case "location":
+      return clusterColumn(columns).numbers;
   }
-}
-
-function meanSeverities({ count, numbers }: GalleryColumns): Float64Array<ArrayBuffer> {
-  const keys = new Float64Array(count);
-  const { severityMax, severityMin } = numbers;
-  for (let row = 0; row < count; row++)
-    keys[row] = (severityMin[row] as number) / 2 + (severityMax[row] as number) / 2;
-  return keys;
 }

@@ -2,13 +2,15 @@ const digitBits = 11;
 const digitSize = 1 << digitBits;
 const passes = 6;
 
+export type SortKeys = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+
 /**
  * Rows in the order of their keys, equal keys in the order of `base`, NaN last in both directions. `base` holds each
  * row once. A radix sort over the bits of the keys: linear, and digits in which all keys agree cost nothing.
  */
 export function stableOrder(
   base: Uint32Array<ArrayBuffer>,
-  keys: Float64Array<ArrayBuffer>,
+  keys: SortKeys,
   direction: "asc" | "desc",
 ): Uint32Array<ArrayBuffer> {
   const count = base.length;
@@ -53,7 +55,7 @@ function digitAt(high: number, low: number, pass: number): number {
 }
 
 /** Two words per number that compare, as unsigned, as the numbers do. */
-function sortableBits(keys: Float64Array<ArrayBuffer>, direction: "asc" | "desc") {
+function sortableBits(keys: SortKeys, direction: "asc" | "desc") {
   const high = new Uint32Array(keys.length);
   const low = new Uint32Array(keys.length);
   const number = new Float64Array(1);
