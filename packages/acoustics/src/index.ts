@@ -62,6 +62,8 @@ export {
 } from "./pd/pd-types.ts";
 export { prpd } from "./pd/prpd.ts";
 export type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./pd/prpd-result.ts";
+export { type LocatedSource, type LocateInput, locateSources } from "./locate/locate-sources.ts";
+export type { GridPlace } from "./locate/point-grid.ts";
 export { heterodyne } from "./playback/heterodyne.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";
@@ -73,5 +75,7 @@ export {
 } from "./time-chart/analysis-window.ts";
 export { type TimeChart, timeChart, timeChartLabelsMs } from "./time-chart/time-chart.ts";
 export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
-export { encodeWav, type WavSampleFormat } from "./wav/encode-wav.ts";
+export { encodeWav, encodeWavBlocks, type WavSampleFormat, type WavShape } from "./wav/encode-wav.ts";
+export { type OpenWav, openWav, type WavBlockOptions } from "./wav/open-wav.ts";
 export { WavError, type WavErrorCode, type WavWarning, type WavWarningCode } from "./wav/wav-error.ts";
+export { blobSource, type SliceableBytes, type WavSource } from "./wav/wav-source.ts";

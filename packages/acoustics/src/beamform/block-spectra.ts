@@ -88,7 +88,20 @@ function binRange(bandHz: readonly [number, number], stepHz: number, fftSize: nu
   return [first, last];
 }
 
-/** Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. */
+/** Quick: one that is not finite makes the sum so, unless huge ones overflow, which changes nothing. */
+const hasOnlyNumbers = (values: Float64Array): boolean =>
+  Number.isFinite(values.reduce((sum, x) => sum + x, 0));
+
+function silenceOthers(values: Float64Array): void {
+  for (let index = 0; index < values.length; index++) {
+    if (!Number.isFinite(values[index])) values[index] = 0;
+  }
+}
+
+/**
+ * Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. Samples
+ * that are not finite count as silence.
+ */
 export function bandSpectra(input: BandSpectraInput): BandSpectra {
   const { channels, sampleRateHz, bandHz } = input;
   const start = Math.max(0, input.startSample ?? 0);
@@ -120,6 +133,10 @@ export function bandSpectra(input: BandSpectraInput): BandSpectra {
         const weight = isRectangular ? 1 : (window[n] as number);
         re[n] = (x[offset + n] as number) * weight;
         im[n] = (y[offset + n] as number) * weight;
+      }
+      if (!hasOnlyNumbers(re) || !hasOnlyNumbers(im)) {
+        silenceOthers(re);
+        silenceOthers(im);
       }
       re.fill(0, used);
       im.fill(0, used);

@@ -8,7 +8,7 @@ const GROUPS = 8;
 
 export type KernelChoice = (rows: BinRows, count: number, groups: number) => FormKernel;
 
-const fastestKernel: KernelChoice = (rows, count, groups) =>
+export const fastestKernel: KernelChoice = (rows, count, groups) =>
   simdKernel(rows, count, groups) ?? plainKernel(rows, count, groups);
 
 /** Power at points whose advances are given, [point][microphone]; the work that depends on the sound only is done once. */
@@ -23,9 +23,9 @@ export function powerEvaluator(
   spectra: BandSpectra,
   diagonalRemoval = false,
   chooseKernel: KernelChoice = fastestKernel,
+  rows: BinRows = binRows(spectra),
 ): PowerEvaluator {
   const { microphoneCount: count, binCount, firstHz, stepHz } = spectra;
-  const rows = binRows(spectra);
   const kernel = chooseKernel(rows, count, GROUPS);
   const { lanes } = kernel;
   const diagonal = rows.diagonal.reduce((sum, part) => sum + part, 0);

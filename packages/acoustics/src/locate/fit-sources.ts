@@ -1,0 +1,115 @@
+import { binRows } from "../beamform/quadratic-form.ts";
+import { fastestKernel, powerEvaluator } from "../beamform/steered-powers.ts";
+import { climbToMaximum } from "./climb-to-maximum.ts";
+import type { GridPlace, PointGrid } from "./point-grid.ts";
+import { type SeparatedSources, separateSources, withoutSource } from "./separate-sources.ts";
+import type { SteeredGrid } from "./steered-grid.ts";
+import type { WhitenedSpectra } from "./whitened-spectra.ts";
+
+export interface FittedSource {
+  place: GridPlace;
+  /** Standard deviations of the rest of the map that it stood above it when it was found. */
+  readonly standsOut: number;
+}
+
+export interface SourceFit {
+  readonly sources: readonly FittedSource[];
+  readonly parts: SeparatedSources;
+}
+
+export interface FitOptions {
+  readonly grid: PointGrid;
+  readonly steered: SteeredGrid;
+  readonly bandHz: readonly [number, number];
+  readonly maxSources: number;
+  readonly leastStandsOut: number;
+}
+
+/** Two sources nearer than this many beam widths are one. */
+const LEAST_BEAMS_APART = 1;
+/** Turns of finding every source again without the others. */
+const ROUNDS = 2;
+
+/**
+ * Finds the strongest maximum of the map, takes out all that is coherent with it, looks at the rest, and so on until
+ * nothing stands out of the rest any more. Each new source makes those found before move to where the map without the
+ * others has its maximum. Undefined when nothing stands out.
+ */
+export function fitSources(spectra: WhitenedSpectra, options: FitOptions): SourceFit | undefined {
+  const { grid, steered, bandHz, maxSources, leastStandsOut } = options;
+  const count = spectra.microphoneCount;
+  const middleHz = (bandHz[0] + bandHz[1]) / 2;
+  const rows = binRows(spectra);
+  const powersOfAll = powerEvaluator(spectra, true, fastestKernel, rows);
+  const steps = steered.scanSteps(bandHz[1]);
+  const places = scanPlaces(grid, steps);
+  const advances = steered.advancesAt(places);
+  const map = powersOfAll(advances);
+  const sources: FittedSource[] = [];
+  const advancesOfSources = () => steered.advancesAt(sources.map(({ place }) => place));
+  const separated = () => separateSources(spectra, rows, advancesOfSources());
+  let parts: SeparatedSources | undefined;
+
+  function strongestOfRest(): FittedSource | undefined {
+    const explained = parts && powerEvaluator(parts, true)(advances);
+    const rest = map.map((power, index) => power - (explained?.[index] ?? 0));
+    const taken = advancesOfSources();
+    const isTaken = (index: number) => {
+      const own = advances.subarray(index * count, (index + 1) * count);
+      return sources.some((_, source) => {
+        const other = taken.subarray(source * count, (source + 1) * count);
+        return steered.beamsApart(own, other, middleHz) < LEAST_BEAMS_APART;
+      });
+    };
+    let best = -1;
+    for (const [index, power] of rest.entries()) {
+      if ((best < 0 || power > (rest[best] as number)) && !isTaken(index)) best = index;
+    }
+    const { middle, deviation } = spreadOf(rest);
+    const place = places[best];
+    const standsOut = ((rest[best] as number) - middle) / deviation;
+    return place && standsOut >= leastStandsOut && Number.isFinite(standsOut)
+      ? { place, standsOut }
+      : undefined;
+  }
+
+  function moveWithoutOthers(source: FittedSource, index: number): void {
+    const others = sources.length > 1 ? withoutSource(separated(), index) : undefined;
+    const powersOfOthers = others && powerEvaluator(others, true);
+    const powersAt = (some: readonly GridPlace[]) => {
+      const there = steered.advancesAt(some);
+      const explained = powersOfOthers?.(there);
+      return powersOfAll(there).map((power, place) => power - (explained?.[place] ?? 0));
+    };
+    source.place = climbToMaximum(source.place, steps, powersAt, grid.inside);
+  }
+
+  while (sources.length < maxSources) {
+    const found = strongestOfRest();
+    if (found === undefined) break;
+    sources.push(found);
+    for (let round = 0; round < (sources.length > 1 ? ROUNDS : 1); round++) {
+      for (const [index, source] of sources.entries()) moveWithoutOthers(source, index);
+    }
+    parts = separated();
+  }
+  return parts && { sources, parts };
+}
+
+function scanPlaces(
+  { width, height }: PointGrid,
+  { columns, rows }: { columns: number; rows: number },
+): GridPlace[] {
+  const places: GridPlace[] = [];
+  for (let row = 0; row < height; row += rows) {
+    for (let column = 0; column < width; column += columns) places.push({ column, row });
+  }
+  return places;
+}
+
+/** Median, and the standard deviation that the median of the distances from it stands for. */
+function spreadOf(values: Float64Array): { middle: number; deviation: number } {
+  const median = (some: Float64Array) => some.toSorted()[some.length >> 1] ?? 0;
+  const middle = median(values);
+  return { middle, deviation: 1.4826 * median(values.map((value) => Math.abs(value - middle))) };
+}

@@ -1,0 +1,37 @@
+import { findEcho } from "./find-echo.ts";
+import type { SourceSignals } from "./source-signals.ts";
+
+export interface Reflection {
+  /** Index of the source that it is a reflection of. */
+  readonly reflectionOf: number;
+  /** How much later it comes, seconds; below 0 when the weaker came first. */
+  readonly delayS: number;
+}
+
+/** Least share of the two sounds that is the same, and how far that must stand out of chance. */
+const LEAST_LIKENESS = 0.5;
+const LEAST_STANDS_OUT = 6;
+
+/**
+ * For each source, strongest first, the stronger one that sounds the same at some delay, if there is one: the one that
+ * is most alike. `powers` are those of the sources without noise, whitened as `signals`.
+ */
+export function markReflections(
+  signals: SourceSignals,
+  powers: readonly number[],
+): (Reflection | undefined)[] {
+  const marks: (Reflection | undefined)[] = [];
+  for (const [source, power] of powers.entries()) {
+    let mark: Reflection | undefined;
+    let mostAlike = LEAST_LIKENESS;
+    for (let stronger = 0; stronger < source; stronger++) {
+      if (marks[stronger] !== undefined) continue;
+      const echo = findEcho(signals, [stronger, source], [powers[stronger] as number, power]);
+      if (echo === undefined || echo.standsOut < LEAST_STANDS_OUT || echo.likeness < mostAlike) continue;
+      mostAlike = echo.likeness;
+      mark = { reflectionOf: stronger, delayS: echo.delayS };
+    }
+    marks.push(mark);
+  }
+  return marks;
+}
