@@ -37,6 +37,8 @@ export type {
   LeakCalibrationPoint,
 } from "./leak-estimate/leak-calibration.ts";
 export { parseLeakCalibration } from "./leak-estimate/parse-leak-calibration.ts";
+export { type LocatedSource, type LocateInput, locateSources } from "./locate/locate-sources.ts";
+export type { GridPlace } from "./locate/point-grid.ts";
 export {
   type EnvelopeSpectrum,
   type EnvelopeSpectrumOptions,
@@ -62,8 +64,6 @@ export {
 } from "./pd/pd-types.ts";
 export { prpd } from "./pd/prpd.ts";
 export type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./pd/prpd-result.ts";
-export { type LocatedSource, type LocateInput, locateSources } from "./locate/locate-sources.ts";
-export type { GridPlace } from "./locate/point-grid.ts";
 export { heterodyne } from "./playback/heterodyne.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";

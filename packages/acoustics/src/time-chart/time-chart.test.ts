@@ -32,7 +32,9 @@ describe("analysisWindow", () => {
     }
     expect(timeChart(new Float32Array(0), 48_000).ok).toBe(false);
     for (const sampleRateHz of [0, 1999, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(analysisWindow(new Float32Array(1e5), sampleRateHz)).toMatchObject({ error: { code: "invalidSampleRate" } });
+      expect(analysisWindow(new Float32Array(1e5), sampleRateHz)).toMatchObject({
+        error: { code: "invalidSampleRate" },
+      });
   });
 
   it("starts where it is told, as far as the recording goes", () => {
@@ -63,20 +65,26 @@ describe("timeChart", () => {
     expect(samples.length / 48_000).toBeCloseTo(0.1, 9);
   });
 
-  it.each(RATES)("[AUD-02] [AUD-03] has 200 columns of powers of two, 0.5 ms apart, at %i Hz", (sampleRateHz) => {
-    const chart = chartOf(sine(Math.round(0.11 * sampleRateHz), sampleRateHz / 8, sampleRateHz), sampleRateHz);
-    const { timesS, frequenciesHz, levelsDb } = chart.spectrogram;
-    expect(timesS.length).toBe(200);
-    expect(levelsDb.length).toBe(200 * frequenciesHz.length);
-    const size = 2 * (frequenciesHz.length - 1);
-    expect(Math.log2(size) % 1).toBe(0);
-    expect(size / sampleRateHz).toBeLessThanOrEqual(0.01);
-    expect(size / sampleRateHz).toBeGreaterThan(0.005);
-    for (const [column, timeS] of timesS.entries())
-      expect(Math.abs(timeS - 0.0005 * (column + 0.5))).toBeLessThanOrEqual(1.01 / sampleRateHz);
-    const loudest = levelsDb.subarray(0, frequenciesHz.length);
-    expect(frequenciesHz[loudest.indexOf(Math.max(...loudest))]).toBeCloseTo(sampleRateHz / 8, 0);
-  });
+  it.each(RATES)(
+    "[AUD-02] [AUD-03] has 200 columns of powers of two, 0.5 ms apart, at %i Hz",
+    (sampleRateHz) => {
+      const chart = chartOf(
+        sine(Math.round(0.11 * sampleRateHz), sampleRateHz / 8, sampleRateHz),
+        sampleRateHz,
+      );
+      const { timesS, frequenciesHz, levelsDb } = chart.spectrogram;
+      expect(timesS.length).toBe(200);
+      expect(levelsDb.length).toBe(200 * frequenciesHz.length);
+      const size = 2 * (frequenciesHz.length - 1);
+      expect(Math.log2(size) % 1).toBe(0);
+      expect(size / sampleRateHz).toBeLessThanOrEqual(0.01);
+      expect(size / sampleRateHz).toBeGreaterThan(0.005);
+      for (const [column, timeS] of timesS.entries())
+        expect(Math.abs(timeS - 0.0005 * (column + 0.5))).toBeLessThanOrEqual(1.01 / sampleRateHz);
+      const loudest = levelsDb.subarray(0, frequenciesHz.length);
+      expect(frequenciesHz[loudest.indexOf(Math.max(...loudest))]).toBeCloseTo(sampleRateHz / 8, 0);
+    },
+  );
 
   it("puts a click at the same time in the wave and in the spectrogram", () => {
     const x = new Float32Array(128_000);
@@ -85,7 +93,10 @@ describe("timeChart", () => {
     const atS = samples.indexOf(1) / 128_000;
     expect(startS + atS).toBeCloseTo(70_000 / 128_000, 9);
     const bins = spectrogram.frequenciesHz.length;
-    const levels = Array.from(spectrogram.timesS, (_, column) => spectrogram.levelsDb[column * bins + 100] ?? 0);
+    const levels = Array.from(
+      spectrogram.timesS,
+      (_, column) => spectrogram.levelsDb[column * bins + 100] ?? 0,
+    );
     const column = levels.indexOf(Math.max(...levels));
     expect(Math.abs((spectrogram.timesS[column] ?? 0) - atS)).toBeLessThanOrEqual(0.0003);
   });

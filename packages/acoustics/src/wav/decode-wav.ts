@@ -1,7 +1,7 @@
-import { aLawTable, muLawTable } from "./companding.ts";
-import { readChunks, type WavChunks } from "./read-chunks.ts";
+import { checkJustification, createJustificationFinder, needsJustification } from "./justification.ts";
+import { readLayout, type WavLayout } from "./read-chunks.ts";
 import { readFormat, type WavFormat } from "./read-format.ts";
-import { readIntegers } from "./read-integers.ts";
+import { createFrameReader } from "./read-samples.ts";
 import { WavError, type WavWarning } from "./wav-error.ts";
 
 /** The content of a WAV file. */
@@ -17,55 +17,34 @@ export interface DecodedWav {
 
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 
-function readFloats(chunks: WavChunks, format: WavFormat, channels: Float32Array[]): number {
-  const { view, littleEndian, data } = chunks;
-  const width = format.containerBytes;
-  const stride = width * format.channelCount;
-  let notFinite = 0;
-  channels.forEach((out, channel) => {
-    let at = data.start + channel * width;
-    for (let frame = 0; frame < out.length; frame++, at += stride) {
-      const value = width === 4 ? view.getFloat32(at, littleEndian) : view.getFloat64(at, littleEndian);
-      if (Math.abs(value) <= 3.4e38) out[frame] = value;
-      else notFinite++;
-    }
-  });
-  return notFinite;
-}
-
-function readCompanded(chunks: WavChunks, table: Float32Array, channels: Float32Array[]): void {
-  const { view, data } = chunks;
-  channels.forEach((out, channel) => {
-    for (let frame = 0; frame < out.length; frame++) {
-      out[frame] = table[view.getUint8(data.start + frame * channels.length + channel)] as number;
-    }
-  });
-}
-
-function readSamples(
-  chunks: WavChunks,
-  format: WavFormat,
-  channels: Float32Array[],
-  warnings: WavWarning[],
-): void {
-  if (format.encoding === "aLaw") readCompanded(chunks, aLawTable(), channels);
-  else if (format.encoding === "muLaw") readCompanded(chunks, muLawTable(), channels);
-  else if (format.encoding === "integer") {
-    const { view, littleEndian, data } = chunks;
-    readIntegers(
-      { view, littleEndian, start: data.start, frames: channels[0]?.length ?? 0 },
-      format,
-      channels,
-      warnings,
-    );
-  } else {
-    const notFinite = readFloats(chunks, format, channels);
-    if (notFinite > 0) {
-      const message = `${notFinite} samples are not finite numbers and were read as 0.`;
-      warnings.push({ code: "samplesNotFinite", message, params: { samples: notFinite } });
-    }
+function layoutOf(bytes: Uint8Array): WavLayout {
+  const reader = readLayout(bytes.length);
+  let step = reader.next();
+  while (!step.done) {
+    const { start, size } = step.value;
+    const part = bytes.subarray(start, start + size);
+    step = reader.next(new DataView(part.buffer, part.byteOffset, part.byteLength));
   }
+  return step.value;
 }
+
+/** Whole frames of a file; says where they are none, or end inside one. */
+export function countFrames({ data, warnings }: WavLayout, format: WavFormat): number {
+  const frameBytes = format.channelCount * format.containerBytes;
+  const frames = Math.floor(data.size / frameBytes);
+  if (frames * frameBytes !== data.size && !warnings.some(({ code }) => code === "dataTruncated")) {
+    warnings.push({ code: "partialFrame", message: "The samples end inside a frame, which was left out." });
+  }
+  if (frames === 0) warnings.push({ code: "noFrames", message: "The file has no samples." });
+  return frames;
+}
+
+/** The warning that samples were no numbers. */
+export const notFiniteWarning = (samples: number): WavWarning => ({
+  code: "samplesNotFinite",
+  message: `${samples} samples are not finite numbers and were read as 0.`,
+  params: { samples },
+});
 
 /**
  * Reads a WAV file: integers of 1 to 64 bits, floating point of 32 and 64 bits, A-law and mu-law; RIFF, RIFX, RF64 and
@@ -74,27 +53,23 @@ function readSamples(
  * certain, with `warnings`; the rest throws {@link WavError} with a `code`.
  */
 export function decodeWav(bytes: Uint8Array): DecodedWav {
-  const chunks = readChunks(bytes);
-  const format = readFormat(chunks);
+  const layout = layoutOf(bytes);
+  const format = readFormat(layout);
   const { channelCount, containerBytes, sampleRateHz, validBits } = format;
-  const { warnings } = chunks;
-  const frameBytes = channelCount * containerBytes;
-  const frames = Math.floor(chunks.data.size / frameBytes);
-  if (frames * frameBytes !== chunks.data.size && !warnings.some(({ code }) => code === "dataTruncated")) {
-    warnings.push({ code: "partialFrame", message: "The samples end inside a frame, which was left out." });
-  }
-  if (frames === 0) warnings.push({ code: "noFrames", message: "The file has no samples." });
+  const { littleEndian, warnings } = layout;
+  const frames = countFrames(layout, format);
   if (frames * channelCount * 4 > MAX_OUTPUT_BYTES) {
-    throw new WavError(
-      "tooLarge",
-      `The file holds ${frames} frames of ${channelCount} channels, which is too much to read.`,
-      {
-        frames,
-        channels: channelCount,
-      },
-    );
+    const params = { frames, channels: channelCount };
+    const message = `The file holds ${frames} frames of ${channelCount} channels, which is too much to read.`;
+    throw new WavError("tooLarge", message, params);
   }
   const channels = Array.from({ length: channelCount }, () => new Float32Array(frames));
-  readSamples(chunks, format, channels, warnings);
+  const start = bytes.byteOffset + layout.data.start;
+  const samples = new DataView(bytes.buffer, start, frames * channelCount * containerBytes);
+  const finder = createJustificationFinder(format, littleEndian);
+  if (needsJustification(format)) finder.scan(samples);
+  checkJustification(finder.found(), format, warnings);
+  const notFinite = createFrameReader(format, littleEndian, finder.found())(samples, channels);
+  if (notFinite > 0) warnings.push(notFiniteWarning(notFinite));
   return { sampleRateHz, bitsPerSample: validBits, channels, ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,20 +1,32 @@
 import { WavError, type WavWarning } from "./wav-error.ts";
 
-/** Where the parts of a RIFF file stand; `start` and `size` in bytes, both inside the file. */
+/** Where a part of a RIFF file stands, in bytes, inside the file. */
 export interface Chunk {
   readonly start: number;
   readonly size: number;
 }
 
-export interface WavChunks {
+/** A description of the samples: its own bytes, as many as matter. */
+export interface FormatChunk {
+  readonly size: number;
   readonly view: DataView;
+}
+
+/** What a WAV file is made of. */
+export interface WavLayout {
   readonly littleEndian: boolean;
-  readonly formats: Chunk[];
+  readonly formats: readonly FormatChunk[];
   readonly data: Chunk;
   readonly warnings: WavWarning[];
 }
 
+/** Asked-for bytes come as a view that is shorter only where the file ends. */
+export type LayoutReader = Generator<Chunk, WavLayout, DataView>;
+
 const UNKNOWN_SIZE = 0xffffffff;
+const FORMAT_BYTES = 40;
+/** Real files have a dozen; beyond this the rest is not looked at. */
+const MOST_CHUNKS = 100_000;
 const KNOWN_IDS = new Set([
   "fmt ",
   "data",
@@ -48,33 +60,34 @@ function byteOrder(view: DataView): { littleEndian: boolean; has64BitSizes: bool
 }
 
 /** Writers that forget the pad byte after an odd chunk are recognised by the known name that follows at once. */
-function isPadByteMissing(view: DataView, end: number): boolean {
-  return KNOWN_IDS.has(textAt(view, end)) && !KNOWN_IDS.has(textAt(view, end + 1));
-}
+const isPadByteMissing = (after: DataView): boolean =>
+  KNOWN_IDS.has(textAt(after, 0)) && !KNOWN_IDS.has(textAt(after, 1));
 
 /**
- * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file, whatever stands between and after them.
+ * Finds `fmt ` and `data` in a RIFF, RIFX, RF64 or BW64 file of `length` bytes, whatever stands between and after them.
+ * A generator that yields the bytes it wants to see, so that files in memory and on disk are read by the same rules.
  * Throws {@link WavError}. Source: Microsoft/IBM multimedia programming interface 1.0, EBU Tech 3306 (RF64).
  */
-export function readChunks(bytes: Uint8Array): WavChunks {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { littleEndian, has64BitSizes } = byteOrder(view);
-  const length = view.byteLength;
-  const riffSize = view.getUint32(4, littleEndian);
+export function* readLayout(length: number): LayoutReader {
+  const head = yield { start: 0, size: 12 };
+  const { littleEndian, has64BitSizes } = byteOrder(head);
+  const riffSize = head.getUint32(4, littleEndian);
   const warnings: WavWarning[] = [];
-  const formats: Chunk[] = [];
+  const formats: FormatChunk[] = [];
   let data: Chunk | undefined;
   let dataSize64: number | undefined;
   let offset = 12;
 
-  while (offset + 8 <= length) {
-    const id = textAt(view, offset);
-    const declared = view.getUint32(offset + 4, littleEndian);
+  for (let seen = 0; offset + 8 <= length && seen < MOST_CHUNKS; seen++) {
+    const title = yield { start: offset, size: 8 };
+    const id = textAt(title, 0);
+    const declared = title.getUint32(4, littleEndian);
     const start = offset + 8;
     const remaining = length - start;
     let size = declared;
     if (id === "ds64" && has64BitSizes && declared >= 24 && remaining >= 24) {
-      dataSize64 = Number(view.getBigUint64(start + 8, littleEndian));
+      const sizes = yield { start, size: 24 };
+      dataSize64 = Number(sizes.getBigUint64(8, littleEndian));
     } else if (id === "data" && data === undefined) {
       if (formats.length === 0)
         warnings.push({ code: "dataBeforeFormat", message: "The samples stand before their description." });
@@ -94,11 +107,11 @@ export function readChunks(bytes: Uint8Array): WavChunks {
     } else if (id === "fmt ") {
       if (declared > remaining)
         throw new WavError("truncatedHeader", "The description of the samples is cut off.");
-      formats.push({ start, size });
+      formats.push({ size, view: yield { start, size: Math.min(size, FORMAT_BYTES) } });
     }
     const end = start + size;
     offset = end + (size & 1);
-    if (size & 1 && end + 4 <= length && isPadByteMissing(view, end)) {
+    if (size & 1 && end + 4 <= length && isPadByteMissing(yield { start: end, size: 5 })) {
       offset = end;
       warnings.push({ code: "missingPadByte", message: "A part of odd length has no pad byte after it." });
     }
@@ -109,7 +122,7 @@ export function readChunks(bytes: Uint8Array): WavChunks {
       : new WavError("noFormat", "The file does not say what its samples are (no fmt chunk).");
   }
   if (data === undefined) throw new WavError("noData", "The file has no samples (no data chunk).");
-  return { view, littleEndian, formats, data, warnings };
+  return { littleEndian, formats, data, warnings };
 }
 
 function dataSize(

@@ -1,4 +1,4 @@
-import type { Chunk, WavChunks } from "./read-chunks.ts";
+import type { FormatChunk, WavLayout } from "./read-chunks.ts";
 import { WavError, type WavWarning } from "./wav-error.ts";
 
 export type WavEncoding = "integer" | "float" | "aLaw" | "muLaw";
@@ -47,18 +47,16 @@ function subFormat(view: DataView, start: number, littleEndian: boolean): number
   return view.getUint32(start, littleEndian);
 }
 
-function readRaw(chunks: WavChunks, chunk: Chunk): RawFormat {
-  const { view, littleEndian } = chunks;
-  const { start, size } = chunk;
+function readRaw({ size, view }: FormatChunk, littleEndian: boolean): RawFormat {
   if (size < 14) throw new WavError("truncatedHeader", "The description of the samples is too short.");
-  const u16 = (at: number) => view.getUint16(start + at, littleEndian);
-  const u32 = (at: number) => view.getUint32(start + at, littleEndian);
+  const u16 = (at: number) => view.getUint16(at, littleEndian);
+  const u32 = (at: number) => view.getUint32(at, littleEndian);
   const declaredTag = u16(0);
   const isExtensible = declaredTag === EXTENSIBLE;
   if (size < 16 || (isExtensible && size < 40)) {
     throw new WavError("truncatedHeader", "The description of the samples is too short.");
   }
-  const tag = isExtensible ? subFormat(view, start + 24, littleEndian) : declaredTag;
+  const tag = isExtensible ? subFormat(view, 24, littleEndian) : declaredTag;
   if (tag === undefined)
     throw new WavError("unsupportedCompression", "The samples are in a form that has no public name.");
   return {
@@ -122,9 +120,9 @@ function checkCounts(raw: RawFormat): void {
 }
 
 /** Reads `fmt `; refuses what would make samples a guess. Throws {@link WavError}. Source: Microsoft mmreg.h. */
-export function readFormat(chunks: WavChunks): WavFormat {
-  const { warnings } = chunks;
-  const all = chunks.formats.map((chunk) => readRaw(chunks, chunk));
+export function readFormat(layout: WavLayout): WavFormat {
+  const { warnings } = layout;
+  const all = layout.formats.map((chunk) => readRaw(chunk, layout.littleEndian));
   const raw = all[0];
   if (raw === undefined) throw new WavError("noFormat", "The file does not say what its samples are.");
   if (all.length > 1) {

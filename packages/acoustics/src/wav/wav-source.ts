@@ -1,0 +1,39 @@
+/** A file that can be read anywhere: a file handle, a Blob, a range of an HTTP answer. */
+export interface WavSource {
+  /** Bytes in all. */
+  readonly size: number;
+  /** Bytes from `start`; may give fewer than `length`, but at least one where there is one. */
+  read(start: number, length: number): Promise<Uint8Array>;
+}
+
+/** What a Blob or File has, in browsers and Node (`openAsBlob` of node:fs). */
+export interface SliceableBytes {
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** A Blob or File as a source; nothing of it is read before it is asked for. */
+export const blobSource = (blob: SliceableBytes): WavSource => ({
+  size: blob.size,
+  read: async (start, length) => new Uint8Array(await blob.slice(start, start + length).arrayBuffer()),
+});
+
+/**
+ * `length` bytes from `start`, fewer only where the file ends. Throws RangeError when the source gives nothing although
+ * its size says that there is more: a file that was cut while it was read.
+ */
+export async function readFully(source: WavSource, start: number, length: number): Promise<Uint8Array> {
+  const wanted = Math.max(0, Math.min(length, source.size - start));
+  const first = wanted > 0 ? await source.read(start, wanted) : new Uint8Array(0);
+  if (first.length >= wanted) return first.length === wanted ? first : first.subarray(0, wanted);
+  const all = new Uint8Array(wanted);
+  all.set(first);
+  let got = first.length;
+  for (let last = got; got < wanted; got += last) {
+    const part = await source.read(start + got, wanted - got);
+    last = Math.min(part.length, wanted - got);
+    if (last === 0) throw new RangeError(`The file ended at byte ${start + got} of ${source.size}.`);
+    all.set(part.subarray(0, last), got);
+  }
+  return all;
+}
