@@ -1,3 +1,4 @@
+import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Edition } from "@sonolens/editions";
 import type { RandomBytes } from "./ids.ts";
@@ -30,6 +31,14 @@ export interface BackendOptions {
   readonly logStream?: { write(line: string): void };
   /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
   readonly trustProxy?: boolean;
+  /** Compares a camera's levels with flows, by its serial number; without one a leak has no size. */
+  readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
+  /** Most analyses computed at once, each in a thread of its own; as many as there are cores, 2 to 4. */
+  readonly analysisThreads?: number;
+  /** An analysis that computes longer is stopped; 60 s. */
+  readonly analysisLimitMs?: number;
+  /** Whether what is imported or edited is analysed while the server listens; true. */
+  readonly analyseInBackground?: boolean;
   /** Milliseconds since 1970; the machine's clock. */
   readonly nowMs?: () => number;
   /** Unpredictable bytes; the machine's. */

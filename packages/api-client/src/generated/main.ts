@@ -102,6 +102,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/analytics/leak/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analyse a leak
+         * @description Size with its range and yearly cost. What is left out is taken from the snapshot. A size needs a calibrated level, a distance and a gas that can be analysed; where there is no size, `reason` says why.
+         */
+        get: operations["getLeakAnalysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/analytics/locations/": {
         parameters: {
             query?: never;
@@ -109,8 +129,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the sources of sound and the place */
+        /**
+         * Read the sources of sound and the place
+         * @description The sources that were found at capture, strongest first, and where the snapshot was taken.
+         */
         get: operations["getLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/analytics/mech/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analyse a machine
+         * @description Kurtosis, crest factor and whether the machine sounds damaged, from regular impacts in the envelope and from windows of 0.1 s, never from kurtosis alone. Where there is no result, `reason` says why.
+         */
+        get: operations["getMechAnalysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/analytics/pattern/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the phase-resolved pattern of the pulses
+         * @description The pulses of the ultrasound over the phase of the mains. A camera knows no voltage, so phase 0 is where the audio starts: shapes can be compared, phases cannot. Where there is no pattern, `reason` says why.
+         */
+        get: operations["getPattern"];
         put?: never;
         post?: never;
         delete?: never;
@@ -504,6 +567,13 @@ export interface paths {
 export interface components {
     schemas: {
         /**
+         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: nothing can be told from these samples; `noPulses`: nothing stands out of the sound; `frequencyOutOfRange`: no mains has it; `notCalibrated`: levels count from full scale, so that no size follows; `noCalibration`: nobody has compared this camera with leaks of known flow; `distanceUnknown`: nobody entered one; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak stands out; `pdDetected`, `mechanicalSnapshot`: taken for something else than a leak; `inputInvalid`: a saved value cannot be.
+         * @enum {string}
+         */
+        AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "inputInvalid";
+        /** @description Version of the analyses. */
+        AnalysisVersion: string;
+        /**
          * Format: binary
          * @description Bytes.
          */
@@ -616,7 +686,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -657,6 +727,8 @@ export interface components {
                 [key: string]: components["schemas"]["ErrorCode"][];
             };
         };
+        /** @enum {string} */
+        Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
         /**
          * @example {
          *       "status": "ok",
@@ -689,6 +761,87 @@ export interface components {
             reference: components["schemas"]["LevelReference"];
             stepDb: number;
             width: number;
+        };
+        /**
+         * @description Size and yearly cost of a leak.
+         * @example {
+         *       "leakSize": 4.2,
+         *       "leakSizeLpmin": 4.2,
+         *       "unit": "LPM",
+         *       "leakCost": 101.96,
+         *       "leakDetected": true,
+         *       "infDetected": false,
+         *       "gas": "AIR",
+         *       "leakSizeLowLpmin": 2.6,
+         *       "leakSizeHighLpmin": 6.8,
+         *       "smallestDetectableLpmin": 0.4,
+         *       "levelAtOneMetreDb": 70.1,
+         *       "assumptions": [
+         *         {
+         *           "code": "calibratedWithPoints",
+         *           "value": 40
+         *         }
+         *       ],
+         *       "fromAudioTime": null,
+         *       "reason": null,
+         *       "method": "level-regression-1",
+         *       "version": "4.1.1",
+         *       "inputs": {
+         *         "levelDb": 61.2,
+         *         "distanceM": 2.4,
+         *         "electricityCost": 0.2376,
+         *         "specificPower": 11.7,
+         *         "correction": 1,
+         *         "environmentTemperatureC": 20,
+         *         "environmentHumidityPr": 75,
+         *         "audioTime": null,
+         *         "gas": "AIR",
+         *         "hoursPerYear": 8736
+         *       }
+         *     }
+         */
+        LeakResult: {
+            /** @description What the answer rests on, such as `calibratedWithPoints`, with the number used. An open set. */
+            assumptions: {
+                code: string;
+                value: components["schemas"]["NumberOrNull"];
+            }[];
+            fromAudioTime: components["schemas"]["NumberOrNull"];
+            gas: components["schemas"]["Gas"];
+            /** @description The leak is larger than can be measured. */
+            infDetected: boolean;
+            inputs: {
+                audioTime: components["schemas"]["NumberOrNull"];
+                correction: number;
+                distanceM: components["schemas"]["NumberOrNull"];
+                electricityCost: components["schemas"]["NumberOrNull"];
+                environmentHumidityPr: number;
+                environmentTemperatureC: number;
+                gas: components["schemas"]["Gas"];
+                hoursPerYear: number;
+                /** @description Of the snapshot's strongest source, at the camera. */
+                levelDb: number;
+                specificPower: number;
+            };
+            /** @description Currency per year; null without a size or without a price. */
+            leakCost: components["schemas"]["NumberOrNull"];
+            leakDetected: boolean;
+            /** @description In `unit`; null where there is no size. */
+            leakSize: components["schemas"]["NumberOrNull"];
+            leakSizeHighLpmin: components["schemas"]["NumberOrNull"];
+            /** @description What the size may lie between, l/min. */
+            leakSizeLowLpmin: components["schemas"]["NumberOrNull"];
+            /** @description The same in l/min at 0 degrees C and 1013.25 hPa. */
+            leakSizeLpmin: components["schemas"]["NumberOrNull"];
+            /** @description The level referred to 1 m from the leak. */
+            levelAtOneMetreDb: components["schemas"]["NumberOrNull"];
+            method: components["schemas"]["Method"];
+            reason: components["schemas"]["Reason"];
+            /** @description What could be heard from there, l/min. */
+            smallestDetectableLpmin: components["schemas"]["NumberOrNull"];
+            /** @enum {string} */
+            unit: "LPM" | "CFM" | "GS" | "KGA";
+            version: components["schemas"]["AnalysisVersion"];
         };
         /**
          * @description `soundPressure`: dB re 20 uPa. `fullScale`: dB re full scale squared, of a recording that is not calibrated.
@@ -730,6 +883,11 @@ export interface components {
          *     }
          */
         LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"];
+        /** @description A source of sound as it was separated from the others. */
+        Location: components["schemas"]["Source"] & {
+            /** @description Probably the mirror image of a stronger source. */
+            reflection: boolean;
+        };
         /**
          * @description The sources of sound, and where the snapshot was taken.
          * @example {
@@ -740,21 +898,117 @@ export interface components {
          *           "levelDb": 61.2,
          *           "u": 0.41,
          *           "v": 0.37,
-         *           "outsidePicture": false
+         *           "outsidePicture": false,
+         *           "reflection": false
          *         }
          *       ],
          *       "level_reference": "soundPressure",
          *       "latitude": 60.17,
-         *       "longitude": 24.94
+         *       "longitude": 24.94,
+         *       "reason": null,
+         *       "method": "capture",
+         *       "version": "4.1.1"
          *     }
          */
         Locations: {
             latitude: number | null;
             level_reference: components["schemas"]["LevelReference"];
             longitude: number | null;
+            /** @description `capture`: the sources that were found when the snapshot was taken. */
+            method: string;
+            /** @description Why there are no sources: `noTarget` where none stands out. */
+            reason: components["schemas"]["Reason"];
             /** @description Strongest first. */
-            sources: components["schemas"]["Source"][];
+            sources: components["schemas"]["Location"][];
+            version: components["schemas"]["AnalysisVersion"];
         };
+        /** @description What the result was computed from, beside the audio. */
+        MechInputs: {
+            audioTime: components["schemas"]["NumberOrNull"];
+        };
+        /**
+         * @description Whether a machine sounds damaged, and by which numbers.
+         * @example {
+         *       "analysis_available": true,
+         *       "kurtosis": 5.4,
+         *       "crest_factor": 9.1,
+         *       "possible_fault": true,
+         *       "fromAudioTime": null,
+         *       "windowLevelDb": {
+         *         "median": -32.1,
+         *         "maximum": -30.8
+         *       },
+         *       "windowKurtosis": {
+         *         "median": 5.1,
+         *         "maximum": 6.9
+         *       },
+         *       "windowCrestFactor": {
+         *         "median": 7.2,
+         *         "maximum": 9.1
+         *       },
+         *       "impacts": {
+         *         "frequencyHz": 87.3,
+         *         "score": 61.2,
+         *         "harmonics": 9,
+         *         "bandHz": [
+         *           12000,
+         *           18000
+         *         ]
+         *       },
+         *       "findings": [
+         *         "periodicImpacts"
+         *       ],
+         *       "reason": null,
+         *       "method": "windows-and-envelope-comb-1",
+         *       "version": "4.1.1",
+         *       "inputs": {
+         *         "audioTime": null
+         *       }
+         *     }
+         */
+        MechResult: {
+            analysis_available: boolean;
+            /** @description Highest amplitude over root mean square. */
+            crest_factor: components["schemas"]["NumberOrNull"];
+            /** @description What speaks for damage (`periodicImpacts`, `sustainedImpulses`, `levelAboveBaseline`) or qualifies the numbers (`singleEvents`, `clipped`). An open set. */
+            findings: string[];
+            /** @description Seconds of the audio around which was looked; null for all of it. */
+            fromAudioTime: components["schemas"]["NumberOrNull"];
+            /** @description The most regular series of impacts, whether it counts as damage or not. */
+            impacts: {
+                bandHz: [
+                    number,
+                    number
+                ];
+                /** @description Impacts per second. */
+                frequencyHz: number;
+                /** @description Multiples of the frequency that stand out. */
+                harmonics: number;
+                /** @description How far the lines of the envelope's spectrum stand out. */
+                score: number;
+            } | null;
+            inputs: components["schemas"]["MechInputs"];
+            /** @description Pearson's, of all samples; 3 for normally distributed noise. */
+            kurtosis: components["schemas"]["NumberOrNull"];
+            method: components["schemas"]["Method"];
+            /** @description Null where it cannot be told. */
+            possible_fault: boolean | null;
+            reason: components["schemas"]["Reason"];
+            version: components["schemas"]["AnalysisVersion"];
+            windowCrestFactor: components["schemas"]["Spread"];
+            windowKurtosis: components["schemas"]["Spread"];
+            windowLevelDb: components["schemas"]["Spread"];
+        };
+        /** @description A machine as analysed from what is saved. */
+        MechSummary: {
+            analysis_available: boolean;
+            crest_factor: number | null;
+            fromAudioTime: number | null;
+            kurtosis: number | null;
+            possible_fault: boolean | null;
+        };
+        /** @description How it was computed; another name for another way. */
+        Method: string;
         /**
          * @example {
          *       "messages": [
@@ -791,6 +1045,87 @@ export interface components {
             type: "new-snapshot";
             version: components["schemas"]["Version"];
         };
+        NumberOrNull: number | null;
+        /**
+         * @description One point per pulse. No charge is measured.
+         * @example {
+         *       "xValues": [
+         *         42.5,
+         *         221.9,
+         *         43.1
+         *       ],
+         *       "yValues": [
+         *         1,
+         *         0.82,
+         *         0.74
+         *       ],
+         *       "cycleLength": 360,
+         *       "frequencyHz": 50.01,
+         *       "frequencySource": "mains",
+         *       "fromAudioTime": null,
+         *       "strongestDb": -18.2,
+         *       "levelDb": -41.7,
+         *       "bandHz": [
+         *         20000,
+         *         60000
+         *       ],
+         *       "warnings": [],
+         *       "reason": null,
+         *       "method": "ultrasonic-envelope-prpd",
+         *       "version": "4.1.1",
+         *       "inputs": {
+         *         "acfreq": 0,
+         *         "audioTime": null
+         *       }
+         *     }
+         */
+        Pattern: {
+            bandHz: [
+                number,
+                number
+            ] | null;
+            /** @description Length of one cycle in units of `xValues`. */
+            cycleLength: number;
+            /** @description Of the mains, as given and refined or as found; null where there is no pattern. */
+            frequencyHz: components["schemas"]["NumberOrNull"];
+            /** @description `given` by the caller, a `mains` frequency found, or another one (`other`). */
+            frequencySource: string | null;
+            fromAudioTime: components["schemas"]["NumberOrNull"];
+            inputs: {
+                /** @description 0 for the one in the signal. */
+                acfreq: number;
+                audioTime: components["schemas"]["NumberOrNull"];
+            };
+            /** @description Root mean square in the band, dB re full scale squared. */
+            levelDb: components["schemas"]["NumberOrNull"];
+            method: components["schemas"]["Method"];
+            reason: components["schemas"]["Reason"];
+            /** @description Amplitude that is 1 in `yValues`, dB re full scale. */
+            strongestDb: components["schemas"]["NumberOrNull"];
+            version: components["schemas"]["AnalysisVersion"];
+            /** @description What makes the pattern less sure, such as `clipped` or `shortRecording`. An open set. */
+            warnings: string[];
+            /** @description Degrees of the cycle, in the order of time; 0 is where the audio starts. */
+            xValues: number[];
+            /** @description Amplitude relative to the strongest pulse, above 0 to 1; as many as `xValues`. */
+            yValues: number[];
+        };
+        PdClassification: {
+            confidence: number;
+            /** @description A kind of discharge, `noise`, or `cannotTell` for the share of doubt. */
+            name: string;
+        };
+        /** @description Partial discharge as analysed from what is saved. */
+        PdSummary: {
+            /** @description Surest first. */
+            classification: components["schemas"]["PdClassification"][];
+            /** @description Seconds of the audio from which it was computed; null for all of it. */
+            fromAudioTime: number | null;
+            severity_max: number | null;
+            /** @description Percent; null where severity says nothing. */
+            severity_min: number | null;
+        };
+        Reason: components["schemas"]["AnalysisReason"] | null;
         /**
          * @example {
          *       "refresh": "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE3OTU4OTI0MDB9.c2lnbmF0dXJl"
@@ -833,16 +1168,25 @@ export interface components {
             device_serial: string;
             /** @description Dynamic range of the heat map in dB; null for the viewer's choice. */
             dynamicrange_lin: number | null;
+            /** @description The mechanical analysis found signs of damage. False where it is left out. */
+            fault?: boolean;
             fixed: boolean;
             /** Format: date-time */
             fixed_date: string | null;
             id: components["schemas"]["SnapshotId"];
             label: string;
+            /** @description Size in l/min as analysed from what is saved; left out where there is none. */
+            leak?: number | null;
+            /** @description Seconds of the audio from which `leak` was computed; left out for all of it. */
+            leak_fromAudioTime?: number | null;
+            /** @description The leak is larger than can be measured. False where it is left out. */
+            leak_infinite?: boolean;
             /** @description Level of the strongest source, or of the loudest cell where no source was found. */
             level_db: number;
             level_reference: components["schemas"]["LevelReference"];
             /** @description Id of the ownership through which the caller sees it. */
             ownership: string;
+            pd?: components["schemas"]["PdSummary"] | null;
             /**
              * @description `directionMap`: no camera, the picture is a map of directions around the array.
              * @enum {string}
@@ -1032,6 +1376,8 @@ export interface components {
          *     }
          */
         SnapshotDetail: components["schemas"]["SnapshotBase"] & {
+            /** @description Seconds of the audio around which the analyses look; left out for all of it. */
+            analysis_time?: number | null;
             comments: string;
             direction_map: components["schemas"]["DirectionMap"] | null;
             /** @description Name of the file that it was imported from. */
@@ -1046,6 +1392,7 @@ export interface components {
             frame_width: number;
             /** @description Sound pressure level of a full-scale signal; null when it is not known. */
             full_scale_db: number | null;
+            mech?: components["schemas"]["MechSummary"] | null;
             meta: components["schemas"]["SnapshotMeta"];
             microphone_count: number | null;
             picture_height: number | null;
@@ -1119,6 +1466,10 @@ export interface components {
             /** @description Seconds. */
             duration: number;
             latitude: number | null;
+            /** @description Left out where it is not known. */
+            leak_detected?: boolean | null;
+            /** @description The gas; left out where nobody chose one. */
+            leak_type?: components["schemas"]["Gas"] | null;
             longitude: number | null;
             /** @enum {string|null} */
             video_type: "continuous" | null;
@@ -1207,6 +1558,11 @@ export interface components {
             /** @description From 0 at the top edge of the picture to 1 at the bottom. */
             v: number;
         };
+        /** @description Over windows of 0.1 s. */
+        Spread: {
+            maximum: number;
+            median: number;
+        } | null;
         /**
          * @description Somebody changed this text since; nothing was saved. `current` is the text as it is now.
          * @example {
@@ -1353,6 +1709,26 @@ export interface components {
         Version: number;
     };
     responses: {
+        /** @description There is no result this time: the analysis took longer than it may (`analysisTimedOut`), or the server stopped it (`analysisStopped`). Nothing was saved; the same call may succeed later. */
+        AnalysisUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The analysis took too long and was stopped. Try again later.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "analysisTimedOut"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
         /** @description A value is refused, with the reason per field; a demo account's write has the code `demoReadOnly`. */
         BadRequest: {
             headers: {
@@ -1847,6 +2223,83 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getLeakAnalysis: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
+                 * @example 0.5
+                 */
+                audioTime?: number;
+                /**
+                 * @description Factor on the measured size, above 0; 1 when left out.
+                 * @example 1.2
+                 */
+                correction?: number;
+                /**
+                 * @description Metres; the saved distance when left out.
+                 * @example 2.4
+                 */
+                distanceM?: number;
+                /**
+                 * @description Currency per kWh.
+                 * @example 0.25
+                 */
+                electricityCost?: number;
+                /**
+                 * @description Relative humidity in percent; what was measured, else 75.
+                 * @example 45
+                 */
+                environmentHumidityPr?: number;
+                /**
+                 * @description Of the air; what was measured, else 20.
+                 * @example 21.5
+                 */
+                environmentTemperatureC?: number;
+                /**
+                 * @description Of the compressor, kW/(m3/min); 11.7 when left out.
+                 * @example 6.5
+                 */
+                specificPower?: number;
+                /**
+                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
+                 * @example 4.1.1
+                 */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result, or the reason why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeakResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getLocations: {
         parameters: {
             query?: never;
@@ -1879,6 +2332,107 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getMechAnalysis: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
+                 * @example 0.5
+                 */
+                audioTime?: number;
+                /**
+                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
+                 * @example 4.1.1
+                 */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result, or the reason why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MechResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPattern: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450.
+                 * @example 50
+                 */
+                acfreq?: number;
+                /**
+                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
+                 * @example 0.5
+                 */
+                audioTime?: number;
+                /**
+                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
+                 * @example 4.1.1
+                 */
+                version?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pattern, or the reason why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pattern"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     setSnapshotComments: {

@@ -8,6 +8,8 @@ export interface CallContext {
   readonly texts: ErrorTexts;
   /** Network address of the client. */
   readonly clientAddress: string;
+  /** Aborted when the client goes away before it is answered. */
+  readonly signal: AbortSignal;
 }
 
 /** The same for a call of somebody who is signed in. */

@@ -73,22 +73,32 @@ function registerCall(
     },
     handler: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
-      const answer = isForm ? await answerForm(request, reply, texts) : await answerJson(request, texts);
+      const answer = isForm
+        ? await answerForm(request, reply, texts)
+        : await answerJson(request, reply, texts);
       return sendAnswer(request, reply, answer, parts.json);
     },
   });
 
-  const contextOf = (request: FastifyRequest, texts: ErrorTexts): CallContext | CallerContext => {
+  const contextOf = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    texts: ErrorTexts,
+  ): CallContext | CallerContext => {
     const caller = callers.get(request);
-    const context = { texts, clientAddress: request.ip };
+    const context = { texts, clientAddress: request.ip, signal: goneSignal(reply) };
     return caller === undefined ? context : { ...context, caller };
   };
 
-  async function answerJson(request: FastifyRequest, texts: ErrorTexts): Promise<Answer> {
+  async function answerJson(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    texts: ErrorTexts,
+  ): Promise<Answer> {
     const raw = rawRequest(request, call);
     const problems = validate?.(raw) ?? [];
     if (problems.length > 0) return { status: 400, body: fieldErrors(texts, problems) };
-    return handler(raw, contextOf(request, texts));
+    return handler(raw, contextOf(request, reply, texts));
   }
 
   async function answerForm(
@@ -107,7 +117,7 @@ function registerCall(
     try {
       const answer = await handler(
         { ...rawRequest(request, call), body: opened.form },
-        contextOf(request, texts),
+        contextOf(request, reply, texts),
       );
       // Of a refused file there may be more to come.
       if (answer.status >= 400) reply.header("connection", "close");
@@ -116,6 +126,15 @@ function registerCall(
       opened.drain();
     }
   }
+}
+
+/** Aborted when the connection ends before the answer is sent. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 const isFormRequest = (request: FastifyRequest): boolean =>

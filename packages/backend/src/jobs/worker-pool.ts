@@ -62,7 +62,10 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
   };
 
   function keepThread(thread: WorkerThread<Input, Output>): void {
-    if (closing.signal.aborted) return endThread(thread);
+    if (closing.signal.aborted) {
+      endThread(thread);
+      return;
+    }
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((entry) => entry.thread === thread),

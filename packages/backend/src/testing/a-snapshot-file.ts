@@ -17,11 +17,14 @@ export interface SnapshotFileWishes {
   readonly dynamicRangeDb?: number;
   /** No audio when false. */
   readonly audio?: boolean;
+  /** The audio; a sine of 0.1 s where left out. */
+  readonly audioWav?: Uint8Array;
 }
 
 /** The bytes of a valid snapshot file. Levels rise from 20 dB at the left to 42 dB at the right. */
 export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {}): Promise<Uint8Array> {
   const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = wishes;
+  const audioWav = wishes.audioWav ?? anAudioFile();
   const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;
   const levels = new Float32Array(frameCount * size * size);
   for (let index = 0; index < levels.length; index += 1) levels[index] = 20 + (index % size) * 0.2;
@@ -57,7 +60,9 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
       focus: { mode: "far" },
       ...(wishes.dynamicRangeDb !== undefined && { dynamicRangeDb: wishes.dynamicRangeDb }),
     },
-    ...(audio && { audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: 0.1, channel: 0 } }),
+    ...(audio && {
+      audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: secondsOf(audioWav), channel: 0 },
+    }),
     measurement: { durationS: 0.3, distanceM: 2.4 },
     sources: [
       { azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
@@ -68,7 +73,7 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
     manifest,
     frames: levels,
     ...(picture !== null && { picture }),
-    ...(audio && { audioWav: anAudioFile() }),
+    ...(audio && { audioWav }),
   };
   return writeSnapshotFile(file);
 }
@@ -84,3 +89,6 @@ function anAudioFile(): Uint8Array {
   const samples = new Float32Array(9_600).map((_, index) => Math.sin(index / 7) * 0.5);
   return encodeWav([samples], 96_000, "pcm16");
 }
+
+/** Of a file of 16 bits at 96 kHz behind a header of 44 bytes. */
+const secondsOf = (wav: Uint8Array): number => (wav.length - 44) / 2 / 96_000;

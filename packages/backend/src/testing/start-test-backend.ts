@@ -54,6 +54,8 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   const folder = makeTemporaryFolder();
   const dataDir = options.dataDir ?? folder.path;
   const backend = await createBackend({
+    // Tests count versions and messages; those of the analyses ask for them.
+    analyseInBackground: false,
     ...options,
     dataDir,
     edition: { name: "nl", productName: "Sonolens NL" },

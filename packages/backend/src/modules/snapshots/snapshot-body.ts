@@ -3,7 +3,20 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "./imported-details.ts";
 
 /** What the list needs of a row. */
-export type SnapshotListRow = Omit<SnapshotRow, "details" | "comments">;
+export type SnapshotListRow = Omit<
+  SnapshotRow,
+  | "details"
+  | "comments"
+  | "mech"
+  | "temperature_c"
+  | "humidity_percent"
+  | "voltage_kv"
+  | "ac_frequency_hz"
+  | "analysis_time_s"
+  | "specific_power"
+  | "energy_cost"
+  | "analysis_due"
+>;
 
 /** A row as a record of the list. */
 export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
@@ -29,14 +42,26 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
     band_hz: [row.band_low_hz, row.band_high_hz],
     picture_state: row.picture_state as ApiSchema<"SnapshotRecord">["picture_state"],
     picture_kind: row.picture_kind as ApiSchema<"SnapshotRecord">["picture_kind"],
+    ...analysesOf(row),
     meta: {
       latitude: row.latitude,
       longitude: row.longitude,
       video_type: row.video_type as "continuous" | null,
       duration: row.duration_s,
+      ...(row.gas !== null && { leak_type: row.gas as ApiSchema<"Gas"> }),
+      ...(row.leak_detected !== null && { leak_detected: row.leak_detected === 1 }),
     },
   };
 }
+
+/** What the analyses found. A list has a hundred thousand rows: what is not known is left out of them. */
+const analysesOf = (row: SnapshotListRow) => ({
+  ...(row.fault === 1 && { fault: true }),
+  ...(row.leak_lpm !== null && { leak: row.leak_lpm }),
+  ...(row.leak_audio_time_s !== null && { leak_fromAudioTime: row.leak_audio_time_s }),
+  ...(row.leak_infinite === 1 && { leak_infinite: true }),
+  ...(row.pd !== null && { pd: JSON.parse(row.pd) as ApiSchema<"PdSummary"> }),
+});
 
 /** A row with all that its screen shows. */
 export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
@@ -60,6 +85,8 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     focus_distance: details.focus_distance,
     microphone_count: details.microphone_count,
     sources: details.sources,
+    ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),
+    ...(row.mech !== null && { mech: JSON.parse(row.mech) as ApiSchema<"MechSummary"> }),
     meta: {
       ...record.meta,
       heatmap_mode: row.heatmap_mode as ApiSchema<"SnapshotMeta">["heatmap_mode"],

@@ -27,6 +27,17 @@ export type EditableColumns = Partial<
   >
 >;
 
+/** What lists show of the analyses. */
+export type SummaryColumns = Partial<
+  Pick<
+    SnapshotRow,
+    "leak_lpm" | "leak_detected" | "leak_infinite" | "leak_audio_time_s" | "fault" | "pd" | "mech"
+  >
+>;
+
+/** The edited fields that an analysis goes by. */
+const analysisInputs: readonly string[] = ["source_distance"] satisfies (keyof EditableColumns)[];
+
 /** Snapshots. Whoever reads passes the libraries that the caller may see; nothing else is found. */
 export interface SnapshotRepository {
   find(id: string, libraries: readonly string[]): Promise<SnapshotRow | undefined>;
@@ -51,6 +62,13 @@ export interface SnapshotRepository {
     version: number,
     columns: EditableColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
   ): Promise<void>;
+  /** Saves what the analyses found, as a change of the snapshot. */
+  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
+  /** The row, whoever owns it; undefined for a deleted one. */
+  findAny(id: string): Promise<SnapshotRow | undefined>;
+  /** Ids of snapshots whose analyses are due, newest first. */
+  listDue(limit: number): Promise<string[]>;
+  setAnalysed(id: string): Promise<void>;
   /** The next version; every change takes one. Only inside a transaction. */
   nextVersion(): Promise<number>;
   blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
@@ -102,6 +120,13 @@ const listColumns = [
   "duration_s",
   "heatmap_mode",
   "picture_brightness",
+  "gas",
+  "leak_lpm",
+  "leak_detected",
+  "leak_infinite",
+  "leak_audio_time_s",
+  "fault",
+  "pd",
 ] as const;
 
 const partSize = 1_000;
@@ -179,7 +204,47 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
       await database
         .current()
         .updateTable("snapshots")
+        .set({
+          ...columns,
+          version,
+          ...(Object.keys(columns).some((name) => analysisInputs.includes(name)) && { analysis_due: 1 }),
+        })
+        .where("id", "=", id)
+        .execute();
+    },
+    async updateSummary(id, version, columns) {
+      await database
+        .current()
+        .updateTable("snapshots")
         .set({ ...columns, version })
+        .where("id", "=", id)
+        .execute();
+    },
+    findAny: (id) =>
+      database
+        .current()
+        .selectFrom("snapshots")
+        .selectAll()
+        .where("id", "=", id)
+        .where("active", "=", 1)
+        .executeTakeFirst(),
+    async listDue(limit) {
+      const rows = await database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where("analysis_due", "=", 1)
+        .where("active", "=", 1)
+        .orderBy("created_date", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async setAnalysed(id) {
+      await database
+        .current()
+        .updateTable("snapshots")
+        .set({ analysis_due: 0 })
         .where("id", "=", id)
         .execute();
     },

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import { matchesEtag } from "../../http/etag.ts";
-import type { ImportedDetails } from "./imported-details.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotListService } from "./snapshot-list.service.ts";
 
-type Operations = "listSnapshots" | "getSnapshot" | "getLocations";
+type Operations = "listSnapshots" | "getSnapshot";
 
 /** Reading snapshots. `build` distinguishes programs that answer differently for the same data. */
 export function createSnapshotRoutes(snapshots: SnapshotService, lists: SnapshotListService, build: string) {
@@ -29,20 +28,6 @@ export function createSnapshotRoutes(snapshots: SnapshotService, lists: Snapshot
       const etag = `"${hash.slice(0, 22)}"`;
       if (matchesEtag(headers["If-None-Match"], etag)) return { status: 304, headers: { etag } };
       return { status: 200, body: detailOf(row), headers: { etag } };
-    },
-    async getLocations({ path }, { caller, texts }) {
-      const row = await snapshots.find(caller, path.id);
-      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
-      const { sources } = JSON.parse(row.details) as ImportedDetails;
-      return {
-        status: 200,
-        body: {
-          sources,
-          level_reference: row.level_reference as "fullScale" | "soundPressure",
-          latitude: row.latitude,
-          longitude: row.longitude,
-        },
-      };
     },
   } satisfies CallerHandlers<Operations>;
 }

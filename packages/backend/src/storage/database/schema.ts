@@ -11,6 +11,7 @@ export interface Schema {
   snapshots: SnapshotTable;
   snapshot_blobs: SnapshotBlobTable;
   snapshot_heatmaps: SnapshotHeatmapTable;
+  snapshot_analyses: SnapshotAnalysisTable;
   outbox: OutboxTable;
   counters: CounterTable;
 }
@@ -106,6 +107,49 @@ interface SnapshotTable {
   picture_brightness: number;
   /** JSON, ImportedDetails: what was measured and never changes. */
   details: string;
+  /** What the analyses go by, where somebody entered it; null elsewhere. */
+  temperature_c: number | null;
+  humidity_percent: number | null;
+  voltage_kv: number | null;
+  /** 0 finds it in the signal. */
+  ac_frequency_hz: number | null;
+  gas: string | null;
+  /** Seconds of the audio around which to look. */
+  analysis_time_s: number | null;
+  /** kW/(m3/min). */
+  specific_power: number | null;
+  /** Currency per kWh. */
+  energy_cost: number | null;
+  /** 1 until the analyses of what is stored now are done. */
+  analysis_due: Generated<Flag>;
+  /** What the analyses of what is stored found, for lists. */
+  leak_lpm: number | null;
+  leak_detected: Flag | null;
+  leak_infinite: Generated<Flag>;
+  leak_audio_time_s: number | null;
+  fault: Generated<Flag>;
+  /** JSON, PdSummary. */
+  pd: string | null;
+  /** JSON, MechSummary. */
+  mech: string | null;
+}
+
+/** A result of an analysis and all that it was computed from. */
+interface SnapshotAnalysisTable {
+  snapshot_id: string;
+  kind: string;
+  /** Names the inputs, the audio and the program: the same text, the same result. */
+  inputs_key: string;
+  /** Computed from what was stored with the snapshot, not from what a caller asked with. */
+  is_current: Flag;
+  method: string;
+  version: string;
+  /** JSON. */
+  inputs: string;
+  /** JSON, the answer of the call. */
+  result: string;
+  computed_at: string;
+  duration_ms: number;
 }
 
 interface SnapshotBlobTable {
@@ -147,5 +191,6 @@ interface CounterTable {
 export type AccountRow = Selectable<AccountTable>;
 export type SnapshotRow = Selectable<SnapshotTable>;
 export type NewSnapshotRow = Insertable<SnapshotTable>;
+export type SnapshotAnalysisRow = Selectable<SnapshotAnalysisTable>;
 export type SnapshotBlobRow = Selectable<SnapshotBlobTable>;
 export type SnapshotHeatmapRow = Selectable<SnapshotHeatmapTable>;

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AnalyticsService } from "../modules/analytics/analytics.service.ts";
+import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
+import type { Database } from "../storage/database/open-database.ts";
+
+/** Analyses what was imported or edited, one snapshot after the other, while nobody waits for it. */
+export interface DueAnalyses {
+  /** Ends; what is not done stays due. */
+  stop(): Promise<void>;
+}
+
+const batchSize = 50;
+/** For what another process imported. */
+const pollMs = 2_000;
+
+/**
+ * Starts after a while, so that it does not compete with the start of the program. What fails is left alone until it is
+ * edited or the program starts again.
+ */
+export function startDueAnalyses(parts: {
+  readonly database: Database;
+  readonly snapshots: SnapshotRepository;
+  readonly analytics: AnalyticsService;
+  readonly delayMs: number;
+  readonly onError: (error: unknown, snapshotId: string) => void;
+}): DueAnalyses {
+  const { database, snapshots, analytics, delayMs, onError } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const failed = new Set<string>();
+  let wake: () => void = () => undefined;
+  const forget = database.onCommit(() => wake());
+
+  async function analyseOne(id: string): Promise<void> {
+    try {
+      const error = await analytics.analyseDue(id, signal);
+      if (error === undefined || signal.aborted) return;
+      onError(new Error(error), id);
+    } catch (error) {
+      onError(error, id);
+    }
+    failed.add(id);
+  }
+
+  async function run(): Promise<void> {
+    await wait(delayMs, undefined, { signal, ref: false });
+    for (;;) {
+      const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
+      for (const id of due) {
+        signal.throwIfAborted();
+        await analyseOne(id);
+      }
+      if (due.length > 0) continue;
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
+    }
+  }
+
+  const running = run().catch((error: unknown) => {
+    if (!signal.aborted) onError(error, "");
+  });
+  return {
+    async stop() {
+      forget();
+      stopping.abort();
+      await running;
+    },
+  };
+}

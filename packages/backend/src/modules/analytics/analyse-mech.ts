@@ -1,0 +1,68 @@
+import { mechanicalAnalysis } from "@sonolens/acoustics";
+import { defaults } from "@sonolens/domain";
+import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
+import { stretchOfAudio } from "./stretch-of-audio.ts";
+
+/** Around a time asked for: ten windows, and some turns of a slow shaft. */
+const stretchS = 1;
+/** What a mechanical analysis says beside why it says nothing. */
+const findings: ReadonlySet<string> = new Set([
+  "periodicImpacts",
+  "sustainedImpulses",
+  "levelAboveBaseline",
+  "singleEvents",
+  "clipped",
+]);
+
+/** The mechanical result of the audio; the answer of its call. */
+export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
+  const stretch = stretchOfAudio(wav, inputs.audioTime, stretchS);
+  if (!stretch.ok) return noMech(inputs, stretch.error);
+  const answer = mechanicalAnalysis(stretch.value.samples, stretch.value.sampleRateHz);
+  const { impacts } = answer;
+  return {
+    analysis_available: answer.analysisAvailable,
+    kurtosis: answer.kurtosis ?? null,
+    crest_factor: answer.crestFactor ?? null,
+    possible_fault: answer.possibleFault ?? null,
+    fromAudioTime: inputs.audioTime,
+    windowLevelDb: spreadOf(answer.windowLevelDb),
+    windowKurtosis: spreadOf(answer.windowKurtosis),
+    windowCrestFactor: spreadOf(answer.windowCrestFactor),
+    impacts:
+      impacts === undefined
+        ? null
+        : {
+            frequencyHz: impacts.frequencyHz,
+            score: impacts.score,
+            harmonics: impacts.harmonics,
+            bandHz: [...impacts.bandHz],
+          },
+    findings: answer.reasons.filter((reason) => findings.has(reason)),
+    reason: (answer.reasons.find((reason) => !findings.has(reason)) as AnalysisReason | undefined) ?? null,
+    method: answer.method,
+    version: answer.version,
+    inputs,
+  };
+}
+
+/** The same where nothing could be computed. */
+export const noMech = (inputs: AnalysisInputs<"mech">, reason: AnalysisReason): MechResult => ({
+  analysis_available: false,
+  kurtosis: null,
+  crest_factor: null,
+  possible_fault: null,
+  fromAudioTime: inputs.audioTime,
+  windowLevelDb: null,
+  windowKurtosis: null,
+  windowCrestFactor: null,
+  impacts: null,
+  findings: [],
+  reason,
+  method: "none",
+  version: defaults.analysisVersion,
+  inputs,
+});
+
+const spreadOf = (spread: { readonly median: number; readonly maximum: number } | undefined) =>
+  spread === undefined ? null : { median: spread.median, maximum: spread.maximum };

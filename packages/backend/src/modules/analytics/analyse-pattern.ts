@@ -1,0 +1,55 @@
+import { analysePrpd } from "@sonolens/acoustics";
+import { defaults } from "@sonolens/domain";
+import type { AnalysisInputs, AnalysisReason, Pattern } from "./analysis-kinds.ts";
+import { stretchOfAudio } from "./stretch-of-audio.ts";
+
+/** Around a time asked for: a hundred cycles of 50 Hz. */
+export const patternStretchS = 2;
+
+/** The pattern of the audio's pulses; the answer of its call. */
+export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern">): Pattern {
+  const stretch = stretchOfAudio(wav, inputs.audioTime, patternStretchS);
+  if (!stretch.ok) return noPattern(inputs, stretch.error);
+  const found = analysePrpd(stretch.value.samples, stretch.value.sampleRateHz, {
+    frequencyHz: inputs.acfreq,
+  });
+  if (!found.ok) return noPattern(inputs, found.error);
+  const prpd = found.value;
+  return {
+    // Four digits: more than a chart or a table can show, and a third of the bytes.
+    xValues: Array.from(prpd.xValues, (value) => rounded(value, 1e3)),
+    yValues: Array.from(prpd.yValues, (value) => Math.max(1e-5, rounded(value, 1e5))),
+    cycleLength: 360,
+    frequencyHz: prpd.frequencyHz,
+    frequencySource: prpd.features.frequencySource ?? null,
+    fromAudioTime: inputs.audioTime,
+    strongestDb: prpd.strongestDb,
+    levelDb: prpd.levelDb,
+    bandHz: [...prpd.bandHz],
+    warnings: [...prpd.warnings],
+    reason: null,
+    method: prpd.method,
+    version: prpd.version,
+    inputs,
+  };
+}
+
+const rounded = (value: number, scale: number): number => Math.round(value * scale) / scale;
+
+/** The same where there is no pattern. */
+export const noPattern = (inputs: AnalysisInputs<"pattern">, reason: AnalysisReason): Pattern => ({
+  xValues: [],
+  yValues: [],
+  cycleLength: 360,
+  frequencyHz: null,
+  frequencySource: null,
+  fromAudioTime: inputs.audioTime,
+  strongestDb: null,
+  levelDb: null,
+  bandHz: null,
+  warnings: [],
+  reason,
+  method: "none",
+  version: defaults.analysisVersion,
+  inputs,
+});

@@ -1,0 +1,104 @@
+import {
+  defaultUtilization,
+  gasFrom,
+  leakDefaults,
+  startHumidityPercent,
+  startTemperatureC,
+  type UtilizationKind,
+  utilizationHoursPerYear,
+  type Validated,
+  validateAcFrequency,
+  validateEnergyCost,
+  validateHumidity,
+  validateLeakCorrection,
+  validateSpecificPower,
+  validateTemperature,
+} from "@sonolens/domain";
+import type { FieldProblem } from "../../http/error-body.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { AnalysisInputs } from "./analysis-kinds.ts";
+
+/** What a caller may ask an analysis with; what is left out is taken from the snapshot. */
+export interface AnalysisParameters {
+  readonly distanceM?: number;
+  readonly electricityCost?: number;
+  readonly specificPower?: number;
+  readonly correction?: number;
+  readonly environmentTemperatureC?: number;
+  readonly environmentHumidityPr?: number;
+  readonly audioTime?: number;
+  readonly acfreq?: number;
+}
+
+/** What the description's own bounds cannot say, by the domain's validators. */
+export function parameterProblems(parameters: AnalysisParameters): FieldProblem[] {
+  const checks: Record<string, Validated<unknown> | undefined> = {
+    acfreq: checked(parameters.acfreq, validateAcFrequency),
+    correction: checked(parameters.correction, validateLeakCorrection),
+    electricityCost: checked(parameters.electricityCost, validateEnergyCost),
+    specificPower: checked(parameters.specificPower, (value) =>
+      validateSpecificPower(value, { leakUnit: "LPM" }),
+    ),
+    environmentTemperatureC: checked(parameters.environmentTemperatureC, (value) =>
+      validateTemperature(value, { unit: "CELSIUS" }),
+    ),
+    environmentHumidityPr: checked(parameters.environmentHumidityPr, validateHumidity),
+    audioTime: checked(parameters.audioTime, (value) =>
+      Number.isFinite(value) ? { ok: true, value } : { ok: false, code: "notANumber", params: {} },
+    ),
+  };
+  return Object.entries(checks).flatMap(([field, check]) =>
+    check === undefined || check.ok ? [] : [{ field, code: check.code, params: check.params }],
+  );
+}
+
+const checked = (value: number | undefined, validate: (value: number) => Validated<unknown>) =>
+  value === undefined ? undefined : validate(value);
+
+const audioTimeOf = (row: SnapshotRow, { audioTime }: AnalysisParameters): number | null =>
+  audioTime ?? row.analysis_time_s;
+
+/** The air between camera and source: asked with, entered, measured, or the defaults. */
+function airOf(row: SnapshotRow, parameters: AnalysisParameters) {
+  const details = JSON.parse(row.details) as ImportedDetails;
+  return {
+    environmentTemperatureC:
+      parameters.environmentTemperatureC ??
+      row.temperature_c ??
+      startTemperatureC(details.current_env_temperature_kelvin),
+    environmentHumidityPr:
+      parameters.environmentHumidityPr ??
+      row.humidity_percent ??
+      startHumidityPercent(details.current_relative_humidity_percent),
+  };
+}
+
+export const mechInputs = (row: SnapshotRow, parameters: AnalysisParameters): AnalysisInputs<"mech"> => ({
+  audioTime: audioTimeOf(row, parameters),
+});
+
+export const patternInputs = (
+  row: SnapshotRow,
+  parameters: AnalysisParameters,
+): AnalysisInputs<"pattern"> => ({
+  acfreq: parameters.acfreq ?? row.ac_frequency_hz ?? 0,
+  audioTime: audioTimeOf(row, parameters),
+});
+
+/** `levelDb` is that of the snapshot's strongest source, or of the frames around the time asked for. */
+export const leakInputs = (
+  row: SnapshotRow,
+  parameters: AnalysisParameters,
+  more: { readonly levelDb: number; readonly utilization: UtilizationKind },
+): AnalysisInputs<"leak"> => ({
+  levelDb: more.levelDb,
+  distanceM: parameters.distanceM ?? row.source_distance,
+  electricityCost: parameters.electricityCost ?? row.energy_cost,
+  specificPower: parameters.specificPower ?? row.specific_power ?? leakDefaults.specificPower.LPM,
+  correction: parameters.correction ?? 1,
+  ...airOf(row, parameters),
+  audioTime: audioTimeOf(row, parameters),
+  gas: gasFrom(row.gas) ?? "AIR",
+  hoursPerYear: utilizationHoursPerYear(defaultUtilization(more.utilization)) ?? 0,
+});

@@ -1,0 +1,18 @@
+import type { ApiSchema } from "@sonolens/api-client";
+
+export type AnalysisReason = ApiSchema<"AnalysisReason">;
+export type MechResult = ApiSchema<"MechResult">;
+export type Pattern = ApiSchema<"Pattern">;
+export type LeakResult = ApiSchema<"LeakResult">;
+
+/** What each analysis answers. */
+export interface AnalysisResults {
+  readonly mech: MechResult;
+  readonly pattern: Pattern;
+  readonly leak: LeakResult;
+}
+
+export type AnalysisKind = keyof AnalysisResults;
+
+/** What each analysis is computed from beside the audio, as it stands in its answer. */
+export type AnalysisInputs<Kind extends AnalysisKind> = AnalysisResults[Kind]["inputs"];

@@ -1,0 +1,78 @@
+import { defaults } from "@sonolens/domain";
+import type { Result } from "@sonolens/foundation";
+import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import { type AnalysisParameters, parameterProblems } from "./analysis-inputs.ts";
+import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
+import type { AnalysisFailure, AnalyticsService } from "./analytics.service.ts";
+
+type Operations = "getPattern" | "getLeakAnalysis" | "getMechAnalysis" | "getLocations";
+
+interface AnalysisRequest {
+  readonly path: { readonly id: string };
+  readonly query: AnalysisParameters;
+}
+
+/** Seconds after which too many waiting analyses are likely to be fewer. */
+const retryAfterS = "5";
+
+/** What is worked out from a snapshot. */
+export function createAnalyticsRoutes(analytics: AnalyticsService, snapshots: SnapshotService) {
+  async function analyse<Kind extends AnalysisKind>(
+    kind: Kind,
+    { path, query }: AnalysisRequest,
+    { caller, texts, signal }: CallerContext,
+  ) {
+    const problems = parameterProblems(query);
+    if (problems.length > 0) return { status: 400, body: fieldErrors(texts, problems) } as const;
+    return answer(await analytics.analyse(caller, path.id, kind, query, signal), texts);
+  }
+
+  return {
+    getPattern: (request, context) => analyse("pattern", request, context),
+    getLeakAnalysis: (request, context) => analyse("leak", request, context),
+    getMechAnalysis: (request, context) => analyse("mech", request, context),
+    async getLocations({ path }, { caller, texts }) {
+      const row = await snapshots.find(caller, path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
+      const { sources } = JSON.parse(row.details) as ImportedDetails;
+      return {
+        status: 200,
+        body: {
+          sources: sources.map((source) => ({ ...source, reflection: false })),
+          level_reference: row.level_reference as "fullScale" | "soundPressure",
+          latitude: row.latitude,
+          longitude: row.longitude,
+          reason: sources.length === 0 ? "noTarget" : null,
+          method: "capture",
+          version: defaults.analysisVersion,
+        },
+      };
+    },
+  } satisfies CallerHandlers<Operations>;
+}
+
+function answer<Kind extends AnalysisKind>(
+  result: Result<AnalysisResults[Kind], AnalysisFailure>,
+  texts: ErrorTexts,
+) {
+  if (result.ok)
+    return { status: 200, body: result.value, headers: { "cache-control": "private, no-cache" } } as const;
+  switch (result.error) {
+    case "notFound":
+      return { status: 404, body: errorDetail(texts, "notFound") } as const;
+    case "busy":
+      return {
+        status: 429,
+        body: errorDetail(texts, "tooManyRequests"),
+        headers: { "retry-after": retryAfterS },
+      } as const;
+    case "timedOut":
+      return { status: 503, body: errorDetail(texts, "analysisTimedOut") } as const;
+    case "stopped":
+      return { status: 503, body: errorDetail(texts, "analysisStopped") } as const;
+  }
+}

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import type { LeakCalibration } from "@sonolens/acoustics";
+import type { UtilizationKind } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
+import type { Outbox } from "../../live/outbox.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { AccountRepository } from "../account/account.repository.ts";
+import type { SnapshotRepository, SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import { analyseLeak } from "./analyse-leak.ts";
+import { noMech } from "./analyse-mech.ts";
+import { noPattern } from "./analyse-pattern.ts";
+import type { AnalysisRepository } from "./analysis.repository.ts";
+import { type AnalysisParameters, leakInputs, mechInputs, patternInputs } from "./analysis-inputs.ts";
+import type { AnalysisInputs, AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
+import { noiseFloorOf } from "./heatmap-levels.ts";
+import type { AnalysisJob } from "./run-analysis.ts";
+import { createSharedTasks } from "./shared-tasks.ts";
+import { summaryOf } from "./summary-of-results.ts";
+
+export type AnalysisFailure = "notFound" | PoolFailure;
+
+/** Analyses of snapshots: computed once for the same inputs, then answered from what was saved. */
+export interface AnalyticsService {
+  /** `signal` ends the computing when nobody else waits for the same result. */
+  analyse<Kind extends AnalysisKind>(
+    caller: Caller,
+    id: string,
+    kind: Kind,
+    parameters: AnalysisParameters,
+    signal: AbortSignal,
+  ): Promise<Result<AnalysisResults[Kind], AnalysisFailure>>;
+  /** Analyses a snapshot for what it was taken for, with what is saved; `undefined` when it is done. */
+  analyseDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
+}
+
+export interface AnalyticsParts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly accounts: AccountRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly service: SnapshotService;
+  readonly analyses: AnalysisRepository;
+  readonly outbox: Outbox;
+  readonly pool: WorkerPool<AnalysisJob, string>;
+  /** Of the camera with a serial number; without one a leak has no size. */
+  readonly leakCalibrationOf: (deviceSerial: string) => LeakCalibration | undefined;
+  readonly utilization: UtilizationKind;
+  /** Distinguishes programs that may compute differently. */
+  readonly build: string;
+  readonly nowMs: () => number;
+}
+
+/** What a snapshot is analysed for without being asked. */
+const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
+  LEAK: ["leak"],
+  LEAK_SIZE: ["leak"],
+  PD: ["pattern"],
+  MECHANICAL: ["mech"],
+};
+
+/** A snapshot as it is computed from. */
+interface Subject {
+  readonly row: SnapshotRow;
+  readonly audioHash: string | undefined;
+  readonly calibration: LeakCalibration | undefined;
+  readonly noiseFloorDb: number | undefined;
+}
+
+export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService {
+  const { database, blobs, snapshots, analyses, pool } = parts;
+  const shared = createSharedTasks<Result<string, PoolFailure>>();
+
+  async function subjectOf(row: SnapshotRow, kind: AnalysisKind): Promise<Subject> {
+    if (kind !== "leak") {
+      const audio = await snapshots.blob(row.id, "audio");
+      return { row, audioHash: audio?.hash, calibration: undefined, noiseFloorDb: undefined };
+    }
+    const heatmap = await snapshots.heatmap(row.id);
+    return {
+      row,
+      audioHash: undefined,
+      calibration: parts.leakCalibrationOf(row.device_serial),
+      noiseFloorDb: heatmap === undefined ? undefined : noiseFloorOf(heatmap),
+    };
+  }
+
+  function inputsOf(
+    kind: AnalysisKind,
+    row: SnapshotRow,
+    parameters: AnalysisParameters,
+  ): AnalysisInputs<AnalysisKind> {
+    switch (kind) {
+      case "mech":
+        return mechInputs(row, parameters);
+      case "pattern":
+        return patternInputs(row, parameters);
+      case "leak":
+        return leakInputs(row, parameters, { levelDb: row.level_db, utilization: parts.utilization });
+    }
+  }
+
+  /** Names everything that the result follows from. */
+  function keyOf(kind: AnalysisKind, subject: Subject, inputs: AnalysisInputs<AnalysisKind>): string {
+    const { row, audioHash, calibration, noiseFloorDb } = subject;
+    const all = [
+      parts.build,
+      kind,
+      inputs,
+      audioHash,
+      calibration,
+      noiseFloorDb,
+      row.analysis_type,
+      row.level_reference,
+    ];
+    return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+  }
+
+  async function compute(
+    kind: AnalysisKind,
+    { row, audioHash, calibration, noiseFloorDb }: Subject,
+    inputs: AnalysisInputs<AnalysisKind>,
+    how: { readonly signal: AbortSignal; readonly background: boolean },
+  ): Promise<Result<string, PoolFailure>> {
+    if (kind === "leak") {
+      const circumstances = {
+        snapshotType: row.analysis_type,
+        levelReference: row.level_reference,
+        ...(noiseFloorDb !== undefined && { noiseFloorDb }),
+        ...(calibration !== undefined && { calibration }),
+      };
+      return success(JSON.stringify(analyseLeak(inputs as AnalysisInputs<"leak">, circumstances)));
+    }
+    if (audioHash === undefined)
+      return success(
+        JSON.stringify(
+          kind === "mech"
+            ? noMech(inputs as AnalysisInputs<"mech">, "noAudio")
+            : noPattern(inputs as AnalysisInputs<"pattern">, "noAudio"),
+        ),
+      );
+    return pool.run({
+      ...how,
+      async input() {
+        const bytes = await blobs.read(audioHash);
+        // Bytes of their own, so that they can be handed over instead of copied.
+        const wav = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+        return { value: { kind, wav, inputs } as AnalysisJob, transfer: [wav.buffer as ArrayBuffer] };
+      },
+    });
+  }
+
+  async function result(
+    row: SnapshotRow,
+    kind: AnalysisKind,
+    parameters: AnalysisParameters,
+    how: { readonly signal: AbortSignal; readonly background: boolean },
+  ): Promise<Result<string, PoolFailure>> {
+    const subject = await subjectOf(row, kind);
+    const inputs = inputsOf(kind, row, parameters);
+    const key = keyOf(kind, subject, inputs);
+    const isCurrent = key === keyOf(kind, subject, inputsOf(kind, row, {}));
+    const known = await analyses.find(row.id, kind, key);
+    if (known !== undefined && (known.is_current === 1 || !isCurrent)) return success(known.result);
+    return shared.run(`${row.id} ${kind} ${key}`, how.signal, async (signal) => {
+      const startMs = performance.now();
+      const computed =
+        known === undefined
+          ? await compute(kind, subject, inputs, { ...how, signal })
+          : success(known.result);
+      if (!computed.ok) return computed;
+      await save(row.id, kind, key, computed.value, performance.now() - startMs);
+      return computed;
+    });
+  }
+
+  /** Saves a result, and what lists show of it when it is that of what is stored now. */
+  function save(
+    id: string,
+    kind: AnalysisKind,
+    key: string,
+    text: string,
+    durationMs: number,
+  ): Promise<void> {
+    return database.transaction(async () => {
+      const row = await snapshots.findAny(id);
+      if (row === undefined) return;
+      const body = JSON.parse(text) as AnalysisResults[AnalysisKind];
+      const isCurrent = key === keyOf(kind, await subjectOf(row, kind), inputsOf(kind, row, {}));
+      await analyses.save({
+        snapshot_id: id,
+        kind,
+        inputs_key: key,
+        is_current: isCurrent ? 1 : 0,
+        method: body.method,
+        version: body.version,
+        inputs: JSON.stringify(body.inputs),
+        result: text,
+        computed_at: new Date(parts.nowMs()).toISOString(),
+        duration_ms: durationMs,
+      });
+      if (isCurrent) await show(row, summaryOf(kind, body as never, row));
+    });
+  }
+
+  /** Only what differs is a change of the snapshot. */
+  async function show(row: SnapshotRow, columns: SummaryColumns): Promise<void> {
+    const names = Object.keys(columns) as (keyof SummaryColumns)[];
+    if (names.every((name) => row[name] === columns[name])) return;
+    const version = await snapshots.nextVersion();
+    await snapshots.updateSummary(row.id, version, columns);
+    await parts.outbox.add(await parts.accounts.membersOf(row.library_id), {
+      type: "snapshot-changed",
+      snapshotId: row.id,
+      version,
+    });
+  }
+
+  return {
+    async analyse<Kind extends AnalysisKind>(
+      caller: Caller,
+      id: string,
+      kind: Kind,
+      parameters: AnalysisParameters,
+      signal: AbortSignal,
+    ) {
+      const row = await parts.service.find(caller, id);
+      if (row === undefined) return failure("notFound" as const);
+      const answer = await result(row, kind, parameters, { signal, background: false });
+      return answer.ok ? success(JSON.parse(answer.value) as AnalysisResults[Kind]) : answer;
+    },
+    async analyseDue(id, signal) {
+      const row = await snapshots.findAny(id);
+      if (row === undefined) return undefined;
+      for (const kind of dueKinds[row.analysis_type] ?? []) {
+        const answer = await result(row, kind, {}, { signal, background: true });
+        if (!answer.ok) return answer.error;
+      }
+      await database.transaction(async () => {
+        const now = await snapshots.findAny(id);
+        // What was edited in the meantime is due again.
+        if (now !== undefined && hasSameInputs(row, now)) await snapshots.setAnalysed(id);
+      });
+      return undefined;
+    },
+  };
+
+  function hasSameInputs(row: SnapshotRow, now: SnapshotRow): boolean {
+    return (dueKinds[row.analysis_type] ?? []).every(
+      (kind) => JSON.stringify(inputsOf(kind, row, {})) === JSON.stringify(inputsOf(kind, now, {})),
+    );
+  }
+}

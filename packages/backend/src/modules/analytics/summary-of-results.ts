@@ -1,0 +1,35 @@
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { SummaryColumns } from "../snapshots/snapshot.repository.ts";
+import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
+
+type Summaries = {
+  readonly [Kind in AnalysisKind]: (result: AnalysisResults[Kind], row: SnapshotRow) => SummaryColumns;
+};
+
+const summaries: Summaries = {
+  leak: (result) => ({
+    leak_lpm: result.leakSizeLpmin,
+    leak_detected: isJudged(result) ? flag(result.leakDetected || result.infDetected) : null,
+    leak_infinite: flag(result.infDetected),
+    leak_audio_time_s: result.fromAudioTime,
+  }),
+  mech: ({ analysis_available, kurtosis, crest_factor, possible_fault, fromAudioTime }, row) => ({
+    mech: JSON.stringify({ analysis_available, kurtosis, crest_factor, possible_fault, fromAudioTime }),
+    // Pumps that run beside a leak are no fault of what the snapshot was taken for.
+    fault: flag(possible_fault === true && row.analysis_type === "MECHANICAL"),
+  }),
+  pattern: () => ({}),
+};
+
+/** What lists and details show of a result. */
+export const summaryOf = <Kind extends AnalysisKind>(
+  kind: Kind,
+  result: AnalysisResults[Kind],
+  row: SnapshotRow,
+): SummaryColumns => summaries[kind](result, row);
+
+/** Whether it was looked for a leak at all. */
+const isJudged = ({ reason }: AnalysisResults["leak"]): boolean =>
+  reason === null || reason === "noTarget" || reason === "noCalibration";
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
