@@ -8,7 +8,7 @@ export {
   settingsScope,
 } from "./access/circumstances.ts";
 export { type Capability, can, permissions, type Role, refusal } from "./access/permissions.ts";
-export { rolesOf } from "./access/roles.ts";
+export { type RoleFlags, rolesOf } from "./access/roles.ts";
 export {
   type LeakAnalysisParameters,
   leakAnalysisParametersSchema,
@@ -33,6 +33,7 @@ export {
   type OwningOrganization,
   ownershipState,
   type PairedCamera,
+  type PairedUser,
 } from "./camera/active-pairing.ts";
 export { cameraRemovalRefusal } from "./camera/camera-removal.ts";
 export {
@@ -344,6 +345,7 @@ export {
   snapshotChangedSchema,
 } from "./snapshot/snapshot-list.ts";
 export { type SnapshotRecord, snapshotRecordSchema } from "./snapshot/snapshot-record-schema.ts";
+export { type SnapshotWrite, snapshotWriteSchemas } from "./snapshot/snapshot-writes-schema.ts";
 export { sortNewestFirst } from "./snapshot/sort-snapshots.ts";
 export { type Source, sourceSchema } from "./snapshot/source-schema.ts";
 export { type Currency, currencies, isCurrencyCode } from "./units/currency.ts";
