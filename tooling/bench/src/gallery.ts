@@ -13,6 +13,7 @@ import {
 } from "@sonolens/domain";
 import type { Comparison } from "./comparison.ts";
 import { filtered, grouped, type PreparedSnapshot, prepare, sorted } from "./gallery-idiomatic.ts";
+import { handOver } from "./gallery-memory.ts";
 import { galleryRecords } from "./gallery-records.ts";
 import { type Contender, interleave } from "./interleave.ts";
 
@@ -198,6 +199,7 @@ export const galleryMeasurements: Record<string, () => Promise<Comparison>> = {
       ),
     };
   },
+  "gallery-hand-over": handOver,
   "gallery-million": async () => {
     const large = listsOf(10 * size);
     const small = listsOf(size);

@@ -1,5 +1,6 @@
 import { createBeamformer, decodeWav, encodeWav } from "@sonolens/acoustics";
 import type { Comparison } from "./comparison.ts";
+import { galleryMeasurements } from "./gallery.ts";
 import { interleave } from "./interleave.ts";
 
 /** 64 microphones on a spiral of 16 cm across, and a plane of 110 x 110 points 2 m before them. */
@@ -28,7 +29,7 @@ function decoding() {
   return () => void decodeWav(bytes);
 }
 
-/** Plain figures of this machine's Node; there is no rival here. */
+/** In this machine's Node. Beamforming and decoding are plain figures without a rival. */
 export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
   beamforming: async () => ({
     name: "beamforming",
@@ -43,4 +44,5 @@ export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
     what: "100 MB of 16-bit stereo decoded to float, one thread of Node",
     timings: await interleave([{ name: "Sonolens decodeWav", run: decoding() }], { rounds: 5, warmUp: 1 }),
   }),
+  ...galleryMeasurements,
 };

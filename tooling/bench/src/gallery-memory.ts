@@ -1,0 +1,85 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
+import {
+  createGalleryColumns,
+  emptyFilterState,
+  filterSnapshots,
+  gallerySorts,
+  galleryTransferables,
+  groupSnapshots,
+  sortSnapshots,
+} from "@sonolens/domain";
+import type { Comparison } from "./comparison.ts";
+import { galleryRecords } from "./gallery-records.ts";
+import { interleave } from "./interleave.ts";
+
+const place = { locale: "en", timeZone: "Europe/Berlin" };
+
+/** Columns with everything worked out that can be. */
+function wholeColumns(records: Parameters<typeof createGalleryColumns>[0]) {
+  const columns = createGalleryColumns(records, place);
+  for (const sort of gallerySorts) {
+    const rows = sortSnapshots(columns, sort, filterSnapshots(columns, emptyFilterState));
+    groupSnapshots(columns, rows, sort);
+  }
+  return columns;
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+function usedMb(): number {
+  collectGarbage();
+  collectGarbage();
+  const { external, heapUsed } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/** Megabytes of the records and, above them, of the columns with all orders, letters and clusters. */
+function memoryOf(count: number): { records: number; columns: number } {
+  const before = usedMb();
+  const records = galleryRecords(count);
+  const withRecords = usedMb();
+  const columns = wholeColumns(records);
+  const withColumns = usedMb();
+  // Keeps both alive up to here.
+  if (columns.count !== records.length) throw new Error("Rows are missing");
+  return { records: withRecords - before, columns: withColumns - withRecords };
+}
+
+/** What the columns weigh, and how long it takes to hand them over beside the objects. */
+export async function handOver(): Promise<Comparison> {
+  const weights = [100_000, 1_000_000].map((count) => {
+    const { columns, records } = memoryOf(count);
+    return `${count.toLocaleString("en")}: records ${records.toFixed(0)} MB, columns ${columns.toFixed(0)} MB more`;
+  });
+  const records = galleryRecords(100_000);
+  let columns = wholeColumns(records);
+  const { port1, port2 } = new MessageChannel();
+  const timings = await interleave(
+    [
+      {
+        name: "Sonolens columns with all orders",
+        run: () => {
+          port1.postMessage(columns, galleryTransferables(columns));
+          columns = receiveMessageOnPort(port2)?.message;
+        },
+      },
+      {
+        name: "objects",
+        run: () => {
+          port1.postMessage(records);
+          receiveMessageOnPort(port2);
+        },
+      },
+    ],
+    { rounds: 7, warmUp: 2 },
+  );
+  port1.close();
+  return {
+    name: "gallery-hand-over",
+    what: `100,000 snapshots from one thread to another (memory: ${weights.join("; ")})`,
+    timings,
+  };
+}
