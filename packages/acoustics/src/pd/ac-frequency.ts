@@ -22,6 +22,8 @@ export const acFrequencyLimitsHz = { min: 12.5, max: 450 } as const;
 export const FEWEST_CYCLES = 3.5;
 /** From here on a repetition is no chance: 2 in 100,000 recordings, all tried frequencies together. */
 export const SIGNIFICANT = 16;
+/** Where there is no noise to compare with. */
+const MOST_SIGNIFICANT = 1e9;
 /** Numbers per second that the search works on: resolves the 8th multiple of 450 Hz. */
 const SEARCH_RATE_HZ = 8000;
 
@@ -132,7 +134,7 @@ function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: Freque
     score >= spectrum.score(nominalHz + within + beside / 2);
   const around = Math.max(8, 0.2 * nominalHz, 6 / spectrum.durationS);
   const local = spectrum.noise(Math.max(2, nominalHz - around), nominalHz + around);
-  const significance = score / Math.max(noise, local, Number.MIN_VALUE);
+  const significance = Math.min(MOST_SIGNIFICANT, score / Math.max(noise, local, Number.MIN_VALUE));
   return { frequencyHz, source, score, significance: isTop || source === "given" ? significance : 0 };
 }
 

@@ -140,7 +140,7 @@ function featuresOf(input: {
     pulsesPerCycle: (pulses.at.length + pulses.leftOut) / cycles,
     amplitudeVariation: mean > 0 ? Math.sqrt(variance) / mean : 0,
     // the background's mean power of the envelope is twice its mean square
-    pulseToNoiseDb: decibels(median ** 2) - decibels(floor.meanPower / 2),
+    pulseToNoiseDb: decibels(median ** 2 / (floor.meanPower / 2)),
     clipped: input.isClipped,
   };
 }

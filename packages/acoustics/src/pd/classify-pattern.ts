@@ -18,6 +18,8 @@ const DOUBT = -6;
 const DOUBT_SPREAD = 0.13;
 /** Chance alone may make resultants of this size with so few pulses. */
 const WEAK_NOISE = 0.12;
+/** So few that a discharge could hide among them. */
+const HIDING_NOISE = 0.2;
 const WEAK_SIGNIFICANCE = 25;
 /** The kinds of discharge by the shape of a pattern. What is left out of the features counts as usual. */
 export function classifyPattern(
@@ -26,7 +28,7 @@ export function classifyPattern(
 ): PatternClasses {
   if (!features || !isSound(features)) {
     return features === undefined && why === "noPulses"
-      ? sure("noise", 0.7, ["noPulses"])
+      ? sure("noise", 0.6, ["noPulses"])
       : { classifications: [], reasons: ["noPattern"] };
   }
   const reasons: PdReason[] = features.clipped ? ["clipped"] : [];
@@ -43,10 +45,10 @@ export function classifyPattern(
     return sure("noise", 0.75, [...reasons, "multipleOfMains"]);
   }
   if (significance < SIGNIFICANT) {
-    // a discharge has a resultant of at least 0.25; how surely it would have been seen
-    const hidden = Math.min(1, (strongest + 2 * noise) / 0.6);
-    const confidence = Math.max(0.3, SUREST - 0.6 * hidden);
-    const isWeak = noise > WEAK_NOISE && (features.pulseToNoiseDb ?? 20) < 14;
+    // how surely the resultants of a discharge, 0.25 to 0.95, would have been seen
+    const hidden = Math.min(1, (0.5 * strongest + 2 * noise) / 0.9);
+    const confidence = SUREST - 0.6 * hidden;
+    const isWeak = noise > HIDING_NOISE && (features.pulseToNoiseDb ?? 20) < 14;
     return sure("noise", isWeak ? Math.min(0.4, confidence) : confidence, [
       ...reasons,
       "notPhaseLocked",
@@ -72,7 +74,10 @@ function weighModels(
   densities.push({ name: "cannotTell", log: DOUBT - numbers * Math.log(DOUBT_SPREAD) });
   const most = Math.max(...densities.map(({ log }) => log));
   const total = densities.reduce((sum, { log }) => sum + Math.exp(log - most), 0);
-  const shares = new Map(densities.map(({ name, log }) => [name, Math.exp(log - most) / total] as const));
+  const shares = new Map<PdName, number>();
+  for (const { name, log } of densities) {
+    shares.set(name, (shares.get(name) ?? 0) + Math.exp(log - most) / total);
+  }
   const internal = shares.get("internal") ?? 0;
   if (internal > 0.3) reasons.push("internalRarelyAudible");
   const limited = [...shares].map(([name, share]) => ({

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { aPulseTrain } from "../testing/pulse-train.ts";
+import { seededNormal } from "../testing/random.ts";
+import { analysePrpd } from "./analyse-prpd.ts";
+import { prpd } from "./prpd.ts";
+
+const rateHz = 128_000;
+const sound = aPulseTrain({
+  sampleRateHz: rateHz,
+  clusters: [{ centreDeg: 90, count: 5, sigmaDeg: 9 }],
+  noise: 0.01,
+});
+const hiss = (seed: number) => Float32Array.from({ length: rateHz }, seededNormal(seed));
+const filled = (length: number, value: number) => new Float32Array(length).fill(value);
+
+function reasonOf(x: Float32Array, sampleRateHz = rateHz, frequencyHz = 0) {
+  const found = analysePrpd(x, sampleRateHz, { frequencyHz });
+  return found.ok ? "found" : found.error;
+}
+
+describe("analysePrpd says why there is no pattern", () => {
+  it.each([
+    ["no samples", new Float32Array(0), "tooShort"],
+    ["one sample", filled(1, 0.5), "tooShort"],
+    ["three cycles", sound.subarray(0, 0.05 * rateHz), "tooShort"],
+    ["silence", filled(rateHz, 0), "silent"],
+    ["a constant", filled(rateHz, 0.7), "silent"],
+    ["normal noise", hiss(1), "noPulses"],
+    ["a steady tone", Float32Array.from({ length: rateHz }, (_, n) => Math.sin(n)), "noPulses"],
+    ["nothing but NaN", filled(rateHz, Number.NaN), "notFinite"],
+    ["endless values", filled(rateHz, Number.POSITIVE_INFINITY), "notFinite"],
+  ] as const)("%s", (_, x, reason) => {
+    expect(reasonOf(x)).toBe(reason);
+  });
+
+  it.each([
+    ["0 Hz", 0],
+    ["below zero", -192_000],
+    ["of a telephone", 8000],
+    ["of a radio", 1e9],
+    ["NaN", Number.NaN],
+    ["endless", Number.POSITIVE_INFINITY],
+  ])("a sample rate %s", (_, sampleRateHz) => {
+    expect(reasonOf(sound, sampleRateHz)).toBe("sampleRateOutOfRange");
+  });
+
+  it.each([-50, 12.4, 450.1, Number.NaN, Number.NEGATIVE_INFINITY])("a frequency of %f Hz", (frequencyHz) => {
+    expect(reasonOf(sound, rateHz, frequencyHz)).toBe("frequencyOutOfRange");
+  });
+
+  it("where prpd answers undefined", () => {
+    expect(prpd(hiss(2), rateHz)).toBeUndefined();
+    expect(prpd(sound, rateHz)).toBeDefined();
+  });
+
+  it("takes both ends of the range of frequencies, and 0 for none", () => {
+    for (const frequencyHz of [0, 12.5, 450]) expect(reasonOf(sound, rateHz, frequencyHz)).toBe("found");
+  });
+
+  it("finds no pattern in noise of other seeds either", () => {
+    for (const seed of [11, 12, 13]) expect(reasonOf(hiss(seed))).toBe("noPulses");
+  });
+});
+
+describe("analysePrpd warns", () => {
+  const warningsOf = (x: Float32Array, sampleRateHz = rateHz) => {
+    const found = analysePrpd(x, sampleRateHz);
+    return found.ok ? found.value.warnings : [found.error];
+  };
+
+  it("of nothing in a good recording", () => {
+    expect(warningsOf(sound)).toEqual([]);
+  });
+
+  it("of clipping, and still finds the pattern", () => {
+    const cut = sound.map((value) => Math.max(-0.05, Math.min(0.05, value)));
+    expect(warningsOf(cut)).toEqual(["clipped"]);
+    expect(prpd(cut, rateHz)?.features.r1).toBeGreaterThan(0.9);
+  });
+
+  it("of some samples that are not finite, and leaves them out", () => {
+    const broken = sound.slice();
+    for (let index = 500; index < broken.length; index += 1000) broken[index] = Number.NaN;
+    expect(warningsOf(broken)).toEqual(["samplesMissing"]);
+  });
+
+  it("of a low sample rate, and of a recording longer than is used", () => {
+    const low = aPulseTrain({
+      sampleRateHz: 48_000,
+      durationS: 5,
+      clusters: [{ centreDeg: 90, count: 5, sigmaDeg: 9 }],
+      noise: 0.01,
+    });
+    expect(warningsOf(low, 48_000)).toEqual(["lowSampleRate", "onlyBeginningUsed"]);
+  });
+});
