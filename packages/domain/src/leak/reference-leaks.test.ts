@@ -137,6 +137,9 @@ describe("flow into a bag", () => {
   it("is undefined for what cannot be", () => {
     const bag = { diameterM: 0.254, heightM: 0.381, fillTimeS: 12 };
     expect(bagFlowLpm({ ...bag, fillTimeS: 0 })).toBeUndefined();
+    expect(
+      [{ leaks: 0 }, { heightM: 0 }, { diameterM: 0 }].map((none) => bagFlowLpm({ ...bag, ...none })),
+    ).toEqual([0, 0, 0]);
     expect(bagFlowLpm({ ...bag, diameterM: -1 })).toBeUndefined();
     expect(bagFlowLpm({ ...bag, heightM: Number.NaN })).toBeUndefined();
     expect(bagFlowLpm({ ...bag, heightM: Number.POSITIVE_INFINITY })).toBeUndefined();

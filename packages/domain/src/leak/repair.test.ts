@@ -57,6 +57,7 @@ describe("the repair status", () => {
       ok: false,
       code: "beforeLastChange",
     });
+    expect(changeRepairStatus(finding, event("solved", friday)).ok).toBe(true);
     expect(finding.repairHistory).toHaveLength(1);
   });
 });

@@ -30,7 +30,7 @@ export const flowReferences = {
  */
 export function flowFactor(from: FlowReference, to: FlowReference): number | undefined {
   const states = [from.temperatureK, from.pressurePa, to.temperatureK, to.pressurePa];
-  if (!states.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)) return undefined;
+  if (!states.every((value) => value > 0)) return undefined;
   const factor = (to.temperatureK / from.temperatureK) * (from.pressurePa / to.pressurePa);
   return factor > 0 && factor < Number.POSITIVE_INFINITY ? factor : undefined;
 }
