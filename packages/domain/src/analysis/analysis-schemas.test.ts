@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { mechResultSchema } from "../snapshot/mech-schema.ts";
 import { leakAnalysisParametersSchema, pdAnalysisParametersSchema } from "./analysis-parameters-schema.ts";
 import { leakResultSchema } from "./leak-result-schema.ts";
@@ -12,6 +13,7 @@ it("[PD-03] reads classifications, severity, description and recommendation", ()
     ...{ severityMinPr: 20, severityMaxPr: 60, description: "Corona", recommendation: "Look again" },
   };
   expect(pdResultSchema.parse(result)).toEqual(result);
+  expect(unreadFields(pdResultSchema, result)).toEqual([]);
   expect(pdResultSchema.parse({ severityMinPr: 120 })).toEqual({
     ...{ classifications: [], severityMinPr: null, severityMaxPr: null, description: "", recommendation: "" },
   });
@@ -31,6 +33,7 @@ it("[PD-04] refuses a pattern whose points do not pair up", () => {
 it("[MECH-03] reads whether there is an analysis, kurtosis, crest factor and possible fault", () => {
   const result = { analysis_available: true, kurtosis: 3.2, crest_factor: 4.4, possible_fault: false };
   expect(mechResultSchema.parse(result)).toEqual(result);
+  expect(unreadFields(mechResultSchema, result)).toEqual([]);
   expect(mechResultSchema.parse({ kurtosis: "high" })).toEqual({
     ...{ analysis_available: false, kurtosis: null, crest_factor: null, possible_fault: null },
   });
@@ -43,6 +46,7 @@ it("reads a leak result with its range, and without one", () => {
     ...{ method: "calibrated", version: "1" },
   };
   expect(leakResultSchema.parse(result)).toEqual(result);
+  expect(unreadFields(leakResultSchema, result)).toEqual([]);
   expect(leakResultSchema.parse({ leakSize: -1, unit: "GALLONS" })).toMatchObject({
     ...{ leakSize: null, unit: null, leakDetected: false, leakSizeLowLpmin: null },
   });
@@ -54,6 +58,7 @@ it("reads how far the video of a pattern is", () => {
     ...{ xSize: 800, ySize: 480, progress: 100, durationSeconds: 4 },
   };
   expect(prpdVideoSchema.parse(video)).toEqual(video);
+  expect(unreadFields(prpdVideoSchema, video)).toEqual([]);
   expect(prpdVideoSchema.parse({ status: "error" })).toMatchObject({ url: null, progress: null });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { cameraUpdateRequestSchema, nicknameRequestSchema } from "./camera-requests-schema.ts";
 import { deviceVersionsSchema } from "./device-versions-schema.ts";
 import { manualsSchema } from "./manuals-schema.ts";
@@ -19,6 +20,7 @@ it("[CAM-10] reads what a camera is and runs", () => {
     mostRecentSnapshot: "s1",
   };
   expect(deviceVersionsSchema.parse(versions)).toEqual(versions);
+  expect(unreadFields(deviceVersionsSchema, versions)).toEqual([]);
 });
 
 it("[CAM-10] allows no update of a camera that does not say so, and lists none without a version", () => {
@@ -49,6 +51,7 @@ it("[CAM-11] reads manuals of the five kinds, as lists, records or addresses", (
 it("[CAM-17] reads a camera under either of its names, and shows the nickname first", () => {
   const { name: _, ...unnamed } = ownership;
   const nicknamed = ownershipSchema.parse({ ...unnamed, nickname: "North" });
+  expect(unreadFields(ownershipSchema, { ...ownership, nickname: "North" })).toEqual([]);
   expect(nicknamed).toMatchObject({ id: "o1", serial: "SL-2041", isActive: true, pairedUsers: ["u1"] });
   const names = [{ ...ownership, nickname: "North" }, ownership, unnamed].map((camera) =>
     cameraName(ownershipSchema.parse(camera)),

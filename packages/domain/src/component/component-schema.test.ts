@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { componentPatchSchema, componentRequestSchema } from "./component-request-schema.ts";
 import { componentSchema } from "./component-schema.ts";
 
@@ -9,6 +10,7 @@ it("[CMP-11] reads a component with its snapshots, severities, trend and classes
     ...{ trend: 0.5, classification: [{ name: "corona", confidence: 0.8 }] },
   };
   expect(componentSchema.parse(component)).toEqual(component);
+  expect(unreadFields(componentSchema, component)).toEqual([]);
   expect(componentSchema.parse({ id: 1 })).toEqual({
     ...{ id: "1", name: "", description: "", tags: [], snapshots: [], severities: [] },
     ...{ trend: null, classification: [] },

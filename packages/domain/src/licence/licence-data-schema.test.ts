@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { licenceDataSchema } from "./licence-data-schema.ts";
 
 it("[LIC-07] reads the key, the trial and why a key was refused", () => {
@@ -7,6 +8,7 @@ it("[LIC-07] reads the key, the trial and why a key was refused", () => {
     ...{ proTrialDaysRemaining: 12, nodeKey: "ABCD-2345", error: "Wrong computer" },
   };
   expect(licenceDataSchema.parse(licence)).toEqual(licence);
+  expect(unreadFields(licenceDataSchema, licence)).toEqual([]);
 });
 
 it("[LIC-07] gives no rights for what cannot be read", () => {

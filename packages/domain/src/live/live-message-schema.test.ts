@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { liveEnvelopeSchema } from "./live-envelope-schema.ts";
 import { liveMessageSchema, liveMessageTypes } from "./live-message-schema.ts";
 
@@ -45,6 +46,7 @@ it.each([
   ],
 ])("%s reads all of %j, and refuses it without %j", (_, message, required) => {
   expect(liveMessageSchema.parse(message)).toEqual(message);
+  expect(unreadFields(liveMessageSchema, message)).toEqual([]);
   expect(liveMessageTypes.has(message.type)).toBe(true);
   for (const field of [...required, "sequence", "sentAt"])
     expect(liveMessageSchema.safeParse({ ...message, [field]: undefined }).success).toBe(false);

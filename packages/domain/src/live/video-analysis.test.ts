@@ -16,7 +16,12 @@ it.each([
   ["no result", packed({ analysis: {} })],
   ["no object", packed([1])],
   ["no JSON", { result_b64zlib: deflateSync("{").toString("base64") }],
-  ["no UTF-8", { result_b64zlib: deflateSync(Buffer.from([0xff, 0x22])).toString("base64") }],
+  [
+    "no UTF-8",
+    {
+      result_b64zlib: deflateSync(Buffer.from('{"fuid":"\xff","analysis":{}}', "latin1")).toString("base64"),
+    },
+  ],
   ["no zlib", { result_b64zlib: "AAAA" }],
   ["no base64", { result_b64zlib: "*" }],
 ])("takes %s for nothing", (_, message) => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { groupSchema, type SentGroup } from "./group-schema.ts";
 import { invitationSchema } from "./invitation-schema.ts";
 import {
@@ -20,11 +21,13 @@ it("[ORG-17] reads an organization with its groups, as a list and as a tree", ()
   const root = { ...hall, id: "g1", parentId: null, isRoot: true, children: [hall] };
   const organization = { id: "org", name: "Works", groups: [root, hall], groupTree: [root] };
   expect(organizationSchema.parse(organization)).toEqual(organization);
+  expect(unreadFields(organizationSchema, organization)).toEqual([]);
   expect(organizationSchema.parse({ id: 3 })).toEqual({ id: "3", name: "", groups: [], groupTree: [] });
 });
 
 it("[ORG-18] reads a group with its users, cameras and the groups below", () => {
   expect(groupSchema.parse(hall)).toEqual(hall);
+  expect(unreadFields(groupSchema, hall)).toEqual([]);
   const read = groupSchema.parse({ id: "g", users: [{ username: "no id" }] as never, ownerships: null });
   expect(read).toEqual({
     ...{ id: "g", name: "", description: "", parentId: null },
@@ -51,6 +54,7 @@ it("[ORG-20] reads an invitation, with group and organization as records or ids"
     ...{ group: { id: "g2", name: "Hall" }, organization: { id: "org", name: "Works" } },
   };
   expect(invitationSchema.parse(invitation)).toEqual(invitation);
+  expect(unreadFields(invitationSchema, invitation)).toEqual([]);
   const short = invitationSchema.parse({ ...invitation, group: 2, organization: "org", invitedBy: ada });
   expect(short).toMatchObject({ group: { id: "2" }, organization: { id: "org" }, invitedBy: "ada" });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { dataConnectKeysSchema } from "../data-connect/data-connect-key-schema.ts";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { excelJobSchema, excelRequestSchema } from "./excel-job-schema.ts";
 import { sharedReportSchema } from "./shared-report-schema.ts";
 import { summaryDataSchema } from "./summary-data-schema.ts";
@@ -12,6 +13,7 @@ it("[EXP-06] reads an Excel job, without an address until the file is there", ()
     description: "Done",
   };
   expect(excelJobSchema.parse(job)).toEqual(job);
+  expect(unreadFields(excelJobSchema, job)).toEqual([]);
   for (const downloadUrl of ["", null, undefined, "javascript:alert(1)"])
     expect(excelJobSchema.parse({ ...job, downloadUrl }).downloadUrl).toBeNull();
   expect(excelJobSchema.safeParse({ status: "FINISHED" }).success).toBe(false);

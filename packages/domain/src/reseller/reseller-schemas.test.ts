@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { licenceKeyRequestSchema } from "./licence-key-requests-schema.ts";
 import { licenceKeySchema } from "./licence-key-schema.ts";
 import { resellerSchema } from "./reseller-schema.ts";
@@ -9,6 +10,7 @@ it("[RES-04] reads a licence key with its computer, customer and maker", () => {
     ...{ created_at: "2026-11-18T09:00:00Z", created_by: "ada" },
   };
   expect(licenceKeySchema.parse(key)).toEqual(key);
+  expect(unreadFields(licenceKeySchema, key)).toEqual([]);
   expect(licenceKeySchema.parse({ license_key: "K", created_by: { username: "ada" } })).toEqual({
     ...{ license_key: "K", node_key: "", description: "", customer_name: "" },
     ...{ created_at: null, created_by: "ada" },
@@ -19,6 +21,7 @@ it("[RES-04] reads a licence key with its computer, customer and maker", () => {
 it("[RES-08] reads a reseller, who may create no keys where none are told", () => {
   const reseller = { id: "r1", name: "Dealer", remaining_keys: 3, members: [{ id: "u1", username: "ada" }] };
   expect(resellerSchema.parse(reseller)).toEqual(reseller);
+  expect(unreadFields(resellerSchema, reseller)).toEqual([]);
   expect(resellerSchema.parse({ id: 1, members: [{ username: "no id" }], remaining_keys: -1 })).toEqual({
     ...{ id: "1", name: "", remaining_keys: 0, members: [] },
   });

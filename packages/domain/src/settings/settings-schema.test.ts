@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { settingsPatchSchema } from "./settings-patch-schema.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
@@ -52,6 +53,7 @@ it("[SET-19] has the fields of both lists, and takes a change of each", () => {
     ...{ leak_size_severity_low_lpmin: 5, leak_size_severity_high_lpmin: 15, init: true },
   };
   expect(read(all)).toEqual(all);
+  expect(unreadFields(settingsSchema, all)).toEqual([]);
   expect(settingsPatchSchema.parse(all)).toEqual(all);
   expect(Object.keys(untouched).sort()).toEqual(Object.keys(all).sort());
   for (const [field, value] of Object.entries(all)) expect(patches({ [field]: value })).toBe(true);

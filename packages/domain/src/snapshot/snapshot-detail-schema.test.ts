@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { aSnapshotRecord } from "./snapshot-builder.ts";
 import { snapshotDetailSchema } from "./snapshot-detail-schema.ts";
 import { snapshotRecordSchema } from "./snapshot-record-schema.ts";
@@ -34,6 +35,7 @@ it("[SNP-01] keeps every field of the specification that is sent", () => {
     repair_history: [{ status: "solved", at: "2026-11-19T08:00:00Z", userId: "u1", note: "New seal" }],
   };
   expect(read(sent)).toMatchObject(sent);
+  expect(unreadFields(snapshotDetailSchema, read(sent))).toEqual([]);
 });
 
 it("[SNP-03] reads what the analyses found, with the time of the audio that they looked at", () => {

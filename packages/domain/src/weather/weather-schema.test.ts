@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addressSchema } from "../location/address-schema.ts";
+import { unreadFields } from "../reading/unread-fields.ts";
 import { weatherSchema } from "./weather-schema.ts";
 
 it("[SNP-11] reads hourly and daily temperatures, sunrise, sunset and the UV index", () => {
@@ -13,6 +14,7 @@ it("[SNP-11] reads hourly and daily temperatures, sunrise, sunset and the UV ind
     uvIndex: 1,
   };
   expect(weatherSchema.parse(weather)).toEqual(weather);
+  expect(unreadFields(weatherSchema, weather)).toEqual([]);
 });
 
 it("[SNP-11] reads the weather of an hour without a measurement, and of a place without weather", () => {
