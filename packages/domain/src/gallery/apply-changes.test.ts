@@ -62,7 +62,7 @@ describe("applied changes", () => {
           expect(answers(columns, state)).toEqual(answers(createGalleryColumns(list.values(), place), state));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 

@@ -36,7 +36,7 @@ describe("the columns agree with the rules said plainly", () => {
           records.filter((record) => naivePasses(record, state, timeZone)).map(({ id }) => id),
         );
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -60,7 +60,7 @@ describe("the columns agree with the rules said plainly", () => {
           records.filter((record) => record.active !== false && labelled(record, label)).map(({ id }) => id),
         );
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -77,7 +77,7 @@ describe("the columns agree with the rules said plainly", () => {
           expect(ids).toEqual(naiveSort(records, sort, locale).map(({ id }) => id));
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 });
