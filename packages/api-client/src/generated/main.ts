@@ -182,6 +182,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/analytics/pd/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analyse partial discharge
+         * @description Kinds of discharge with their confidence, and severity as a range. What is left out is taken from the snapshot. Where there is no result, `reason` says why.
+         */
+        get: operations["getPdAnalysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/comments/": {
         parameters: {
             query?: never;
@@ -1114,6 +1134,80 @@ export interface components {
             confidence: number;
             /** @description A kind of discharge, `noise`, or `cannotTell` for the share of doubt. */
             name: string;
+        };
+        /**
+         * @description Kinds of discharge and how severe they are. No standard scale exists for ultrasound.
+         * @example {
+         *       "classifications": [
+         *         {
+         *           "name": "corona",
+         *           "confidence": 0.83
+         *         },
+         *         {
+         *           "name": "cannotTell",
+         *           "confidence": 0.17
+         *         }
+         *       ],
+         *       "severityMinPr": 22,
+         *       "severityMaxPr": 48,
+         *       "description": "Corona, a discharge into the air at a sharp edge.",
+         *       "recommendation": "Listen again in a few months and compare.",
+         *       "descriptionCode": "corona",
+         *       "recommendationCode": "observe",
+         *       "notes": [
+         *         "voltageUnknown"
+         *       ],
+         *       "fromAudioTime": null,
+         *       "frequencyHz": 50.01,
+         *       "levelDb": 58.4,
+         *       "levelReference": "soundPressure",
+         *       "reason": null,
+         *       "method": "ultrasonic-envelope-prpd",
+         *       "version": "4.1.1",
+         *       "inputs": {
+         *         "distanceM": 4.5,
+         *         "voltageV": null,
+         *         "acfreq": 0,
+         *         "environmentTemperatureC": 20,
+         *         "environmentHumidityPr": 75,
+         *         "audioTime": null,
+         *         "location": null
+         *       }
+         *     }
+         */
+        PdResult: {
+            /** @description Surest first; `cannotTell` is the share of doubt. */
+            classifications: components["schemas"]["PdClassification"][];
+            /** @description In the language of Accept-Language; empty where there is no result. */
+            description: string;
+            /** @description The same for programs. An open set. */
+            descriptionCode: string | null;
+            /** @description Of the mains, as given and refined or as found. */
+            frequencyHz: components["schemas"]["NumberOrNull"];
+            fromAudioTime: components["schemas"]["NumberOrNull"];
+            inputs: {
+                acfreq: number;
+                audioTime: components["schemas"]["NumberOrNull"];
+                distanceM: components["schemas"]["NumberOrNull"];
+                environmentHumidityPr: number;
+                environmentTemperatureC: number;
+                location: string | null;
+                voltageV: components["schemas"]["NumberOrNull"];
+            };
+            /** @description Root mean square in the band of the pulses. */
+            levelDb: components["schemas"]["NumberOrNull"];
+            levelReference: components["schemas"]["LevelReference"];
+            method: components["schemas"]["Method"];
+            /** @description Why the result is not surer, such as `levelNotCalibrated` or `distanceUnknown`. An open set. */
+            notes: string[];
+            reason: components["schemas"]["Reason"];
+            /** @description What to do, in the language of Accept-Language. */
+            recommendation: string;
+            recommendationCode: string | null;
+            severityMaxPr: components["schemas"]["NumberOrNull"];
+            /** @description From 0 to 100; null where severity says nothing. */
+            severityMinPr: components["schemas"]["NumberOrNull"];
+            version: components["schemas"]["AnalysisVersion"];
         };
         /** @description Partial discharge as analysed from what is saved. */
         PdSummary: {
@@ -2421,6 +2515,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Pattern"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPdAnalysis: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450.
+                 * @example 50
+                 */
+                acfreq?: number;
+                /**
+                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
+                 * @example 0.5
+                 */
+                audioTime?: number;
+                /**
+                 * @description Metres; the saved distance when left out.
+                 * @example 2.4
+                 */
+                distanceM?: number;
+                /**
+                 * @description Relative humidity in percent; what was measured, else 75.
+                 * @example 45
+                 */
+                environmentHumidityPr?: number;
+                /**
+                 * @description Of the air; what was measured, else 20.
+                 * @example 21.5
+                 */
+                environmentTemperatureC?: number;
+                /**
+                 * @description Where the equipment is, in words. Kept with the result; it changes nothing in it.
+                 * @example North substation, bay 3
+                 */
+                location?: string;
+                /**
+                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
+                 * @example 4.1.1
+                 */
+                version?: string;
+                /**
+                 * @description Volts: 1000 times the kilovolts of the form.
+                 * @example 20000
+                 */
+                voltageV?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result, or the reason why there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdResult"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -13,6 +13,7 @@ export const operations = {
   getLocations: {"method":"get","path":"/api/snapshots/{id}/analytics/locations/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getMechAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/mech/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getPattern: {"method":"get","path":"/api/snapshots/{id}/analytics/pattern/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
+  getPdAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/pd/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getSignal: {"method":"get","path":"/api/snapshots/{id}/signal/","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
   getSignedMedia: {"method":"get","path":"/media/{token}","tag":"media","security":"none","requestContentType":null,"answer":"binary"},
   getSnapshot: {"method":"get","path":"/api/snapshots/{id}/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},

@@ -1,22 +1,37 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { availableLocales, createI18n, errorMessageKey, pickLocale, translator } from "@sonolens/i18n";
+import {
+  availableLocales,
+  createI18n,
+  errorMessageKey,
+  pickLocale,
+  type Translate,
+  translator,
+} from "@sonolens/i18n";
 
 /** A sentence for people about an error code, in one language. */
-export type ErrorTexts = (
-  code: ApiSchema<"ErrorCode">,
-  params?: Readonly<Record<string, string | number>>,
-) => string;
+export interface ErrorTexts {
+  (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>): string;
+  /** Any other text in the same language. */
+  readonly translate: Translate;
+}
 
 /** Loads the sentences of every language, and answers how to choose one by an Accept-Language header. */
 export async function loadErrorTexts(): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
     const translate = translator(await createI18n(locale));
-    textsOf.set(locale, (code, params) => translate(errorMessageKey(code), params));
+    textsOf.set(locale, errorTextsIn(translate));
   }
-  const english = textsOf.get("en") ?? ((code) => code);
+  const english = textsOf.get("en") ?? errorTextsIn((key) => key);
   return (acceptLanguage) => textsOf.get(pickLocale(undefined, languagesOf(acceptLanguage ?? ""))) ?? english;
 }
+
+const errorTextsIn = (translate: Translate): ErrorTexts =>
+  Object.assign(
+    (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>) =>
+      translate(errorMessageKey(code), params),
+    { translate },
+  );
 
 const mostLanguages = 20;
 

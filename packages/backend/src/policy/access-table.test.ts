@@ -27,6 +27,7 @@ const expected: Record<OperationId, string> = {
   getSnapshot: "aoooo",
   getLocations: "aoooo",
   getPattern: "aoooo",
+  getPdAnalysis: "aoooo",
   getLeakAnalysis: "aoooo",
   getMechAnalysis: "aoooo",
   getHeatmapStill: "aoooo",

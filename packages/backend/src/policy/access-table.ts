@@ -22,6 +22,7 @@ export const accessTable = {
   getSnapshot: "readSnapshot",
   getLocations: "readSnapshot",
   getPattern: "readSnapshot",
+  getPdAnalysis: "readSnapshot",
   getLeakAnalysis: "readSnapshot",
   getMechAnalysis: "readSnapshot",
   getHeatmapStill: "readSnapshot",

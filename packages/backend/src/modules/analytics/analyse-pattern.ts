@@ -29,7 +29,7 @@ export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern"
     warnings: [...prpd.warnings],
     reason: null,
     method: prpd.method,
-    version: prpd.version,
+    version: defaults.analysisVersion,
     inputs,
   };
 }

@@ -13,6 +13,7 @@ import {
   validateLeakCorrection,
   validateSpecificPower,
   validateTemperature,
+  voltsFromKilovolts,
 } from "@sonolens/domain";
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
@@ -29,6 +30,8 @@ export interface AnalysisParameters {
   readonly environmentHumidityPr?: number;
   readonly audioTime?: number;
   readonly acfreq?: number;
+  readonly voltageV?: number;
+  readonly location?: string;
 }
 
 /** What the description's own bounds cannot say, by the domain's validators. */
@@ -84,6 +87,15 @@ export const patternInputs = (
 ): AnalysisInputs<"pattern"> => ({
   acfreq: parameters.acfreq ?? row.ac_frequency_hz ?? 0,
   audioTime: audioTimeOf(row, parameters),
+});
+
+export const pdInputs = (row: SnapshotRow, parameters: AnalysisParameters): AnalysisInputs<"pd"> => ({
+  distanceM: parameters.distanceM ?? row.source_distance,
+  voltageV: parameters.voltageV ?? (row.voltage_kv === null ? null : voltsFromKilovolts(row.voltage_kv)),
+  acfreq: parameters.acfreq ?? row.ac_frequency_hz ?? 0,
+  ...airOf(row, parameters),
+  audioTime: audioTimeOf(row, parameters),
+  location: parameters.location === undefined || parameters.location === "" ? null : parameters.location,
 });
 
 /** `levelDb` is that of the snapshot's strongest source, or of the frames around the time asked for. */

@@ -3,12 +3,15 @@ import type { ApiSchema } from "@sonolens/api-client";
 export type AnalysisReason = ApiSchema<"AnalysisReason">;
 export type MechResult = ApiSchema<"MechResult">;
 export type Pattern = ApiSchema<"Pattern">;
+export type PdResult = ApiSchema<"PdResult">;
 export type LeakResult = ApiSchema<"LeakResult">;
 
 /** What each analysis answers. */
 export interface AnalysisResults {
   readonly mech: MechResult;
   readonly pattern: Pattern;
+  /** Without its texts, which are added in the language of each caller. */
+  readonly pd: PdResult;
   readonly leak: LeakResult;
 }
 

@@ -8,8 +8,9 @@ import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { type AnalysisParameters, parameterProblems } from "./analysis-inputs.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import type { AnalysisFailure, AnalyticsService } from "./analytics.service.ts";
+import { withPdTexts } from "./pd-texts.ts";
 
-type Operations = "getPattern" | "getLeakAnalysis" | "getMechAnalysis" | "getLocations";
+type Operations = "getPattern" | "getPdAnalysis" | "getLeakAnalysis" | "getMechAnalysis" | "getLocations";
 
 interface AnalysisRequest {
   readonly path: { readonly id: string };
@@ -33,6 +34,12 @@ export function createAnalyticsRoutes(analytics: AnalyticsService, snapshots: Sn
 
   return {
     getPattern: (request, context) => analyse("pattern", request, context),
+    async getPdAnalysis(request, context) {
+      const answered = await analyse("pd", request, context);
+      return answered.status === 200
+        ? { ...answered, body: withPdTexts(answered.body, context.texts.translate) }
+        : answered;
+    },
     getLeakAnalysis: (request, context) => analyse("leak", request, context),
     getMechAnalysis: (request, context) => analyse("mech", request, context),
     async getLocations({ path }, { caller, texts }) {

@@ -9,13 +9,21 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotRepository, SummaryColumns } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { analyseLeak } from "./analyse-leak.ts";
 import { noMech } from "./analyse-mech.ts";
 import { noPattern } from "./analyse-pattern.ts";
+import { type LevelScale, noPd } from "./analyse-pd.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
-import { type AnalysisParameters, leakInputs, mechInputs, patternInputs } from "./analysis-inputs.ts";
+import {
+  type AnalysisParameters,
+  leakInputs,
+  mechInputs,
+  patternInputs,
+  pdInputs,
+} from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { noiseFloorOf } from "./heatmap-levels.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
@@ -55,11 +63,13 @@ export interface AnalyticsParts {
   readonly nowMs: () => number;
 }
 
+const withoutAudio = { mech: noMech, pattern: noPattern, pd: noPd };
+
 /** What a snapshot is analysed for without being asked. */
 const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
   LEAK: ["leak"],
   LEAK_SIZE: ["leak"],
-  PD: ["pattern"],
+  PD: ["pattern", "pd"],
   MECHANICAL: ["mech"],
 };
 
@@ -99,6 +109,8 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
         return mechInputs(row, parameters);
       case "pattern":
         return patternInputs(row, parameters);
+      case "pd":
+        return pdInputs(row, parameters);
       case "leak":
         return leakInputs(row, parameters, { levelDb: row.level_db, utilization: parts.utilization });
     }
@@ -115,7 +127,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       calibration,
       noiseFloorDb,
       row.analysis_type,
-      row.level_reference,
+      scaleOf(row),
     ];
     return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
   }
@@ -136,20 +148,17 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       return success(JSON.stringify(analyseLeak(inputs as AnalysisInputs<"leak">, circumstances)));
     }
     if (audioHash === undefined)
-      return success(
-        JSON.stringify(
-          kind === "mech"
-            ? noMech(inputs as AnalysisInputs<"mech">, "noAudio")
-            : noPattern(inputs as AnalysisInputs<"pattern">, "noAudio"),
-        ),
-      );
+      return success(JSON.stringify(withoutAudio[kind](inputs as never, "noAudio")));
     return pool.run({
       ...how,
       async input() {
         const bytes = await blobs.read(audioHash);
         // Bytes of their own, so that they can be handed over instead of copied.
         const wav = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-        return { value: { kind, wav, inputs } as AnalysisJob, transfer: [wav.buffer as ArrayBuffer] };
+        return {
+          value: { kind, wav, inputs, level: scaleOf(row) } as AnalysisJob,
+          transfer: [wav.buffer as ArrayBuffer],
+        };
       },
     });
   }
@@ -254,4 +263,10 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       (kind) => JSON.stringify(inputsOf(kind, row, {})) === JSON.stringify(inputsOf(kind, now, {})),
     );
   }
+}
+
+/** What the levels of the audio count from. */
+function scaleOf(row: SnapshotRow): LevelScale {
+  const { full_scale_db } = JSON.parse(row.details) as ImportedDetails;
+  return { reference: row.level_reference as LevelScale["reference"], fullScaleDb: full_scale_db };
 }

@@ -1,11 +1,18 @@
 import { analyseMech } from "./analyse-mech.ts";
 import { analysePattern } from "./analyse-pattern.ts";
+import { analysePd, type LevelScale } from "./analyse-pd.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
 /** What a worker is asked: a WAV file and what to do with it. */
 export type AnalysisJob =
   | { readonly kind: "mech"; readonly wav: Uint8Array; readonly inputs: AnalysisInputs<"mech"> }
-  | { readonly kind: "pattern"; readonly wav: Uint8Array; readonly inputs: AnalysisInputs<"pattern"> };
+  | { readonly kind: "pattern"; readonly wav: Uint8Array; readonly inputs: AnalysisInputs<"pattern"> }
+  | {
+      readonly kind: "pd";
+      readonly wav: Uint8Array;
+      readonly inputs: AnalysisInputs<"pd">;
+      readonly level: LevelScale;
+    };
 
 /** The answer of a call, as JSON: the same bytes for the same job on every machine. */
 export function runAnalysis(job: AnalysisJob): string {
@@ -14,5 +21,7 @@ export function runAnalysis(job: AnalysisJob): string {
       return JSON.stringify(analyseMech(job.wav, job.inputs));
     case "pattern":
       return JSON.stringify(analysePattern(job.wav, job.inputs));
+    case "pd":
+      return JSON.stringify(analysePd(job.wav, job.inputs, job.level));
   }
 }

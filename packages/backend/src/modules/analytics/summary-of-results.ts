@@ -19,6 +19,17 @@ const summaries: Summaries = {
     fault: flag(possible_fault === true && row.analysis_type === "MECHANICAL"),
   }),
   pattern: () => ({}),
+  pd: ({ severityMinPr, severityMaxPr, classifications, fromAudioTime, method }) => ({
+    pd:
+      method === "none"
+        ? null
+        : JSON.stringify({
+            severity_min: severityMinPr,
+            severity_max: severityMaxPr,
+            classification: classifications,
+            fromAudioTime,
+          }),
+  }),
 };
 
 /** What lists and details show of a result. */
