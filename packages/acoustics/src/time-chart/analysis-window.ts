@@ -44,7 +44,7 @@ export function analysisWindow(
     const message = `The recording has ${params.durationS.toFixed(3)} s; ${leastS} s are needed.`;
     return failure({ code: "audioTooShort", message, params });
   }
-  const wanted = Math.round((startS > 0 ? startS : 0) * sampleRateHz);
+  const wanted = startS > 0 ? Math.round(startS * sampleRateHz) : 0;
   const first = Math.min(x.length - length, wanted);
   const samples = x.slice(first, first + length);
   for (let n = 0; n < length; n++) if (!Number.isFinite(samples[n] as number)) samples[n] = 0;

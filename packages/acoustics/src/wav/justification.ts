@@ -18,38 +18,76 @@ export interface JustificationFinder {
 export const needsJustification = ({ encoding, containerBytes, validBits }: WavFormat): boolean =>
   encoding === "integer" && containerBytes > 1 && validBits < 8 * containerBytes;
 
+/** What is still possible after the samples that were seen. */
+interface Possible {
+  isLeft: boolean;
+  isSigned: boolean;
+  isZeroFilled: boolean;
+}
+
+const isOpen = ({ isLeft, isSigned, isZeroFilled }: Possible): boolean => isLeft || isSigned || isZeroFilled;
+
+type Scan = (samples: DataView, possible: Possible) => void;
+
+/** Containers of two to four bytes, in words: long recordings of 24 bits in 32 are looked through before they are read. */
+function wordScan({ containerBytes: width, validBits }: WavFormat, littleEndian: boolean): Scan {
+  const lowMask = 2 ** (8 * width - validBits) - 1;
+  const [second, third, fourth] = littleEndian ? [1, 2, 3] : [width - 2, width - 3, width - 4];
+  const first = littleEndian ? 0 : width - 1;
+  return (samples, possible) => {
+    let lowBits = 0;
+    let highBits = 0;
+    let differing = 0;
+    for (let at = 0; at + width <= samples.byteLength; at += width) {
+      let word = samples.getUint8(at + first) | (samples.getUint8(at + (second as number)) << 8);
+      if (width > 2) word |= samples.getUint8(at + (third as number)) << 16;
+      if (width > 3) word |= samples.getUint8(at + (fourth as number)) << 24;
+      const high = (word >>> validBits) & lowMask;
+      lowBits |= word & lowMask;
+      highBits |= high;
+      differing |= high ^ (((word >>> (validBits - 1)) & 1) === 1 ? lowMask : 0);
+      if (lowBits !== 0 && highBits !== 0 && differing !== 0) break;
+    }
+    if (lowBits !== 0) possible.isLeft = false;
+    if (highBits !== 0) possible.isZeroFilled = false;
+    if (differing !== 0) possible.isSigned = false;
+  };
+}
+
+/** Containers of any size, bit by bit. */
+function bitScan({ containerBytes: width, validBits }: WavFormat, littleEndian: boolean): Scan {
+  const unused = 8 * width - validBits;
+  const bitOf = (samples: DataView, at: number, bit: number) => {
+    const byte = samples.getUint8(littleEndian ? at + (bit >> 3) : at + width - 1 - (bit >> 3));
+    return (byte >> (bit & 7)) & 1;
+  };
+  return (samples, possible) => {
+    for (let at = 0; at + width <= samples.byteLength && isOpen(possible); at += width) {
+      const sign = bitOf(samples, at, validBits - 1);
+      for (let bit = 0; bit < unused; bit++) {
+        if (bitOf(samples, at, bit) === 1) possible.isLeft = false;
+        const high = bitOf(samples, at, 8 * width - 1 - bit);
+        if (high === 1) possible.isZeroFilled = false;
+        if (high !== sign) possible.isSigned = false;
+      }
+    }
+  };
+}
+
 /** Finds out from whole samples of `format`. */
 export function createJustificationFinder(format: WavFormat, littleEndian: boolean): JustificationFinder {
-  const { containerBytes: width, validBits } = format;
-  const unused = 8 * width - validBits;
-  let isLeft = true;
-  let isSigned = true;
-  let isZeroFilled = true;
+  const isWord = format.containerBytes >= 2 && format.containerBytes <= 4;
+  const scan = (isWord ? wordScan : bitScan)(format, littleEndian);
+  const possible: Possible = { isLeft: true, isSigned: true, isZeroFilled: true };
   return {
     scan(samples) {
-      const byteOf = (at: number, index: number) =>
-        samples.getUint8(littleEndian ? at + index : at + width - 1 - index);
-      for (
-        let at = 0;
-        at + width <= samples.byteLength && (isLeft || isSigned || isZeroFilled);
-        at += width
-      ) {
-        const sign = (byteOf(at, (validBits - 1) >> 3) >> ((validBits - 1) & 7)) & 1;
-        for (let bit = 0; bit < unused; bit++) {
-          const lowBit = (byteOf(at, bit >> 3) >> (bit & 7)) & 1;
-          if (lowBit === 1) isLeft = false;
-          const high = 8 * width - 1 - bit;
-          const highBit = (byteOf(at, high >> 3) >> (high & 7)) & 1;
-          if (highBit === 1) isZeroFilled = false;
-          if (highBit !== sign) isSigned = false;
-        }
-      }
-      return isLeft || isSigned || isZeroFilled;
+      scan(samples, possible);
+      return isOpen(possible);
     },
     found() {
-      if (isLeft) return "left";
-      if (isSigned) return "rightSigned";
-      return isZeroFilled ? "rightZeroFilled" : "full";
+      if (possible.isLeft) return "left";
+      if (possible.isSigned) return "rightSigned";
+      return possible.isZeroFilled ? "rightZeroFilled" : "full";
     },
   };
 }

@@ -13,7 +13,7 @@ import { readFully, type WavSource } from "./wav-source.ts";
 
 /** Which frames are read, and how many at once. */
 export interface WavBlockOptions {
-  /** Frames of a block; the default is about 1 MiB of the file. */
+  /** Frames of a block; the default is about 256 KiB of the file. */
   readonly blockFrames?: number;
   /** First frame and the one after the last; the default is all. */
   readonly fromFrame?: number;
@@ -32,7 +32,7 @@ export interface OpenWav {
   blocks(options?: WavBlockOptions): AsyncGenerator<Float32Array[], void, void>;
 }
 
-const BLOCK_BYTES = 2 ** 20;
+const BLOCK_BYTES = 2 ** 18;
 const WINDOW_BYTES = 2 ** 16;
 
 const viewOf = (bytes: Uint8Array): DataView =>
@@ -63,7 +63,7 @@ async function justificationOf(
 ): Promise<Justification> {
   const finder = createJustificationFinder(format, layout.littleEndian);
   if (!needsJustification(format)) return finder.found();
-  const step = format.containerBytes * 2 ** 17;
+  const step = format.containerBytes * 2 ** 16;
   for (let at = 0; at < bytes; at += step) {
     const part = await readFully(source, layout.data.start + at, Math.min(step, bytes - at));
     if (!finder.scan(viewOf(part))) break;
