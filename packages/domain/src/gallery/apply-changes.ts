@@ -4,7 +4,7 @@ import type { GalleryColumns, NumberColumns } from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { textAt } from "./packed-text.ts";
 import { type ReadRows, readRows } from "./read-rows.ts";
-import { editNumbers, editTags, editTexts, movesRows, type RowEdits } from "./row-edits.ts";
+import { editNumbers, editTags, editTexts, movesRows, type RowEdits, removedRow } from "./row-edits.ts";
 import { zoneDays } from "./zone-days.ts";
 
 /**
@@ -73,7 +73,20 @@ function findEdits(columns: GalleryColumns, ids: readonly string[], gone: Readon
     removed,
     replaced,
     added,
+    newRows: removed.length === 0 ? undefined : rowsAfterRemoval(columns.count, removed),
   };
+}
+
+/** A removed row gets a number above all. */
+function rowsAfterRemoval(count: number, removed: readonly number[]): Uint32Array {
+  const rows = new Uint32Array(count);
+  let gone = 0;
+  for (let row = 0; row < count; row++)
+    if (removed[gone] === row) {
+      gone++;
+      rows[row] = removedRow;
+    } else rows[row] = row - gone;
+  return rows;
 }
 
 function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits: RowEdits): NumberColumns {

@@ -4,7 +4,7 @@ import { flagBits, type GalleryColumns, type LetterColumn } from "./gallery-colu
 import type { GallerySort } from "./gallery-sorts.ts";
 import { textAt } from "./packed-text.ts";
 import type { ReadRows } from "./read-rows.ts";
-import { editNumbers, movesRows, type RowEdits } from "./row-edits.ts";
+import { editNumbers, movesRows, type RowEdits, removedRow } from "./row-edits.ts";
 import { type GalleryRows, sortKeys } from "./sort-snapshots.ts";
 
 /** Fills what `next` works out on demand from what `old` has worked out already. */
@@ -105,21 +105,18 @@ function missingLast(one: number, other: number, direction: 1 | -1): number {
  */
 export function editOrder(
   order: GalleryRows,
-  { added, newCount, oldCount, removed }: RowEdits,
+  { added, newCount, newRows }: RowEdits,
   moved: readonly number[],
   compare: (one: number, other: number) => number,
 ): GalleryRows {
-  const leaves = new Uint8Array(oldCount);
-  for (const row of removed) leaves[row] = 1;
   const isMoved = new Uint8Array(newCount);
   for (const target of moved) isMoved[target] = 1;
-  const newRow = removed.length === 0 ? undefined : rowsAfterRemoval(leaves);
   const firstAdded = newCount - added.length;
   const kept = new Uint32Array(firstAdded - moved.length);
   for (let place = 0, next = 0; place < order.length; place++) {
     const row = order[place] as number;
-    if (leaves[row] === 1) continue;
-    const target = newRow ? (newRow[row] as number) : row;
+    const target = newRows ? (newRows[row] as number) : row;
+    if (target === removedRow) continue;
     if (isMoved[target] === 0) kept[next++] = target;
   }
   const incoming = [...moved, ...added.map((_, index) => firstAdded + index)].sort(compare);
@@ -139,13 +136,4 @@ export function editOrder(
   });
   result.set(kept.subarray(taken), taken + incoming.length);
   return result;
-}
-
-function rowsAfterRemoval(leaves: Uint8Array): Uint32Array {
-  const rows = new Uint32Array(leaves.length);
-  for (let row = 0, next = 0; row < leaves.length; row++) {
-    rows[row] = next;
-    if (leaves[row] === 0) next++;
-  }
-  return rows;
 }

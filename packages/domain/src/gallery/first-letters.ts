@@ -3,7 +3,7 @@ import { labelCollator } from "./label-ranks.ts";
 import { type PackedText, textAt } from "./packed-text.ts";
 
 /** The header of labels that do not begin with a letter. */
-export const noLetter = "#";
+const noLetter = "#";
 
 /**
  * The letter under which each label stands in the locale's alphabet, in upper case: Ä under A in German and by itself

@@ -54,10 +54,10 @@ const label = fc.oneof(
   fc.constantFrom("", "   ", "two\nlines", "a\tb"),
 );
 
-export const tagNames = ["roof", "hall B", "Ä", "A\u0308", "urgent"];
-export const gasNames = ["AIR", "METHANE", "STEAM", "OTHER"];
-export const classNames = ["corona", "surface", "floating"];
-export const groupIds = ["root", "north", "south"];
+const tagNames = ["roof", "hall B", "Ä", "A\u0308", "urgent"];
+const gasNames = ["AIR", "METHANE", "STEAM", "OTHER"];
+const classNames = ["corona", "surface", "floating"];
+const groupIds = ["root", "north", "south"];
 export const groupOwnerships = { root: ["o1", "o2", "o3"], north: ["o1"], south: ["o2", "o3"] };
 
 const coordinates = fc.oneof(

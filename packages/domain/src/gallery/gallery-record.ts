@@ -39,7 +39,7 @@ export interface GalleryPd {
   readonly classification?: Missing<readonly { readonly name: string; readonly confidence: number }[]>;
 }
 
-export interface GalleryMeta {
+interface GalleryMeta {
   /** Degrees. */
   readonly latitude?: Missing<number>;
   readonly longitude?: Missing<number>;

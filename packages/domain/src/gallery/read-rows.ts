@@ -27,7 +27,7 @@ export const emptyDictionaries: Dictionaries = {
 };
 
 /** Numbers of `count` rows, all zero. */
-export const createNumberColumns = (count: number): NumberColumns => ({
+const createNumberColumns = (count: number): NumberColumns => ({
   created: new Float64Array(count),
   synced: new Float64Array(count),
   createdDay: new Int32Array(count),

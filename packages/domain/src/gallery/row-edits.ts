@@ -11,9 +11,14 @@ export interface RowEdits {
   readonly replaced: readonly Replacement[];
   /** Fresh rows that are added at the end. */
   readonly added: readonly number[];
+  /** Per old row the new one, or {@link removedRow}. Undefined where no row moves. */
+  readonly newRows: Uint32Array | undefined;
 }
 
-export interface Replacement {
+/** Stands for the new row of one that goes. */
+export const removedRow = 0xffff_ffff;
+
+interface Replacement {
   /** Row of the old columns. */
   readonly row: number;
   /** The same row in the new columns. */
