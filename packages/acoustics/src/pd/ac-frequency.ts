@@ -174,7 +174,14 @@ export function findAcFrequency(
   ) {
     return withoutScore(mains);
   }
-  return withoutScore(other);
+  return halfOfMains(other, durationS) ?? withoutScore(other);
+}
+
+/** What repeats twice per cycle of the mains belongs to the mains. */
+function halfOfMains(found: AcFrequency, durationS: number): AcFrequency | undefined {
+  const frequencyHz = found.frequencyHz / 2;
+  const isMains = mainsFrequenciesHz.some((hz) => Math.abs(frequencyHz - hz) <= toleranceHz(hz, durationS));
+  return isMains ? { frequencyHz, source: "mains", significance: found.significance } : undefined;
 }
 
 const withoutScore = ({ frequencyHz, source, significance }: AcFrequency): AcFrequency => ({

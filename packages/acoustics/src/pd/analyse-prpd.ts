@@ -50,7 +50,7 @@ export function analysePrpd(
   if (!envelope) return failure("tooShort");
   const floor = noiseFloor(envelope.power, envelope.rateHz);
   if (!floor) return failure("silent");
-  const weights = excessPower(envelope.power, floor);
+  const weights = excessPower(envelope.power, envelope.rateHz, floor);
   const frequency = findAcFrequency(weights, envelope.rateHz, given === 0 ? undefined : given);
   if (!frequency) return failure("tooShort");
   const pulses = findPulses(envelope.power, envelope.rateHz, floor.pulsePower, MOST_PULSES);

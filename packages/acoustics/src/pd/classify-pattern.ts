@@ -21,6 +21,8 @@ const WEAK_NOISE = 0.12;
 /** So few that a discharge could hide among them. */
 const HIDING_NOISE = 0.2;
 const WEAK_SIGNIFICANCE = 25;
+/** Rather a weak discharge than chance, though not surely. */
+const NEARLY_SIGNIFICANT = 10;
 /** The kinds of discharge by the shape of a pattern. What is left out of the features counts as usual. */
 export function classifyPattern(
   features: PrpdFeatures | undefined,
@@ -48,7 +50,8 @@ export function classifyPattern(
     // how surely the resultants of a discharge, 0.25 to 0.95, would have been seen
     const hidden = Math.min(1, (0.5 * strongest + 2 * noise) / 0.9);
     const confidence = SUREST - 0.6 * hidden;
-    const isWeak = noise > HIDING_NOISE && (features.pulseToNoiseDb ?? 20) < 14;
+    const isWeak =
+      significance > NEARLY_SIGNIFICANT || (noise > HIDING_NOISE && (features.pulseToNoiseDb ?? 20) < 14);
     return sure("noise", isWeak ? Math.min(0.4, confidence) : confidence, [
       ...reasons,
       "notPhaseLocked",

@@ -55,10 +55,32 @@ export function noiseFloor(power: Float64Array, rateHz: number): NoiseFloor | un
   };
 }
 
-/** What stands above the threshold, up to the cap: the weight of each sample in a pattern. */
-export function excessPower(power: Float64Array, { thresholdPower, capPower }: NoiseFloor): Float64Array {
+/** No slot counts more than this many times what a busy one has. */
+const MOST_OF_A_SLOT = 2;
+
+/**
+ * What stands above the threshold: the weight of each sample in a pattern. It is limited per sample by the cap, and per
+ * slot of 70 ms by twice the slots' upper quartile: one long noise is not many pulses.
+ */
+export function excessPower(
+  power: Float64Array,
+  rateHz: number,
+  { thresholdPower, capPower }: NoiseFloor,
+): Float64Array {
   const most = capPower - thresholdPower;
-  return power.map((value) => Math.min(most, Math.max(0, value - thresholdPower)));
+  const weights = power.map((value) => Math.min(most, Math.max(0, value - thresholdPower)));
+  const slot = Math.ceil(SLOT_S * rateHz);
+  const slots = Array.from({ length: Math.ceil(weights.length / slot) }, (_, index) =>
+    weights.subarray(index * slot, (index + 1) * slot),
+  );
+  const sums = Float64Array.from(slots, (numbers) => numbers.reduce((sum, weight) => sum + weight, 0));
+  const busiest = MOST_OF_A_SLOT * quantile(sums.slice().sort(), 0.75);
+  for (const [index, numbers] of slots.entries()) {
+    const sum = sums[index] ?? 0;
+    if (busiest > 0 && sum > busiest)
+      for (let n = 0; n < numbers.length; n++) numbers[n] = ((numbers[n] as number) * busiest) / sum;
+  }
+  return weights;
 }
 
 /** Median of the highest powers of slots of equal length. */
