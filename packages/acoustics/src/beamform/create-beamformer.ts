@@ -1,7 +1,7 @@
 import { soundSpeedMs } from "../air/air.ts";
 import { SILENCE_DB } from "../fft/powers-to-db.ts";
 import { bandSpectra } from "./block-spectra.ts";
-import { powerEvaluator } from "./steered-powers.ts";
+import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
 /** Used where no temperature is known. */
@@ -67,7 +67,7 @@ export function createBeamformer(options: BeamformerOptions): Beamformer {
     levels(channels, startSample, endSample) {
       checkArray(positionsM, channels.length);
       const spectra = bandSpectra({ channels, sampleRateHz, bandHz, blockSize, startSample, endSample });
-      return Float32Array.from(powerEvaluator(spectra, options.diagonalRemoval)(advances), powerToLevelDb);
+      return Float32Array.from(precisePowerEvaluator(spectra, options.diagonalRemoval)(advances), powerToLevelDb);
     },
   };
 }

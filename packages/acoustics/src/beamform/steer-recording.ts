@@ -1,7 +1,7 @@
 import type { BeamformInput } from "./beamform.ts";
 import { bandSpectra } from "./block-spectra.ts";
 import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
-import { powerEvaluator } from "./steered-powers.ts";
+import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
 /** A recording and how to look at it; the points are asked for later. */
@@ -31,7 +31,7 @@ export interface SteeredRecording {
 export function steerRecording(input: SteeringInput): SteeredRecording {
   checkArray(input.positionsM, input.channels.length);
   const speedMs = speedFor(input.temperatureC);
-  const evaluate = powerEvaluator(bandSpectra(input), input.diagonalRemoval);
+  const evaluate = precisePowerEvaluator(bandSpectra(input), input.diagonalRemoval);
   const powers = (gridM: Float64Array, focus: Focus = "near") => {
     if (gridM.length % 3 !== 0) throw new RangeError("The grid must hold x, y and z of each point.");
     return evaluate(steeringAdvances(input.positionsM, gridM, focus, speedMs));
