@@ -1,4 +1,5 @@
 export { type Air, absorptionDbPerM, soundSpeedMs } from "./air/air.ts";
+export { analysisVersion } from "./analysis-version.ts";
 export type {
   ArrayGeometry,
   ArrayGeometryError,
@@ -21,6 +22,7 @@ export {
 export { type SteeredRecording, type SteeringInput, steerRecording } from "./beamform/steer-recording.ts";
 export type { Focus } from "./beamform/steering-delays.ts";
 export { createFft, type Fft, type FftArray } from "./fft/create-fft.ts";
+export { createRealFft, type RealFft } from "./fft/create-real-fft.ts";
 export { type Spectrogram, type SpectrogramOptions, spectrogram } from "./fft/spectrogram.ts";
 export {
   estimateLeak,
@@ -64,7 +66,15 @@ export {
 } from "./pd/pd-types.ts";
 export { prpd } from "./pd/prpd.ts";
 export type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./pd/prpd-result.ts";
+export {
+  type AuralizedSound,
+  type AuralizeError,
+  type AuralizeMethod,
+  type AuralizeOptions,
+  auralize,
+} from "./playback/auralize.ts";
 export { heterodyne } from "./playback/heterodyne.ts";
+export { type PitchShiftOptions, pitchShift } from "./playback/pitch-shift.ts";
 export { resampleForPlayback } from "./playback/resample-for-playback.ts";
 export { crestFactor } from "./statistics/crest-factor.ts";
 export { kurtosis } from "./statistics/kurtosis.ts";

@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { amplitudeAt, rms, sine } from "../testing/tones.ts";
 import { heterodyne } from "./heterodyne.ts";
 import { resampleForPlayback } from "./resample-for-playback.ts";
-
-const sine = (length: number, frequencyHz: number, sampleRateHz: number) =>
-  Float32Array.from({ length }, (_, n) => Math.sin((2 * Math.PI * frequencyHz * n) / sampleRateHz));
-
-/** Amplitude of one frequency in the middle of a signal, away from its ends. */
-function amplitudeAt(x: Float32Array, frequencyHz: number, sampleRateHz: number): number {
-  const [from, to] = [Math.floor(x.length / 4), Math.floor((3 * x.length) / 4)];
-  let [re, im, sum] = [0, 0, 0];
-  for (let n = from; n < to; n++) {
-    const weight = 0.5 - 0.5 * Math.cos((2 * Math.PI * (n - from)) / (to - from));
-    const angle = (2 * Math.PI * frequencyHz * n) / sampleRateHz;
-    re += weight * (x[n] ?? 0) * Math.cos(angle);
-    im += weight * (x[n] ?? 0) * Math.sin(angle);
-    sum += weight;
-  }
-  return (2 * Math.hypot(re, im)) / sum;
-}
 
 describe("resampleForPlayback", () => {
   it.each([
@@ -33,6 +17,22 @@ describe("resampleForPlayback", () => {
       .subarray(500, -500)
       .reduce((most, value, n) => Math.max(most, Math.abs(value - (expected[n + 500] ?? 0))), 0);
     expect(worst).toBeLessThan(1e-3);
+  });
+
+  it.each([
+    [128_000, 48_000],
+    [250_000, 44_100],
+    [96_000, 48_000],
+    [44_100, 48_000],
+  ])("from %i to %i Hz passes 83 %% of the band within 0.001 dB and rejects all above it by 90 dB", (fromHz, toHz) => {
+    const bandHz = Math.min(fromHz, toHz) / 2;
+    for (let step = 1; step < 24; step++) {
+      const frequencyHz = (step / 24) * (fromHz / 2);
+      const out = resampleForPlayback(sine(fromHz / 20, frequencyHz, fromHz), fromHz, toHz);
+      if (frequencyHz <= 0.83 * bandHz)
+        expect(Math.abs(20 * Math.log10(amplitudeAt(out, frequencyHz, toHz)))).toBeLessThan(0.001);
+      if (frequencyHz >= bandHz) expect(20 * Math.log10(rms(out.subarray(300, -300)))).toBeLessThan(-90);
+    }
   });
 
   it("takes out what would fold down: 40 kHz at 48 kHz is 80 dB below", () => {

@@ -1,0 +1,94 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import { encodeWav } from "../wav/encode-wav.ts";
+import { heterodyne } from "./heterodyne.ts";
+import { pitchShift } from "./pitch-shift.ts";
+import { resampleForPlayback } from "./resample-for-playback.ts";
+
+/**
+ * How ultrasound becomes audible: `pitchShift` multiplies all frequencies by `factor`; `heterodyne` moves the band about
+ * `centreHz` down; `asRecorded` leaves what the ear can hear.
+ */
+export type AuralizeMethod =
+  | { readonly kind: "pitchShift"; readonly factor?: number; readonly lowHz?: number }
+  | { readonly kind: "heterodyne"; readonly centreHz: number; readonly bandwidthHz?: number }
+  | { readonly kind: "asRecorded" };
+
+export interface AuralizeOptions {
+  /** Default: pitch shift that brings half the sampling rate to 8 kHz, without what lies below an eighth of that. */
+  readonly method?: AuralizeMethod;
+  /** Default 48,000. */
+  readonly outputRateHz?: number;
+  /** Raises or lowers the loudest sample to 1 dB below full scale; default true. Silence stays silence. */
+  readonly isNormalized?: boolean;
+}
+
+/** A recording made audible. */
+export interface AuralizedSound {
+  /** 16 bits, one channel. */
+  readonly wav: Uint8Array;
+  readonly samples: Float32Array;
+  readonly sampleRateHz: number;
+  /** By how much it was made louder. */
+  readonly gainDb: number;
+}
+
+/** Why there is nothing to hear. */
+export interface AuralizeError {
+  readonly code: "noSamples" | "invalidSampleRate" | "invalidMethod";
+  readonly message: string;
+}
+
+const AUDIBLE_TOP_HZ = 8000;
+const DEFAULT_OUTPUT_HZ = 48_000;
+const HEADROOM = 10 ** (-1 / 20);
+
+/** At ordinary rates there is nothing to bring down. */
+function methodFor(sampleRateHz: number): AuralizeMethod {
+  const topHz = sampleRateHz / 2;
+  if (topHz <= 3 * AUDIBLE_TOP_HZ) return { kind: "asRecorded" };
+  return { kind: "pitchShift", factor: AUDIBLE_TOP_HZ / topHz, lowHz: topHz / 8 };
+}
+
+function audible(x: Float32Array, sampleRateHz: number, outputRateHz: number, method: AuralizeMethod): Float32Array {
+  if (method.kind === "asRecorded") return resampleForPlayback(x, sampleRateHz, outputRateHz);
+  if (method.kind === "heterodyne") {
+    const moved = heterodyne(x, sampleRateHz, method.centreHz, method.bandwidthHz);
+    return resampleForPlayback(moved, sampleRateHz, outputRateHz);
+  }
+  const { factor = (2 * AUDIBLE_TOP_HZ) / sampleRateHz, lowHz = 0 } = method;
+  return pitchShift(x, sampleRateHz, factor, { lowHz, outputRateHz });
+}
+
+/**
+ * A recording (full scale = 1) as a WAV file for the ear, of the same duration. Samples that are not finite count as 0.
+ * Fails for no samples, rates that cannot be, and a method whose numbers do not fit the recording.
+ */
+export function auralize(
+  x: Float32Array,
+  sampleRateHz: number,
+  options: AuralizeOptions = {},
+): Result<AuralizedSound, AuralizeError> {
+  const { outputRateHz = DEFAULT_OUTPUT_HZ, isNormalized = true, method = methodFor(sampleRateHz) } = options;
+  const isRate = (rateHz: number) => rateHz >= 1 && rateHz <= 1e8;
+  if (!isRate(sampleRateHz) || !isRate(outputRateHz))
+    return failure({ code: "invalidSampleRate", message: "A sampling rate is not possible." });
+  if (x.length === 0) return failure({ code: "noSamples", message: "The recording has no samples." });
+  const clean = x.map((value) => (Number.isFinite(value) ? value : 0));
+  let samples: Float32Array;
+  try {
+    samples = audible(clean, sampleRateHz, outputRateHz, method);
+  } catch (error) {
+    if (error instanceof RangeError) return failure({ code: "invalidMethod", message: error.message });
+    throw error;
+  }
+  let peak = 0;
+  for (let n = 0; n < samples.length; n++) peak = Math.max(peak, Math.abs(samples[n] as number));
+  const gain = isNormalized && peak > 1e-30 ? HEADROOM / peak : 1;
+  const louder = gain === 1 ? samples : samples.map((value) => value * gain);
+  return success({
+    wav: encodeWav([louder], outputRateHz, "pcm16"),
+    samples: louder,
+    sampleRateHz: outputRateHz,
+    gainDb: 20 * Math.log10(gain),
+  });
+}
