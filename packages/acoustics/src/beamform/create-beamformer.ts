@@ -67,7 +67,10 @@ export function createBeamformer(options: BeamformerOptions): Beamformer {
     levels(channels, startSample, endSample) {
       checkArray(positionsM, channels.length);
       const spectra = bandSpectra({ channels, sampleRateHz, bandHz, blockSize, startSample, endSample });
-      return Float32Array.from(precisePowerEvaluator(spectra, options.diagonalRemoval)(advances), powerToLevelDb);
+      return Float32Array.from(
+        precisePowerEvaluator(spectra, options.diagonalRemoval)(advances),
+        powerToLevelDb,
+      );
     },
   };
 }

@@ -44,6 +44,14 @@ export const firsts = (a: Code, b: Code): Code => take(a, b, 0);
 /** [a1, b1] of a and b. */
 export const seconds = (a: Code, b: Code): Code => take(a, b, 8);
 
+/** Four singles picked from a (0 to 3) and b (4 to 7). */
+export const pickSingles = (a: Code, b: Code, picked: readonly [number, number, number, number]): Code => [
+  ...a,
+  ...b,
+  ...[SIMD, 0x0d],
+  ...picked.flatMap((single) => [0, 1, 2, 3].map((byte) => 4 * single + byte)),
+];
+
 const at = (offset: number) => [ALIGN_8_BYTES, ...unsigned(offset)];
 /** Two doubles from the address in `pointer` plus `offset` bytes. */
 export const load = (pointer: number, offset: number): Code => [...get(pointer), SIMD, 0x00, ...at(offset)];
