@@ -34,7 +34,7 @@ it("[SHR-11] reads a shared report by its address, its embedding, or as expired"
     expect(sharedReportSchema.safeParse(wrong).success).toBe(false);
 });
 
-it("reads the summary's entries, and leaves out those that say of no snapshot", () => {
+it("[RPT-20] reads the summary's entries, and leaves out those that say of no snapshot", () => {
   const summary = summaryDataSchema.parse({
     pd: [{ id: "s1", severity_max: 60 }, { severity_max: 60 }],
     leak: [{ id: "s2", leakSizeLpmin: 12 }],
