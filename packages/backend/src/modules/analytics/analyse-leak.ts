@@ -1,5 +1,10 @@
-import { estimateLeak, type LeakCalibration, type LeakEstimateReason } from "@sonolens/acoustics";
-import { annualLeakCost, defaults, isAnalysedGas, molarMassKgMol } from "@sonolens/domain";
+import {
+  analysisVersion,
+  estimateLeak,
+  type LeakCalibration,
+  type LeakEstimateReason,
+} from "@sonolens/acoustics";
+import { annualLeakCost, isAnalysedGas, molarMassKgMol } from "@sonolens/domain";
 import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kinds.ts";
 
 /** What is known of a snapshot's level beside the inputs of the call. */
@@ -104,6 +109,6 @@ const noLeak = (inputs: AnalysisInputs<"leak">, reason: AnalysisReason): LeakRes
   fromAudioTime: inputs.audioTime,
   reason,
   method: "none",
-  version: defaults.analysisVersion,
+  version: analysisVersion,
   inputs,
 });

@@ -1,5 +1,4 @@
-import { mechanicalAnalysis } from "@sonolens/acoustics";
-import { defaults } from "@sonolens/domain";
+import { analysisVersion, mechanicalAnalysis } from "@sonolens/acoustics";
 import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
 import { stretchOfAudio } from "./stretch-of-audio.ts";
 
@@ -60,7 +59,7 @@ export const noMech = (inputs: AnalysisInputs<"mech">, reason: AnalysisReason): 
   findings: [],
   reason,
   method: "none",
-  version: defaults.analysisVersion,
+  version: analysisVersion,
   inputs,
 });
 

@@ -1,5 +1,4 @@
-import { analysePrpd } from "@sonolens/acoustics";
-import { defaults } from "@sonolens/domain";
+import { analysePrpd, analysisVersion } from "@sonolens/acoustics";
 import type { AnalysisInputs, AnalysisReason, Pattern } from "./analysis-kinds.ts";
 import { stretchOfAudio } from "./stretch-of-audio.ts";
 
@@ -29,7 +28,7 @@ export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern"
     warnings: [...prpd.warnings],
     reason: null,
     method: prpd.method,
-    version: defaults.analysisVersion,
+    version: analysisVersion,
     inputs,
   };
 }
@@ -50,6 +49,6 @@ export const noPattern = (inputs: AnalysisInputs<"pattern">, reason: AnalysisRea
   warnings: [],
   reason,
   method: "none",
-  version: defaults.analysisVersion,
+  version: analysisVersion,
   inputs,
 });

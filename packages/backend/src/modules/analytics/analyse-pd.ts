@@ -1,28 +1,35 @@
-import { analysePrpd, classifyPd } from "@sonolens/acoustics";
-import { defaults, kilovoltsFromVolts } from "@sonolens/domain";
+import { analysePrpd, analysisVersion, classifyPd } from "@sonolens/acoustics";
 import { patternStretchS } from "./analyse-pattern.ts";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
 import { stretchOfAudio } from "./stretch-of-audio.ts";
 
-/** What the audio's levels count from. */
-export interface LevelScale {
+/** What is known beside the audio and the inputs of the call. */
+export interface PdCircumstances {
+  /** What the levels of the audio count from. */
   readonly reference: "fullScale" | "soundPressure";
   /** Sound pressure level of a signal whose mean square is 1. */
   readonly fullScaleDb: number | null;
+  /** The voltage of the inputs. */
+  readonly voltageKv: number | null;
 }
 
 /** Kinds and severity of the discharges in the audio; the answer of its call but for the texts. */
-export function analysePd(wav: Uint8Array, inputs: AnalysisInputs<"pd">, scale: LevelScale): PdResult {
+export function analysePd(
+  wav: Uint8Array,
+  inputs: AnalysisInputs<"pd">,
+  circumstances: PdCircumstances,
+): PdResult {
   const stretch = stretchOfAudio(wav, inputs.audioTime, patternStretchS);
   if (!stretch.ok) return noPd(inputs, stretch.error);
   const { samples, sampleRateHz } = stretch.value;
   const pattern = analysePrpd(samples, sampleRateHz, { frequencyHz: inputs.acfreq });
   // Sound without pulses is a finding; sound that cannot be judged is none.
   if (!pattern.ok && pattern.error !== "noPulses") return noPd(inputs, pattern.error);
-  const isCalibrated = scale.reference === "soundPressure" && scale.fullScaleDb !== null;
+  const { reference, fullScaleDb, voltageKv } = circumstances;
+  const isCalibrated = reference === "soundPressure" && fullScaleDb !== null;
   const levelReference = isCalibrated ? "soundPressure" : "fullScale";
   const ofFullScaleDb = pattern.ok ? pattern.value.levelDb : Number.NaN;
-  const levelDb = isCalibrated ? ofFullScaleDb + (scale.fullScaleDb ?? 0) : ofFullScaleDb;
+  const levelDb = isCalibrated ? ofFullScaleDb + fullScaleDb : ofFullScaleDb;
   const found = classifyPd({
     features: pattern.ok ? pattern.value.features : undefined,
     levelDb,
@@ -30,7 +37,7 @@ export function analysePd(wav: Uint8Array, inputs: AnalysisInputs<"pd">, scale: 
     temperatureC: inputs.environmentTemperatureC,
     humidityPercent: inputs.environmentHumidityPr,
     ...(inputs.distanceM !== null && { distanceM: inputs.distanceM }),
-    ...(inputs.voltageV !== null && { voltageKv: kilovoltsFromVolts(inputs.voltageV) }),
+    ...(voltageKv !== null && { voltageKv }),
     ...(!pattern.ok && { failure: pattern.error }),
   });
   return {
@@ -50,7 +57,7 @@ export function analysePd(wav: Uint8Array, inputs: AnalysisInputs<"pd">, scale: 
     levelReference,
     reason: pattern.ok ? null : pattern.error,
     method: found.method,
-    version: defaults.analysisVersion,
+    version: analysisVersion,
     inputs,
   };
 }
@@ -71,6 +78,6 @@ export const noPd = (inputs: AnalysisInputs<"pd">, reason: AnalysisReason): PdRe
   levelReference: "fullScale",
   reason,
   method: "none",
-  version: defaults.analysisVersion,
+  version: analysisVersion,
   inputs,
 });

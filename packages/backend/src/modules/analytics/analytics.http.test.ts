@@ -1,7 +1,7 @@
 import { encodeWav, type LeakCalibration } from "@sonolens/acoustics";
 import { leakResultSchema, mechResultSchema, patternSchema, pdResultSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { corona, impacts, noise } from "../../testing/test-sounds.ts";
@@ -63,6 +63,7 @@ beforeAll(async () => {
   damaged = await imported({ audioWav: encodeWav([new Float32Array(9_600)], rateHz, "pcm16") });
 });
 afterAll(() => test.close());
+vi.setConfig({ testTimeout: 60_000 });
 
 const mech = (id: string, query = "", as: "demo" | "full" | "stranger" = "full") =>
   test.call("getMechAnalysis", `/api/snapshots/${id}/analytics/mech/${query}`, { as });

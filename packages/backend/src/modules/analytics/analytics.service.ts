@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
-import type { UtilizationKind } from "@sonolens/domain";
+import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
 import type { Outbox } from "../../live/outbox.ts";
@@ -15,7 +15,7 @@ import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { analyseLeak } from "./analyse-leak.ts";
 import { noMech } from "./analyse-mech.ts";
 import { noPattern } from "./analyse-pattern.ts";
-import { type LevelScale, noPd } from "./analyse-pd.ts";
+import { noPd, type PdCircumstances } from "./analyse-pd.ts";
 import type { AnalysisRepository } from "./analysis.repository.ts";
 import {
   type AnalysisParameters,
@@ -127,7 +127,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       calibration,
       noiseFloorDb,
       row.analysis_type,
-      scaleOf(row),
+      circumstancesOf(row, inputs),
     ];
     return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
   }
@@ -156,7 +156,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
         // Bytes of their own, so that they can be handed over instead of copied.
         const wav = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
         return {
-          value: { kind, wav, inputs, level: scaleOf(row) } as AnalysisJob,
+          value: { kind, wav, inputs, level: circumstancesOf(row, inputs) } as AnalysisJob,
           transfer: [wav.buffer as ArrayBuffer],
         };
       },
@@ -265,8 +265,13 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
   }
 }
 
-/** What the levels of the audio count from. */
-function scaleOf(row: SnapshotRow): LevelScale {
+/** What an analysis of the audio goes by beside the inputs of its call. */
+function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdCircumstances {
   const { full_scale_db } = JSON.parse(row.details) as ImportedDetails;
-  return { reference: row.level_reference as LevelScale["reference"], fullScaleDb: full_scale_db };
+  const volts = "voltageV" in inputs ? inputs.voltageV : null;
+  return {
+    reference: row.level_reference as PdCircumstances["reference"],
+    fullScaleDb: full_scale_db,
+    voltageKv: volts === null ? null : kilovoltsFromVolts(volts),
+  };
 }

@@ -1,6 +1,6 @@
 import { analyseMech } from "./analyse-mech.ts";
 import { analysePattern } from "./analyse-pattern.ts";
-import { analysePd, type LevelScale } from "./analyse-pd.ts";
+import { analysePd, type PdCircumstances } from "./analyse-pd.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
 /** What a worker is asked: a WAV file and what to do with it. */
@@ -11,7 +11,7 @@ export type AnalysisJob =
       readonly kind: "pd";
       readonly wav: Uint8Array;
       readonly inputs: AnalysisInputs<"pd">;
-      readonly level: LevelScale;
+      readonly circumstances: PdCircumstances;
     };
 
 /** The answer of a call, as JSON: the same bytes for the same job on every machine. */
@@ -22,6 +22,6 @@ export function runAnalysis(job: AnalysisJob): string {
     case "pattern":
       return JSON.stringify(analysePattern(job.wav, job.inputs));
     case "pd":
-      return JSON.stringify(analysePd(job.wav, job.inputs, job.level));
+      return JSON.stringify(analysePd(job.wav, job.inputs, job.circumstances));
   }
 }

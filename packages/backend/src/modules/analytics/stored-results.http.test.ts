@@ -1,0 +1,213 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { encodeWav } from "@sonolens/acoustics";
+import { afterEach, expect, it, vi } from "vitest";
+import type { BackendOptions } from "../../backend-options.ts";
+import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { corona, impacts } from "../../testing/test-sounds.ts";
+import { until } from "../../testing/until.ts";
+
+const rateHz = 96_000;
+const calibration = {
+  version: "1",
+  a: -3.5,
+  b: 1 / 16,
+  bend: 0,
+  centreDb: 72,
+  residualSpread: 0.1,
+  halfRange: 0.2,
+  spreadSlope: 0,
+  points: 40,
+  levelRangeDb: [56, 88],
+  flowRangeLpm: [1, 100],
+  levelSquares: 4000,
+  frequencyHz: 30_000,
+} as const;
+
+let test: TestBackend;
+const open = async (options: Partial<BackendOptions> = {}) => {
+  test = await startTestBackend({ leakCalibrationOf: () => calibration, ...options });
+};
+afterEach(() => test.close());
+// Each starts a server and threads of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+async function imported(index: number, wishes: SnapshotFileWishes): Promise<string> {
+  const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-0305e83c${4_000 + index}`, {
+    size: 16,
+    ...wishes,
+  });
+  const result = await test.backend.importSnapshotFile(file, "full");
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value.snapshotId;
+}
+const wavOf = (samples: Float32Array) => encodeWav([samples], rateHz, "pcm16");
+const aMachine = (seconds: number): SnapshotFileWishes => ({
+  audioWav: wavOf(impacts({ rateHz, seconds, perSecond: 87, amplitude: 0.6 })),
+  manifest: { analysisType: "MECHANICAL" },
+});
+const aDischarge = (): SnapshotFileWishes => ({
+  audioWav: wavOf(corona({ rateHz, seconds: 2, amplitude: 0.3 })),
+  manifest: { analysisType: "PD", measurement: { durationS: 2, distanceM: 5 } },
+});
+
+const path = (id: string, kind: string, query = "") => `/api/snapshots/${id}/analytics/${kind}/${query}`;
+const detail = async (id: string) =>
+  (await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "full" })).body;
+
+/** Share of one core that this process, its threads included, uses in the next moments. */
+async function busyShare(): Promise<number> {
+  const before = process.cpuUsage();
+  const startMs = performance.now();
+  await wait(300);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / (performance.now() - startMs);
+}
+
+it("[API-29] [API-32] answers a second time from the store, with the same bytes, without computing", async () => {
+  await open();
+  const id = await imported(1, aMachine(4));
+  const startMs = performance.now();
+  const first = await test.call("getMechAnalysis", path(id, "mech"), { as: "full" });
+  const computedMs = performance.now() - startMs;
+  const again = performance.now();
+  const second = await test.call("getMechAnalysis", path(id, "mech"), { as: "demo" });
+  const storedMs = performance.now() - again;
+  expect(Buffer.from(second.bytes)).toEqual(Buffer.from(first.bytes));
+  expect(storedMs).toBeLessThan(computedMs / 2);
+  const rows = await openTestDatabase(test.dataDir).all("select * from snapshot_analyses");
+  expect(rows).toMatchObject([
+    { kind: "mech", version: "4.1.1", is_current: 1, inputs: '{"audioTime":null}' },
+  ]);
+});
+
+it("[API-31] [LEAK-03] computes anew when the saved distance changes, and keeps what was asked with others apart", async () => {
+  await open();
+  const id = await imported(1, {});
+  const leak = async (query = "") =>
+    (await test.call("getLeakAnalysis", path(id, "leak", query), { as: "full" })).body;
+  const near = await leak();
+  expect((await detail(id)).leak).toBe(near.leakSizeLpmin);
+  expect((await leak("?distanceM=9")).leakSizeLpmin).toBeGreaterThan(near.leakSizeLpmin ?? 0);
+  expect((await detail(id)).leak).toBe(near.leakSizeLpmin);
+  await test.call("setSnapshotDistance", `/api/snapshots/${id}/distance/`, {
+    as: "full",
+    json: { distance: 9 },
+  });
+  const far = await leak();
+  expect(far.inputs.distanceM).toBe(9);
+  expect((await detail(id)).leak).toBe(far.leakSizeLpmin);
+  const current = await openTestDatabase(test.dataDir).all(
+    "select inputs from snapshot_analyses where is_current = 1",
+  );
+  expect(current).toHaveLength(1);
+});
+
+it("keeps only the newest of the results that callers asked for", async () => {
+  await open();
+  const id = await imported(1, {});
+  for (let distance = 1; distance <= 25; distance += 1)
+    await test.call("getLeakAnalysis", path(id, "leak", `?distanceM=${distance}`), { as: "full" });
+  const rows = await openTestDatabase(test.dataDir).all("select inputs from snapshot_analyses");
+  expect(rows).toHaveLength(10);
+});
+
+it("[API-29] [API-30] [API-32] gives the same bytes at any number of threads, and to many callers at once", async () => {
+  const answers: string[][] = [];
+  for (const analysisThreads of [1, 2, 4]) {
+    await open({ analysisThreads });
+    const [machine, discharge] = [await imported(1, aMachine(1)), await imported(2, aDischarge())];
+    const bodies = await Promise.all([
+      test.call("getMechAnalysis", path(machine, "mech"), { as: "full" }),
+      test.call("getMechAnalysis", path(machine, "mech"), { as: "demo" }),
+      test.call("getPattern", path(discharge, "pattern"), { as: "full" }),
+      test.call("getPdAnalysis", path(discharge, "pd"), { as: "full" }),
+    ]);
+    answers.push(bodies.map(({ bytes }) => Buffer.from(bytes).toString()));
+    await test.close();
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(answers[0]?.[1]).toBe(answers[0]?.[0]);
+  await open();
+});
+
+it("[API-32] stops computing when the client goes away, and answers others meanwhile", async () => {
+  await open({ analysisThreads: 1 });
+  const slow = await imported(1, aMachine(60));
+  const quick = await imported(2, aMachine(0.5));
+  const token = await test.token("full");
+  const client = new AbortController();
+  const call = fetch(test.url + path(slow, "mech"), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: client.signal,
+  });
+  call.catch(() => undefined);
+  await until(async () => (await busyShare()) > 0.3, 20_000);
+  const startMs = performance.now();
+  await test.call("getHealth", "/health");
+  expect(performance.now() - startMs).toBeLessThan(500);
+  client.abort();
+  await expect(call).rejects.toThrow();
+  await until(async () => (await busyShare()) < 0.2, 20_000);
+  // The only thread is free again, and nothing was saved of what was stopped.
+  expect((await test.call("getMechAnalysis", path(quick, "mech"), { as: "full" })).status).toBe(200);
+  const rows = await openTestDatabase(test.dataDir).all("select snapshot_id from snapshot_analyses");
+  expect(rows).toEqual([{ snapshot_id: quick }]);
+});
+
+it("[API-32] goes on computing while another caller waits for the same", async () => {
+  await open({ analysisThreads: 1 });
+  const id = await imported(1, aMachine(8));
+  const token = await test.token("full");
+  await test.token("demo");
+  const client = new AbortController();
+  const first = fetch(test.url + path(id, "mech"), {
+    headers: { authorization: `Bearer ${token}` },
+    signal: client.signal,
+  });
+  first.catch(() => undefined);
+  const second = test.call("getMechAnalysis", path(id, "mech"), { as: "demo" });
+  await wait(150);
+  client.abort();
+  expect((await second).body.analysis_available).toBe(true);
+});
+
+it("[API-32] ends an analysis at the time limit with a clear error", async () => {
+  await open({ analysisLimitMs: 200 });
+  const id = await imported(1, aMachine(60));
+  const { status, refusal } = await test.call("getMechAnalysis", path(id, "mech"), {
+    as: "full",
+    headers: { "accept-language": "de" },
+  });
+  expect([status, refusal.codes]).toEqual([503, { detail: ["analysisTimedOut"] }]);
+  expect(refusal.detail).toMatch(/^Die Auswertung hat zu lange gedauert/);
+});
+
+it("[LEAK-01] [PD-01] [MECH-01] analyses what is imported or edited while it listens, and tells the clients", async () => {
+  await open({ analyseInBackground: true });
+  const ids = [await imported(1, {}), await imported(2, aDischarge()), await imported(3, aMachine(1))];
+  const [leaking = "", sparking = "", machine = ""] = ids;
+  await until(async () => (await detail(machine)).mech !== undefined, 30_000);
+  await until(async () => (await detail(sparking)).pd !== undefined, 30_000);
+  await until(async () => (await detail(leaking)).leak !== undefined, 30_000);
+  expect((await detail(machine)).fault).toBe(true);
+  expect((await detail(leaking)).meta.leak_detected).toBe(true);
+  const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "demo" });
+  const listed = body.snapshots.find(({ id }) => id === sparking);
+  expect(listed?.pd?.classification[0]?.name).toBe("corona");
+  const before = (await detail(leaking)).leak ?? 0;
+  await test.call("setSnapshotDistance", `/api/snapshots/${leaking}/distance/`, {
+    as: "full",
+    json: { distance: 8 },
+  });
+  await until(async () => ((await detail(leaking)).leak ?? 0) > before * 2, 30_000);
+  const missed = await test.call("listMissedMessages", "/api/live-messages/?after=0", { as: "demo" });
+  const changes = missed.body.messages.filter(({ type }) => type === "snapshot-changed");
+  expect(new Set(changes.map((message) => ("snapshotId" in message ? message.snapshotId : "")))).toEqual(
+    new Set(ids),
+  );
+  const due = await openTestDatabase(test.dataDir).all("select id from snapshots where analysis_due = 1");
+  expect(due).toEqual([]);
+});
