@@ -16,7 +16,7 @@ export interface LeakEstimateInput {
   readonly pressureBar?: number;
   /** Level that the place has without the leak, measured as `levelDb` is. */
   readonly noiseFloorDb?: number;
-  /** Multiplies the flows; the user's own factor from a flow meter. Default 1. */
+  /** Multiplies the flows; the user's own factor from a flow meter, 0.001 to 1000. Default 1. */
   readonly correction?: number;
   readonly calibration?: LeakCalibration;
 }
@@ -69,6 +69,9 @@ export interface LeakEstimate {
 const METHOD = "level-regression-1";
 /** A source has to stand this far above the noise floor. */
 const DETECTION_MARGIN_DB = 3;
+/** What is beyond is a slip of the keyboard, not a factor from a flow meter. */
+const LEAST_CORRECTION = 0.001;
+const MOST_CORRECTION = 1000;
 /** Levels of silence, as analyses write them, begin here. */
 const SILENCE_DB = -290;
 /** Beyond this many times the largest calibrated flow a leak has no size. */
@@ -109,7 +112,7 @@ const scaled = (range: FlowRange, correction: number): FlowRange => ({
 export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb, calibration } = input;
   const given = input.correction ?? 1;
-  const correction = given > 0 && given < Number.POSITIVE_INFINITY ? given : 1;
+  const correction = given >= LEAST_CORRECTION && given <= MOST_CORRECTION ? given : 1;
   const common = { assumptions: assumptionsOf(input, correction), method: METHOD, version: analysisVersion };
   const refuse = (detected: boolean, ...reasons: LeakEstimateReason[]): LeakEstimate => ({
     detected,

@@ -53,12 +53,12 @@ describe("fitLeakCalibration", () => {
 
   it("gives no calibration for points that make none, and says why", () => {
     const good = points(10, 0.01);
-    expect(codeOf(good.slice(0, 5))).toBe("tooFewPoints");
-    expect(codeOf(good.map((point) => ({ ...point, levelDb: 60, distanceM: 1 })))).toBe("tooMuchOfOneLevel");
-    expect(codeOf(good.map((point) => ({ ...point, flowLpm: 1 / point.flowLpm })))).toBe("notRising");
+    expect(codeOf(good.slice(0, 5))).toBe("calibrationTooFewPoints");
+    expect(codeOf(good.map((point) => ({ ...point, levelDb: 60, distanceM: 1 })))).toBe("calibrationOneLevel");
+    expect(codeOf(good.map((point) => ({ ...point, flowLpm: 1 / point.flowLpm })))).toBe("calibrationNotRising");
     for (const change of [{ flowLpm: 0 }, { flowLpm: Number.NaN }, { distanceM: 0 }, { levelDb: Number.NaN }])
       expect(codeOf([...good, { ...air, levelDb: 60, distanceM: 1, flowLpm: 5, ...change }])).toBe(
-        "invalidNumber",
+        "calibrationNumberInvalid",
       );
     const fit = fitLeakCalibration(good, { frequencyHz: 0 });
     expect(fit.ok).toBe(false);
@@ -116,7 +116,7 @@ describe("the range of a leak's size, in plants that follow another model than t
   const rows: Record<string, string | number>[] = [];
 
   it.each([8, 12, 20, 40, 100])(
-    "holds the truth in 90 %% of cases and is narrow, from %i points",
+    "holds the truth in nine of ten cases and is narrow, from %i points",
     (count) => {
       const { held, widthRatio, highToLow } = trial(count);
       rows.push({ points: count, held, widthRatio, highToLow });

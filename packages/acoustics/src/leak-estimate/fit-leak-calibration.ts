@@ -12,8 +12,9 @@ export const LEAST_POINTS = 6;
 /** A bend or a changing spread has to be this unlikely by chance to be believed, and needs so many points. */
 const PROOF = 0.99;
 const LEAST_POINTS_FOR_SHAPE = 12;
-/** Part of further leaks that the range is made to hold; a little over 0.9 because the points are a sample themselves. */
-const COVERAGE = 0.92;
+/** Part of further leaks that the range is made to hold: over 0.9, because no plant follows the model. */
+const STUDENT_COVERAGE = 0.91;
+const RANK_COVERAGE = 0.92;
 /** From so many points on the residuals themselves tell the range; below, Student's distribution. */
 const LEAST_POINTS_FOR_RANKS = 30;
 
@@ -76,7 +77,7 @@ function halfRangeOf(x: readonly number[], line: Line, parameters: number, sprea
   );
   if (n < LEAST_POINTS_FOR_RANKS) {
     const spread = Math.sqrt(dot(even, even) / (n - parameters));
-    return studentQuantile((1 + COVERAGE) / 2, n - parameters) * spread;
+    return studentQuantile((1 + STUDENT_COVERAGE) / 2, n - parameters) * spread;
   }
   // as each would be if the line did not know its point
   const sizes = even.map((residual, index) => {
@@ -84,7 +85,7 @@ function halfRangeOf(x: readonly number[], line: Line, parameters: number, sprea
     return Math.abs(residual) / (1 - leverage) / Math.sqrt(1 + leverage);
   });
   sizes.sort((a, b) => a - b);
-  return sizes[Math.min(n, Math.ceil((n + 1) * COVERAGE)) - 1] as number;
+  return sizes[Math.min(n, Math.ceil((n + 1) * RANK_COVERAGE)) - 1] as number;
 }
 
 const refuse = (
@@ -106,20 +107,20 @@ export function fitLeakCalibration(
 ): Result<LeakCalibration, LeakCalibrationError> {
   const frequencyHz = options.frequencyHz ?? 40_000;
   if (!(frequencyHz > 0) || frequencyHz > 1e6)
-    return refuse("invalidNumber", `${frequencyHz} Hz is no possible frequency.`, { frequencyHz });
+    return refuse("calibrationNumberInvalid", `${frequencyHz} Hz is no possible frequency.`, { frequencyHz });
   const levels: number[] = [];
   const flows: number[] = [];
   for (const [index, point] of points.entries()) {
     const { levelDb, distanceM, temperatureC = 20, humidityPercent = 75 } = point;
     const level = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
     if (level === undefined || !(point.flowLpm > 0) || point.flowLpm === Number.POSITIVE_INFINITY)
-      return refuse("invalidNumber", `Point ${index + 1} has a number that cannot be.`, { point: index + 1 });
+      return refuse("calibrationNumberInvalid", `Point ${index + 1} has a number that cannot be.`, { point: index + 1 });
     levels.push(level);
     flows.push(Math.log10(point.flowLpm));
   }
   const n = levels.length;
   if (n < LEAST_POINTS)
-    return refuse("tooFewPoints", `A calibration needs ${LEAST_POINTS} leaks; these are ${n}.`, {
+    return refuse("calibrationTooFewPoints", `A calibration needs ${LEAST_POINTS} leaks; these are ${n}.`, {
       points: n,
       least: LEAST_POINTS,
     });
@@ -128,7 +129,7 @@ export function fitLeakCalibration(
   const levelSquares = dot(x, x);
   const levelRangeDb = [Math.min(...levels), Math.max(...levels)] as const;
   if (levelRangeDb[1] - levelRangeDb[0] < 3)
-    return refuse("tooMuchOfOneLevel", "The levels have to differ by 3 dB or more.");
+    return refuse("calibrationOneLevel", "The levels have to differ by 3 dB or more.");
   const straight = fitLine(x, flows, false);
   const bent = fitLine(x, flows, true);
   const gain = (straight.sumOfSquares - bent.sumOfSquares) / (bent.sumOfSquares / Math.max(1, n - 3));
@@ -138,7 +139,7 @@ export function fitLeakCalibration(
     n >= LEAST_POINTS_FOR_SHAPE && gain > studentQuantile((1 + PROOF) / 2, n - 3) ** 2 && rises(bent);
   const line = isBent ? bent : straight;
   const parameters = isBent ? 3 : 2;
-  if (!(line.slope > 0)) return refuse("notRising", "The flow does not rise with the level.");
+  if (!(line.slope > 0)) return refuse("calibrationNotRising", "The flow does not rise with the level.");
   const spreadSlope = spreadSlopeOf(x, line.residuals, levelSquares);
   return success({
     version: "1",

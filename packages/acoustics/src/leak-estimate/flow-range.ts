@@ -11,10 +11,13 @@ export interface FlowRange {
 const SLOPE_DOUBT = 0.25;
 /** The spread is not followed further than its points go, and not beyond this factor. */
 const MOST_SPREAD_CHANGE = 3;
+/** What is beyond is no flow. */
+const SMALLEST_LPM = 1e-12;
+const LARGEST_LPM = 1e12;
 
 /**
  * Flow and range at a level at 1 m. Beyond the points the line goes on straight, and the range widens. Undefined where
- * a flow is no finite number above 0.
+ * a flow is beyond 1e-12 to 1e12 l/min.
  */
 export function flowRangeAt(calibration: LeakCalibration, levelAtOneMetreDb: number): FlowRange | undefined {
   const { a, b, bend, centreDb, halfRange, spreadSlope, levelSquares, points } = calibration;
@@ -29,6 +32,6 @@ export function flowRangeAt(calibration: LeakCalibration, levelAtOneMetreDb: num
   const held = Math.max(1 / MOST_SPREAD_CHANGE, Math.min(MOST_SPREAD_CHANGE, spread));
   const half = halfRange * held * Math.sqrt(1 + leverage) + SLOPE_DOUBT * Math.abs(slope * outsideDb);
   const range = { leakLpm: 10 ** log, lowLpm: 10 ** (log - half), highLpm: 10 ** (log + half) };
-  const isPossible = Object.values(range).every((flow) => flow > 0 && flow < Number.POSITIVE_INFINITY);
+  const isPossible = Object.values(range).every((flow) => flow > SMALLEST_LPM && flow < LARGEST_LPM);
   return isPossible ? range : undefined;
 }

@@ -37,11 +37,11 @@ export interface LeakCalibration {
 
 /** Why points make no calibration. */
 export type LeakCalibrationErrorCode =
-  | "columnsMissing"
-  | "invalidNumber"
-  | "tooFewPoints"
-  | "tooMuchOfOneLevel"
-  | "notRising";
+  | "calibrationColumnsMissing"
+  | "calibrationNumberInvalid"
+  | "calibrationTooFewPoints"
+  | "calibrationOneLevel"
+  | "calibrationNotRising";
 
 /** `message` is one English sentence, `params` holds the numbers and names in it. */
 export interface LeakCalibrationError {

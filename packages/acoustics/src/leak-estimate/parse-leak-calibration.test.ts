@@ -24,13 +24,13 @@ it("reads semicolons with decimal commas, tabs, a byte order mark and Windows li
 });
 
 it("names the columns that are missing and the field that is no number", () => {
-  expect(read("")).toEqual(["columnsMissing", { columns: "level_db, distance_m, flow_lpm" }]);
-  expect(read("level,flow\n1,2")).toEqual(["columnsMissing", { columns: "distance_m" }]);
+  expect(read("")).toEqual(["calibrationColumnsMissing", { columns: "level_db, distance_m, flow_lpm" }]);
+  expect(read("level,flow\n1,2")).toEqual(["calibrationColumnsMissing", { columns: "distance_m" }]);
   const head = "level_db,distance_m,flow_lpm,humidity_percent\n";
   expect(read(`${head}60,1,2,50\n60,x,2,50`)).toEqual([
-    "invalidNumber",
+    "calibrationNumberInvalid",
     { line: 3, column: "distance_m", text: "x" },
   ]);
   for (const line of ["60,0,2,50", "60,1,-2,50", "60,1,,50", "60,1,2,101", "Infinity,1,2,50", "60,1"])
-    expect(read(head + line)).toContain("invalidNumber");
+    expect(read(head + line)).toContain("calibrationNumberInvalid");
 });

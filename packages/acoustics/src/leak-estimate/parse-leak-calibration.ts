@@ -39,7 +39,7 @@ export function parseLeakCalibration(text: string): Result<LeakCalibrationPoint[
   if (missing.length > 0) {
     const params = { columns: missing.join(", ") };
     return failure({
-      code: "columnsMissing",
+      code: "calibrationColumnsMissing",
       message: `The first line has to name the columns ${params.columns}.`,
       params,
     });
@@ -54,7 +54,7 @@ export function parseLeakCalibration(text: string): Result<LeakCalibrationPoint[
       if (!isPossible(column, value)) {
         const params = { line: number, column: COLUMNS[column][0], text: field.slice(0, 40) };
         const message = `Line ${number}: "${params.text}" is no possible ${params.column}.`;
-        return failure({ code: "invalidNumber", message, params });
+        return failure({ code: "calibrationNumberInvalid", message, params });
       }
       values[column] = value;
     }
