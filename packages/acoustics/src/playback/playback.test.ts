@@ -24,7 +24,7 @@ describe("resampleForPlayback", () => {
     [250_000, 44_100],
     [96_000, 48_000],
     [44_100, 48_000],
-  ])("from %i to %i Hz passes 83 %% of the band within 0.001 dB and rejects all above it by 90 dB", (fromHz, toHz) => {
+  ])("from %i to %i Hz passes the lower 83 hundredths of the band within 0.001 dB and rejects what is above it by 90 dB", (fromHz, toHz) => {
     const bandHz = Math.min(fromHz, toHz) / 2;
     for (let step = 1; step < 24; step++) {
       const frequencyHz = (step / 24) * (fromHz / 2);
