@@ -1,4 +1,4 @@
-import type { RandomStream } from "../scene/random.ts";
+import { createRandom } from "../scene/random.ts";
 import {
   type BearingFault,
   type BearingType,
@@ -24,8 +24,9 @@ const rangeNames = (Object.keys(bearingRanges) as (keyof typeof bearingRanges)[]
   .filter((name): name is RangeName => typeof bearingRanges[name] === "object")
   .sort();
 
-/** A machine by chance, damaged (in one of three places, equally likely) or healthy. */
-export function drawBearing(isDamaged: boolean, random: RandomStream): BearingRecipe {
+/** A machine by chance, damaged (in one of three places, equally likely) or healthy; the same for the same seed. */
+export function drawBearing(isDamaged: boolean, seed: number): BearingRecipe {
+  const random = createRandom(seed, "trial");
   const values = {} as Record<RangeName, number>;
   for (const name of rangeNames) {
     const [low, high] = bearingRanges[name];
