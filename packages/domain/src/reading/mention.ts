@@ -17,7 +17,7 @@ export const mention: z.ZodMiniType<Mention, Mention | string | number> = z.pipe
   namedSchema as never,
 ) as never;
 
-interface Account {
+export interface Account {
   username?: string | null;
   email?: string | null;
 }
