@@ -270,6 +270,70 @@ describe("createBeamformer", () => {
   });
 });
 
+describe("the work of a beamformer", () => {
+  it("gives each point the same bytes, on every run and however the points are divided", () => {
+    const positionsM = anArray(16);
+    const { gridM } = hemisphere(10);
+    const channels = farTones(positionsM, 20, 40, 4687.5);
+    const common = { channels, sampleRateHz: FS, positionsM, focus: "far" as const };
+    const narrow = { ...common, bandHz: [4600, 4700] as [number, number] };
+    const whole = beamform({ ...narrow, gridM });
+    expect(beamform({ ...narrow, gridM })).toEqual(whole);
+    for (const parts of [2, 3, 7]) {
+      const points = gridM.length / 3;
+      const levels = Array.from({ length: parts }, (_, part) => {
+        const [from, to] = [part, part + 1].map((end) => 3 * Math.floor((points * end) / parts));
+        return [...beamform({ ...narrow, gridM: gridM.slice(from, to) })];
+      });
+      expect(Float32Array.from(levels.flat())).toEqual(whole);
+    }
+  });
+
+  it("grows no faster than channels x points x time", () => {
+    const { gridM } = hemisphere(6);
+    const costOf = (count: number, length: number, points: number): number => {
+      const positionsM = anArray(count);
+      const channels = Array.from({ length: count }, (_, m) =>
+        Float32Array.from({ length }, (_, n) => Math.sin(n * m)),
+      );
+      const beamformer = createBeamformer({
+        ...{ sampleRateHz: FS, positionsM, gridM: gridM.slice(0, 3 * points), focus: "far" },
+        ...{ bandHz: [2000, 20_000], blockSize: 256 },
+      });
+      let least = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 5; run++) {
+        // what this process took, not how long others kept it waiting
+        const before = process.cpuUsage();
+        beamformer.levels(channels);
+        least = Math.min(least, process.cpuUsage(before).user);
+      }
+      return least;
+    };
+    const cost = costOf(32, 1280, 400);
+    expect(costOf(64, 1280, 400) / cost).toBeLessThan(3);
+    expect(costOf(32, 2560, 400) / cost).toBeLessThan(3);
+    expect(costOf(32, 1280, 800) / cost).toBeLessThan(3);
+  });
+
+  it("takes samples that are no numbers as silence", () => {
+    const positionsM = anArray(4);
+    const { gridM } = hemisphere(45);
+    const channels = farTones(positionsM, 0, 0, 4687.5);
+    const common = {
+      sampleRateHz: FS,
+      positionsM,
+      gridM,
+      focus: "far" as const,
+      bandHz: [4000, 5500] as const,
+    };
+    const silent = channels.map((channel, m) => (m === 1 ? channel.with(3000, 0).with(5, 0) : channel));
+    const broken = channels.map((channel, m) =>
+      m === 1 ? channel.with(3000, Number.NaN).with(5, Number.POSITIVE_INFINITY) : channel,
+    );
+    expect(beamform({ ...common, channels: broken })).toEqual(beamform({ ...common, channels: silent }));
+  });
+});
+
 describe("planBlocks", () => {
   it("takes one rectangular block where there are not two", () => {
     expect(planBlocks(1023, 512)).toEqual({ fftSize: 1024, isRectangular: true, blockCount: 1 });
