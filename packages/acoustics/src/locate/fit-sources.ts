@@ -27,6 +27,10 @@ export interface FitOptions {
 
 /** Two sources nearer than this many beam widths are one. */
 const LEAST_BEAMS_APART = 1;
+/** Hann blocks that overlap by half are not quite independent. */
+const OWN_BLOCKS = 0.9;
+/** A map without a valley of so many deviations says nothing about places. */
+const LEAST_CONTRAST = 3;
 /** Turns of finding every source again without the others. */
 const ROUNDS = 2;
 
@@ -73,6 +77,15 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
       : undefined;
   }
 
+  /** The beam of a small array may fill most of the map; the first source need only stand above what noise can make. */
+  function firstStandsOut(rest: Float64Array, best: number): number {
+    const lowest = rest.reduce((least, power) => Math.min(least, power), Number.POSITIVE_INFINITY);
+    const power = rest[best] as number;
+    const noise = noiseDeviation(spectra);
+    const aboveNoise = power - lowest >= LEAST_CONTRAST * noise ? power / noise : 0;
+    return Math.max(aboveNoise, standsOutOf(rest, best));
+  }
+
   function moveWithoutOthers(source: FittedSource, index: number): void {
     const others = sources.length > 1 ? withoutSource(separated(), index) : undefined;
     const powersOfOthers = others && powerEvaluator(others, true);
@@ -107,9 +120,15 @@ function scanPlaces(
   return places;
 }
 
-/** Median, and the standard deviation that the median of the distances from it stands for. */
-function spreadOf(values: Float64Array): { middle: number; deviation: number } {
+/** How many standard deviations one place is above the median, as the median of the distances from that gives them. */
+function standsOutOf(rest: Float64Array, best: number): number {
   const median = (some: Float64Array) => some.toSorted()[some.length >> 1] ?? 0;
-  const middle = median(values);
-  return { middle, deviation: 1.4826 * median(values.map((value) => Math.abs(value - middle))) };
+  const middle = median(rest);
+  const deviation = 1.4826 * median(rest.map((power) => Math.abs(power - middle)));
+  return deviation > 0 ? ((rest[best] as number) - middle) / deviation : 0;
+}
+
+/** Standard deviation of the map, were all of the sound noise that no two microphones share. */
+function noiseDeviation({ microphoneCount, binCount, blockCount }: WhitenedSpectra): number {
+  return Math.sqrt(binCount / (OWN_BLOCKS * blockCount * microphoneCount * (microphoneCount - 1)));
 }

@@ -6,7 +6,7 @@ import { simulatedRanges, simulateSources, spiralPositionsM } from "../testing/s
 import { locateSources } from "./locate-sources.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-const MAPS = isLong ? 100 : 2;
+const MAPS = isLong ? 60 : 2;
 
 /** Hits of sources and false sources of maps, by number of sources. */
 function table(scores: readonly Score[]): string {
