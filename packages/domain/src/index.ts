@@ -327,6 +327,7 @@ export { type ColorScheme, type Settings, settingsSchema } from "./settings/sett
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
 export { parseGasList } from "./snapshot/gas-list.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
+export type { InputData } from "./snapshot/input-data-schema.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export { type MechResult, type MechSummary, mechResultSchema } from "./snapshot/mech-schema.ts";
@@ -344,6 +345,7 @@ export {
   type SnapshotList,
   snapshotChangedSchema,
 } from "./snapshot/snapshot-list.ts";
+export type { SnapshotMeta } from "./snapshot/snapshot-meta-schema.ts";
 export { type SnapshotRecord, snapshotRecordSchema } from "./snapshot/snapshot-record-schema.ts";
 export { type SnapshotWrite, snapshotWriteSchemas } from "./snapshot/snapshot-writes-schema.ts";
 export { sortNewestFirst } from "./snapshot/sort-snapshots.ts";

@@ -14,5 +14,5 @@ declare module "@echogarden/pffft-wasm/simd" {
     ): void;
   }
   function create(): Promise<Pffft>;
-  export { create as default };
+  export = create;
 }
