@@ -49,17 +49,19 @@ const toleranceHz = (frequencyHz: number, durationS: number): number =>
   Math.max(0.005 * frequencyHz, 0.3 / durationS);
 
 function candidate(spectrum: EnvelopeSpectrum, nominalHz: number, source: FrequencySource, noise: number) {
-  const within = toleranceHz(nominalHz, spectrum.durationS);
+  const { durationS } = spectrum;
+  const within = toleranceHz(nominalHz, durationS);
   const { frequencyHz, score } = refine(spectrum, nominalHz, within);
-  // the slope of a line that stands beside the mains is no sign of the mains
-  const beside = 1 / spectrum.durationS;
-  const isTop =
-    score >= spectrum.score(nominalHz - within - beside / 2) &&
-    score >= spectrum.score(nominalHz + within + beside / 2);
-  const around = Math.max(8, 0.2 * nominalHz, 6 / spectrum.durationS);
-  const local = spectrum.noise(Math.max(2, nominalHz - around), nominalHz + around);
-  const significance = Math.min(MOST_SIGNIFICANT, score / Math.max(noise, local, Number.MIN_VALUE));
-  return { frequencyHz, source, score, significance: isTop || source === "given" ? significance : 0 };
+  // the slope of a line that stands beside the frequency is no sign of it
+  const aroundHz = within + 0.6 / durationS;
+  const isTop = refine(spectrum, nominalHz, aroundHz).score <= 1.001 * score;
+  const significance = [frequencyHz, 2 * frequencyHz].reduce((sum, lineHz) => {
+    const besideHz = Math.max(6, 6 / durationS);
+    // machines that run unevenly have humps instead of lines, which only their neighbourhood tells from a line
+    const local = spectrum.noise(Math.max(2, lineHz - besideHz), lineHz + besideHz);
+    return sum + spectrum.at(lineHz) / Math.max(noise, local, Number.MIN_VALUE);
+  }, 0);
+  return { frequencyHz, source, score, significance: isTop ? Math.min(MOST_SIGNIFICANT, significance) : 0 };
 }
 
 /**

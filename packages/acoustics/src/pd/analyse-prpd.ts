@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { analysisVersion } from "../analysis-version.ts";
 import {
   type AcFrequency,
   acFrequencyLimitsHz,
@@ -13,8 +14,7 @@ import { type FoldedCycle, foldPhases } from "./fold-phases.ts";
 import { excessPower, type NoiseFloor, noiseFloor } from "./noise-floor.ts";
 import type { Prpd, PrpdFailure, PrpdFeatures, PrpdOptions, PrpdWarning } from "./prpd-result.ts";
 
-const METHOD = "ultrasonic-envelope-prpd";
-const VERSION = "1.0.0";
+const METHOD = "ultrasonic-envelope-prpd-1";
 const LONGEST_S = 4;
 const MOST_PULSES = 20_000;
 /** More samples than this that are not finite leave no recording. */
@@ -82,7 +82,7 @@ export function analysePrpd(
     bandHz,
     warnings,
     method: METHOD,
-    version: VERSION,
+    version: analysisVersion,
   });
 }
 
@@ -105,6 +105,12 @@ function scatter(pulses: Pulses, envelope: BandEnvelope, frequencyHz: number) {
     yValues: Float32Array.from(pulses.power, (power) => Math.sqrt(power / strongest)),
     strongestDb: decibels(strongest),
   };
+}
+
+/** R1^2 + R2^2 against what the fold itself knows of noise, the noise in both included. */
+function significanceOf({ resultants, resultantNoise }: FoldedCycle): number {
+  const [, r1 = 0, r2 = 0] = resultants;
+  return 2 + (r1 * r1 + r2 * r2) / Math.max(1e-10, resultantNoise * resultantNoise);
 }
 
 function featuresOf(input: {
@@ -131,7 +137,7 @@ function featuresOf(input: {
     clusterWidthDeg: folded.clusterWidthDeg,
     resultantNoise: folded.resultantNoise,
     dilution: folded.dilution,
-    significance: frequency.significance,
+    significance: Math.min(frequency.significance, significanceOf(folded)),
     frequencySource: frequency.source,
     nearMains: mainsFrequenciesHz.some(
       (mainsHz) => Math.abs(frequency.frequencyHz / mainsHz - 1) < OFF_MAINS,

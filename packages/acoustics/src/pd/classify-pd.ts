@@ -1,9 +1,9 @@
+import { analysisVersion } from "../analysis-version.ts";
 import { classifyPattern } from "./classify-pattern.ts";
 import { finiteOr, pdSeverity } from "./pd-severity.ts";
 import type { PdAssessment, PdInput, PdName, PdRecommendation } from "./pd-types.ts";
 
-const METHOD = "phase-shift-proof-pattern";
-const VERSION = "1.0.0";
+const METHOD = "phase-shift-proof-pattern-1";
 
 /**
  * What kind of discharge a pattern shows and how severe it is. The kind comes from the pattern's shape alone; severity
@@ -34,7 +34,7 @@ export function classifyPd(input: PdInput): PdAssessment {
       ...(severity.absorptionDbPerM === undefined ? {} : { absorptionDbPerM: severity.absorptionDbPerM }),
     },
     method: METHOD,
-    version: VERSION,
+    version: analysisVersion,
   };
 }
 
