@@ -7,6 +7,7 @@ import {
 } from "@sonolens/backend";
 import { defaultEditionName, editionNames, getEdition, isEditionName } from "@sonolens/editions";
 import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
+import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
 
 /** What to do about a start that the machine refused; the error itself says what is wrong. */
@@ -43,7 +44,7 @@ function withRemedy(message: string, code: BackendStartError["code"]): string {
 }
 
 /** Opens the data folder; without `demo` nobody is told any sign-in. */
-export function openBackend(options: {
+export async function openBackend(options: {
   dataDir: string;
   demo: boolean;
   logLevel: "info" | "warn" | "silent";
@@ -58,7 +59,7 @@ export function openBackend(options: {
     version: productVersion,
     logLevel: options.logLevel,
     ...(folder !== undefined && { webRoot: folder }),
-    ...(options.demo && { demoSignIns }),
+    ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
 }
 

@@ -9,6 +9,7 @@ export { type BearingRecipe, drawBearing } from "./bearing/bearing-recipe.ts";
 export { type BearingFrequencies, bearingFrequencies } from "./bearing/fault-frequencies.ts";
 export { type BearingRecording, simulateBearing } from "./bearing/simulate-bearing.ts";
 export { type DemoFile, demoFileName, demoSnapshotFiles } from "./demo/demo-files.ts";
+export { demoCalibrationHz, demoLeakCalibrationCsv, demoSerials } from "./demo/demo-leak-calibration.ts";
 export { demoRecipes, demoSeed } from "./demo/demo-recipes.ts";
 export {
   type DischargeKind,

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { analyseLeak } from "./analyse-leak.ts";
+import type { AnalysisInputs } from "./analysis-kinds.ts";
+
+const inputs: AnalysisInputs<"leak"> = {
+  levelDb: 61.2,
+  distanceM: 2.4,
+  electricityCost: 0.25,
+  specificPower: 11.7,
+  correction: 1,
+  environmentTemperatureC: 20,
+  environmentHumidityPr: 75,
+  audioTime: null,
+  gas: "AIR",
+  hoursPerYear: 8736,
+};
+const circumstances = {
+  snapshotType: "LEAK",
+  levelReference: "soundPressure",
+  noiseFloorDb: 30,
+  calibration: {
+    version: "1",
+    a: -3.5,
+    b: 1 / 16,
+    bend: 0,
+    centreDb: 72,
+    residualSpread: 0.1,
+    halfRange: 0.2,
+    spreadSlope: 0,
+    points: 40,
+    levelRangeDb: [56, 88],
+    flowRangeLpm: [1, 100],
+    levelSquares: 4000,
+    frequencyHz: 30_000,
+  },
+} as const;
+
+it.each(["STEAM", "OTHER"] as const)("[LEAK-12] gives %s no size and no cost, and says why", (gas) => {
+  expect(analyseLeak({ ...inputs, gas }, circumstances)).toMatchObject({
+    leakSize: null,
+    leakSizeLpmin: null,
+    leakCost: null,
+    leakDetected: false,
+    gas,
+    reason: "gasNotAnalysed",
+    version: "4.1.1",
+  });
+  expect(analyseLeak(inputs, circumstances).leakSizeLpmin).toBeGreaterThan(1);
+});
+
+it("says whether there is a leak where no calibration tells its size", () => {
+  const { calibration: _, ...withoutCalibration } = circumstances;
+  expect(analyseLeak(inputs, withoutCalibration)).toMatchObject({
+    leakDetected: true,
+    leakSize: null,
+    reason: "noCalibration",
+  });
+});
+
+it("takes a price of 0 for one that nobody entered", () => {
+  expect(analyseLeak({ ...inputs, electricityCost: 0 }, circumstances).leakCost).toBeNull();
+});
+
+it.each([
+  [{ levelDb: Number.NaN }, "inputInvalid"],
+  [{ distanceM: 0 }, "inputInvalid"],
+  [{ environmentTemperatureC: Number.NaN }, "inputInvalid"],
+  [{ levelDb: 20 }, "noTarget"],
+] as const)("answers %o with the reason %s and no number that is none", (wrong, reason) => {
+  const answer = analyseLeak({ ...inputs, ...wrong }, circumstances);
+  expect(answer.reason).toBe(reason);
+  expect(JSON.stringify({ ...answer, inputs: null, assumptions: null })).not.toContain("NaN");
+  expect(answer.leakSize).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { fitLeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
+import { readSnapshotFile } from "@sonolens/snapshot-file";
+import { expect, it } from "vitest";
+import { demoFileName, demoSnapshotFiles } from "./demo-files.ts";
+import { demoCalibrationHz, demoLeakCalibrationCsv } from "./demo-leak-calibration.ts";
+import { demoRecipes } from "./demo-recipes.ts";
+
+it("is what the demo snapshots say of their single leaks, and makes a calibration", async () => {
+  const points = parseLeakCalibration(await demoLeakCalibrationCsv());
+  if (!points.ok) throw new Error(points.error.message);
+  const heard: unknown[] = [];
+  for await (const { name, bytes } of demoSnapshotFiles()) {
+    const recipe = demoRecipes.find((_, index) => demoFileName(index) === name);
+    const read = await readSnapshotFile(bytes);
+    const [leak, ...others] = recipe?.leaks ?? [];
+    if (!read.ok || leak === undefined || others.length > 0 || leak.onS !== undefined) continue;
+    const { sources, measurement } = read.value.manifest;
+    heard.push({
+      levelDb: Math.round((sources[0]?.levelDb ?? 0) * 100) / 100,
+      distanceM: measurement?.distanceM,
+      flowLpm: leak.flowLpm,
+      temperatureC: measurement?.temperatureC,
+      humidityPercent: measurement?.humidityPercent,
+    });
+  }
+  expect(points.value).toEqual(heard);
+  const fitted = fitLeakCalibration(points.value, { frequencyHz: demoCalibrationHz });
+  expect(fitted).toMatchObject({ ok: true, value: { points: heard.length } });
+});
