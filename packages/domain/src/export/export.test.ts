@@ -56,6 +56,8 @@ it.each([
 
 it("cuts long names to 200 bytes, between characters as people see them", () => {
   expect(safeFileName("a".repeat(3000), ".png")).toBe(`${"a".repeat(196)}.png`);
+  // One byte is for the sign before the name of a device.
+  expect(safeFileName(`con.${"a".repeat(3000)}`, ".png")).toBe(`_con.${"a".repeat(191)}.png`);
   const families = safeFileName("👨‍👩‍👧‍👦".repeat(50), ".png");
   expect(families).toBe(`${"👨‍👩‍👧‍👦".repeat(7)}.png`);
 });

@@ -25,10 +25,10 @@ export function fileNamePart(text: string): string {
  */
 export function safeFileName(stem: string, extension: string): string {
   const end = fileNamePart(extension);
-  const cut = trimmed(cutToBytes(fileNamePart(stem), longestName.bytes - byteLength(end)));
-  const named = cut === "" ? "file" : cut;
+  const named = trimmed(fileNamePart(stem)) || "file";
   const [base = ""] = named.split(".");
-  return `${deviceNames.test(base.trim()) ? "_" : ""}${named}${end}`;
+  const allowed = deviceNames.test(base.trim()) ? `_${named}` : named;
+  return `${trimmed(cutToBytes(allowed, longestName.bytes - byteLength(end)))}${end}`;
 }
 
 /** The same names, each once: of those that only differ in capitals or not at all, later ones get " (2)". */

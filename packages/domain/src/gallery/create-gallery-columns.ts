@@ -2,7 +2,7 @@ import type { GalleryColumns } from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { textAt } from "./packed-text.ts";
 import { emptyDictionaries, readRows } from "./read-rows.ts";
-import { zoneDays } from "./zone-days.ts";
+import { knownTimeZone, zoneDays } from "./zone-days.ts";
 
 export interface GalleryPlace {
   /** For the order of labels (BCP 47); one that does not exist counts as "en". */
@@ -33,18 +33,16 @@ export function createGalleryColumns(
 }
 
 function existingPlace({ locale, timeZone }: GalleryPlace): GalleryPlace {
-  const exists = (ask: () => unknown) => {
-    try {
-      ask();
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return {
-    locale: exists(() => Intl.Collator.supportedLocalesOf(locale)) ? locale : "en",
-    timeZone: exists(() => new Intl.DateTimeFormat("en", { timeZone })) ? timeZone : "UTC",
-  };
+  return { locale: isKnownLocale(locale) ? locale : "en", timeZone: knownTimeZone(timeZone) };
+}
+
+/** An unknown one would be taken for the machine's. */
+function isKnownLocale(locale: string): boolean {
+  try {
+    return Intl.Collator.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function orderOfIds(records: readonly GalleryRecord[]): Uint32Array<ArrayBuffer> {

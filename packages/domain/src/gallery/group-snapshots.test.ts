@@ -27,6 +27,16 @@ function grouped(records: readonly GalleryRecord[], sort: GallerySort, locale = 
 const labelled = (...labels: string[]) =>
   labels.map((label, index) => aSnapshotRecord({ id: "abcdefghijkl"[index] as string, label }));
 
+it("takes a language or a time zone that does not exist for English and UTC, whatever machine it runs on", () => {
+  const place = (locale: string, timeZone: string) => {
+    const columns = createGalleryColumns([], { locale, timeZone });
+    return [columns.locale, columns.timeZone];
+  };
+  for (const locale of ["tlh", "", "x", "en_US"])
+    expect(place(locale, "Nowhere/Such")).toEqual(["en", "UTC"]);
+  expect(place("zh-TW", "Asia/Taipei")).toEqual(["zh-TW", "Asia/Taipei"]);
+});
+
 describe("[GAL-07] headers depend on the sort", () => {
   it("[GAL-07] days of the user's time zone for dates, of the upload for uploads", () => {
     const records = [

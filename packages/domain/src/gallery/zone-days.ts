@@ -17,6 +17,16 @@ export function dayNumber(text: string): number | undefined {
   return dayText(day) === text ? day : undefined;
 }
 
+/** The time zone, or UTC where it does not exist. */
+export function knownTimeZone(timeZone: string): string {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone });
+    return timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
 const known = new Map<string, (timeMs: number) => number>();
 
 /** {@link createZoneDays} once per zone: what it has found out about a zone stays true. */

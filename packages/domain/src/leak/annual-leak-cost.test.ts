@@ -155,6 +155,16 @@ describe("without a cost", () => {
           ).toBeUndefined();
   });
 
+  it("has no minus before a 0", () => {
+    expect(annualLeakCost(input({ leakLpm: -0 }))).toStrictEqual({
+      cost: 0,
+      volumeM3: 0,
+      massKg: 0,
+      energyKwh: 0,
+      co2Kg: 0,
+    });
+  });
+
   it("needs no price of another mode, and no CO2 factor", () => {
     const { volumeCostPerM3: _volume, massCostPerKg: _mass, co2KgPerKwh: _co2, ...energy } = input();
     const annual = annualLeakCost(energy);

@@ -50,14 +50,15 @@ export function annualLeakCost(input: LeakCostInput): AnnualLeakCost | undefined
   if (costMode === "off") return undefined;
   if (!isAnalysedGas(input.gas)) return { cost: 0 };
   if (!isAmount(leakLpm) || !isAmount(hoursPerYear)) return undefined;
-  const volumeM3 = (leakLpm * 60 * hoursPerYear) / 1000;
+  // Adding 0 makes -0 a plain 0, here and below.
+  const volumeM3 = (leakLpm * 60 * hoursPerYear) / 1000 + 0;
   const density = gasDensityKgM3(input.gas);
   const massKg = density === undefined ? undefined : volumeM3 * density;
   const energy = costMode === "energy" ? energyOf(input) : undefined;
   const priced = { energy: energy?.energyKwh, volume: volumeM3, mass: massKg }[costMode];
   const price = priceOf(input);
   if (priced === undefined || !isAmount(price)) return undefined;
-  const cost = priced * price;
+  const cost = priced * price + 0;
   if (!isAmount(cost) || !isAmount(volumeM3)) return undefined;
   return { cost, volumeM3, ...(isAmount(massKg) && { massKg }), ...energy };
 }
@@ -72,7 +73,7 @@ export function priceOf(input: LeakCostInput): number | undefined {
 function energyOf(input: LeakCostInput): { energyKwh: number; co2Kg?: number } | undefined {
   const { specificPowerKwPerM3Min, co2KgPerKwh } = input;
   if (!isAmount(specificPowerKwPerM3Min)) return undefined;
-  const energyKwh = (input.leakLpm / 1000) * specificPowerKwPerM3Min * input.hoursPerYear;
-  const co2Kg = isAmount(co2KgPerKwh) ? energyKwh * co2KgPerKwh : undefined;
+  const energyKwh = (input.leakLpm / 1000) * specificPowerKwPerM3Min * input.hoursPerYear + 0;
+  const co2Kg = isAmount(co2KgPerKwh) ? energyKwh * co2KgPerKwh + 0 : undefined;
   return isAmount(energyKwh) ? { energyKwh, ...(isAmount(co2Kg) && { co2Kg }) } : undefined;
 }

@@ -32,6 +32,13 @@ it("sorts the newest first whatever the way the moment is written, and leaves th
   expect(input.map(({ id }) => id)).toEqual(["b", "a", "c"]);
 });
 
+it("puts what has no readable date under an empty day, and takes an unknown zone for UTC", () => {
+  const unread = { id: "x", created_date: "last Tuesday" };
+  expect(groupByDay([unread, unread], "Europe/Helsinki")).toEqual([{ day: "", snapshots: [unread, unread] }]);
+  const night = at("night", "2026-11-18T23:30:00Z");
+  expect(groupByDay([night], "Nowhere/Such").map(({ day }) => day)).toEqual(["2026-11-18"]);
+});
+
 it("loses no snapshot, and puts each under the day that the calendar of its zone shows", () => {
   const zones = ["UTC", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe"];
   const moments = fc.array(

@@ -20,6 +20,12 @@ describe("the label filter", () => {
     expect(["valve south", "valve hall"].map(passes)).toEqual([false, false]);
   });
 
+  it("takes a missing label or camera for an empty one", () => {
+    expect(matchesLabelFilter({ label: "Valve" }, "valve")).toBe(true);
+    expect(matchesLabelFilter({ label: null, device_label: "Hall" }, "hall")).toBe(true);
+    expect(matchesLabelFilter({}, "valve")).toBe(false);
+  });
+
   it("takes letters for the same however their accents are stored", () => {
     expect(matchesLabelFilter({ label: "a\u0308pple", device_label: "" }, "Ä")).toBe(true);
     expect(matchesLabelFilter({ label: "", device_label: "Äpple" }, "a\u0308pple")).toBe(true);

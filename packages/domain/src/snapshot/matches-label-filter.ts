@@ -1,4 +1,5 @@
 import { foldText, searchWords } from "../gallery/fold-text.ts";
+import type { GalleryRecord } from "../gallery/gallery-record.ts";
 
 /**
  * Whether a snapshot passes the label filter: its camera is called exactly that, or all words of the filter are in
@@ -6,11 +7,12 @@ import { foldText, searchWords } from "../gallery/fold-text.ts";
  * everything pass.
  */
 export function matchesLabelFilter(
-  snapshot: { readonly label: string; readonly device_label: string },
+  snapshot: Pick<GalleryRecord, "label" | "device_label">,
   filter: string,
 ): boolean {
   const words = searchWords(filter);
-  if (words.length === 0 || foldText(snapshot.device_label).trim() === foldText(filter).trim()) return true;
-  const label = foldText(snapshot.label);
+  if (words.length === 0) return true;
+  if (foldText(snapshot.device_label ?? "").trim() === foldText(filter).trim()) return true;
+  const label = foldText(snapshot.label ?? "");
   return words.every((word) => label.includes(word));
 }

@@ -84,6 +84,7 @@ describe("leak sizes", () => {
     }
     for (const size of [Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_VALUE])
       expect(leakSizeFromLpm(size, "KGA", "AIR")).toBeUndefined();
+    expect([leakSizeFromLpm(-0, "CFM", "AIR"), leakSizeToLpm(-0, "GS", "AIR")]).toEqual([0, 0]);
     expect(leakSizeFromLpm(1, "GALLONS" as LeakUnit, "AIR")).toBeUndefined();
   });
 

@@ -50,10 +50,14 @@ it.each(ranges)(
   },
 );
 
-it.each(ranges)("%s: what is no number is refused as that, whatever it is", (_name, check) => {
-  for (const value of ["1", "", null, undefined, Number.NaN, {}, [2], true, 3n])
-    expect(check(value)).toEqual({ ok: false, code: "notANumber", params: {} });
-});
+it.each(ranges)(
+  "[LEAK-31] %s: what is no number is refused as that, with the range for the text beside the field",
+  (_name, check, min, max, unit) => {
+    const params = unit === undefined ? { min, max } : { min, max, unit };
+    for (const value of ["1", "", null, undefined, Number.NaN, {}, [2], true, 3n])
+      expect(check(value)).toEqual({ ok: false, code: "notANumber", params });
+  },
+);
 
 it.each(ranges)("%s: no input throws, and none comes out as NaN or -0", (_name, check) => {
   fc.assert(
@@ -124,7 +128,7 @@ it("says of a whole form what is wrong with each field, the first one first", ()
     params: { min: 1, max: 7, unit: "DAYS" },
     fields: {
       days: { ok: false, code: "outOfRange", params: { min: 1, max: 7, unit: "DAYS" } },
-      weeks: { ok: false, code: "notANumber", params: {} },
+      weeks: { ok: false, code: "notANumber", params: { min: 1, max: 52, unit: "WEEKS" } },
     },
   });
 });

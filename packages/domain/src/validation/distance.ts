@@ -1,5 +1,5 @@
 import { limits } from "../defaults.ts";
-import { type DistanceUnit, metersFromFeet } from "../units/length.ts";
+import { type DistanceUnit, distanceToMeters } from "../units/length.ts";
 import { numberIn } from "./number-in.ts";
 import { type Validated, valid } from "./validated.ts";
 
@@ -12,8 +12,7 @@ export function validateDistance(
   context: { readonly unit: DistanceUnit },
 ): Validated<number | null> {
   if (value === null) return valid(null);
-  const bounds = context.unit === "FEET" ? limits.distanceFt : limits.distanceM;
-  const typed = numberIn(value, bounds.min, bounds.max);
-  if (!typed.ok) return { ...typed, params: { min: bounds.min, max: bounds.max, unit: context.unit } };
-  return valid(context.unit === "FEET" ? metersFromFeet(typed.value) : typed.value);
+  const { min, max } = context.unit === "FEET" ? limits.distanceFt : limits.distanceM;
+  const typed = numberIn(value, min, max, context.unit);
+  return typed.ok ? valid(distanceToMeters(typed.value, context.unit)) : typed;
 }

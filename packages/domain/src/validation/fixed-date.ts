@@ -1,3 +1,4 @@
+import { dayText, knownTimeZone, zoneDays } from "../gallery/zone-days.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
@@ -21,12 +22,5 @@ export function validateFixedDate(
 /** What a Date can hold. */
 const isMoment = (timeMs: number): boolean => Math.abs(timeMs) <= 8.64e15;
 
-function dayOf(timeMs: number, timeZone: string): string {
-  const utc = new Date(timeMs).toISOString().slice(0, 10);
-  try {
-    const parts = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
-    return new Intl.DateTimeFormat("en-CA", { ...parts, calendar: "iso8601" }).format(timeMs);
-  } catch {
-    return utc;
-  }
-}
+const dayOf = (timeMs: number, timeZone: string): string =>
+  dayText(zoneDays(knownTimeZone(timeZone))(timeMs));

@@ -1,14 +1,13 @@
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
- * A finite number within bounds, both included; never -0. `unit` goes into the parameters of a refusal. Text is not
- * read as a number here; see {@link parseTypedNumber}.
+ * A finite number within bounds, both included; never -0. Every refusal carries the bounds, and `unit` where there is
+ * one, for the text beside the field. Text is not read as a number here; see {@link parseTypedNumber}.
  */
 export function numberIn(value: unknown, min: number, max: number, unit?: string): Validated<number> {
-  if (typeof value !== "number" || Number.isNaN(value)) return invalid("notANumber");
-  if (value < min || value > max)
-    return invalid("outOfRange", { min, max, ...(unit !== undefined && { unit }) });
-  return valid(withoutMinusZero(value));
+  const params = { min, max, ...(unit !== undefined && { unit }) };
+  if (typeof value !== "number" || Number.isNaN(value)) return invalid("notANumber", params);
+  return value < min || value > max ? invalid("outOfRange", params) : valid(withoutMinusZero(value));
 }
 
 /** -0 is 0, so that no screen ever reads "-0". */
