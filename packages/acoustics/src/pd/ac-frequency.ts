@@ -19,7 +19,7 @@ export const mainsFrequenciesHz = [50, 60, 16.7] as const;
 /** What a user may give, and where an unknown frequency is looked for (core 5). */
 export const acFrequencyLimitsHz = { min: 12.5, max: 450 } as const;
 /** Fewer cycles show no pattern. */
-export const FEWEST_CYCLES = 3.5;
+const FEWEST_CYCLES = 3.5;
 /** From here on a repetition is no chance: 2 in 100,000 recordings, all tried frequencies together. */
 export const SIGNIFICANT = 16;
 /** Where there is no noise to compare with. */
