@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { absorptionDbPerM, soundSpeedMs } from "./air.ts";
 
@@ -42,6 +43,22 @@ describe("absorptionDbPerM", () => {
       const value = absorptionDbPerM({ frequencyHz: 1000 * khz, temperatureC: 20, humidityPercent });
       expect(value).toBeCloseTo(expected[index] ?? Number.NaN, 4);
     }
+  });
+
+  it("is a number from 0 up whatever the numbers are", () => {
+    const any = fc.oneof(fc.double(), fc.double({ min: -500, max: 500 }));
+    fc.assert(
+      fc.property(any, any, any, any, (frequencyHz, temperatureC, humidityPercent, pressureKpa) => {
+        const value = absorptionDbPerM({ frequencyHz, temperatureC, humidityPercent, pressureKpa });
+        expect(value >= 0 && value < Number.POSITIVE_INFINITY).toBe(true);
+        expect(soundSpeedMs(temperatureC) > 0 && soundSpeedMs(temperatureC) < 1e5).toBe(true);
+      }),
+      { seed: 2, numRuns: process.env.SONOLENS_LONG === "1" ? 100_000 : 2000 },
+    );
+    expect(absorptionDbPerM({ frequencyHz: 0, temperatureC: 20, humidityPercent: 75 })).toBe(0);
+    expect(
+      absorptionDbPerM({ frequencyHz: 40_000, temperatureC: 20, humidityPercent: Number.NaN }),
+    ).toBeCloseTo(1.2601, 4);
   });
 
   it("is finite in dry air and near absolute zero", () => {

@@ -9,7 +9,13 @@ const page = readFileSync(resolve(import.meta.dirname, "../../docs/leak-estimate
 it("the page's calibration file is one", () => {
   const [, csv = ""] = /^```csv\n([\s\S]*?)^```/m.exec(page) ?? [];
   const points = parseLeakCalibration(csv);
-  expect(points).toMatchObject({ ok: true, value: [{ levelDb: 61.5, flowLpm: 1.2 }, { levelDb: 74, flowLpm: 11 }] });
+  expect(points).toMatchObject({
+    ok: true,
+    value: [
+      { levelDb: 61.5, flowLpm: 1.2 },
+      { levelDb: 74, flowLpm: 11 },
+    ],
+  });
 });
 
 it("the page explains every assumption and reason that an answer gives", () => {
@@ -20,7 +26,10 @@ it("the page explains every assumption and reason that an answer gives", () => {
     estimateLeak({ ...air, levelDb: Number.NaN, distanceM: 1 }),
     estimateLeak({ ...air, levelDb: 50, distanceM: 1, temperatureC: Number.NaN }),
   ];
-  const codes = answers.flatMap(({ assumptions, reasons }) => [...assumptions.map(({ code }) => code), ...reasons]);
+  const codes = answers.flatMap(({ assumptions, reasons }) => [
+    ...assumptions.map(({ code }) => code),
+    ...reasons,
+  ]);
   expect(new Set(codes).size).toBeGreaterThan(10);
   for (const code of codes) expect(page).toContain(`\`${code}\``);
 });

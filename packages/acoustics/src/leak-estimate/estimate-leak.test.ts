@@ -37,14 +37,11 @@ describe("estimateLeak", () => {
     [5, 19.02],
     [10, 31.34],
     [25, 58.2],
-  ])(
-    "[LEAK-03] refers the level from %i m to 1 m: %f dB at 40 kHz",
-    (distanceM, correctionDb) => {
-      const answer = estimateLeak({ ...place, distanceM, levelDb: 72 - correctionDb, calibration });
-      expect(answer.levelAtOneMetreDb).toBeCloseTo(72, 1);
-      expect(answer.leakLpm).toBeCloseTo(10, 0);
-    },
-  );
+  ])("[LEAK-03] refers the level from %i m to 1 m: %f dB at 40 kHz", (distanceM, correctionDb) => {
+    const answer = estimateLeak({ ...place, distanceM, levelDb: 72 - correctionDb, calibration });
+    expect(answer.levelAtOneMetreDb).toBeCloseTo(72, 1);
+    expect(answer.leakLpm).toBeCloseTo(10, 0);
+  });
 
   it("[LEAK-03] takes temperature and humidity into account, and multiplies by the correction", () => {
     const far = { ...place, distanceM: 8, levelDb: 50, calibration };

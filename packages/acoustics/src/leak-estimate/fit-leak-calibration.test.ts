@@ -54,9 +54,19 @@ describe("fitLeakCalibration", () => {
   it("gives no calibration for points that make none, and says why", () => {
     const good = points(10, 0.01);
     expect(codeOf(good.slice(0, 5))).toBe("calibrationTooFewPoints");
-    expect(codeOf(good.map((point) => ({ ...point, levelDb: 60, distanceM: 1 })))).toBe("calibrationOneLevel");
-    expect(codeOf(good.map((point) => ({ ...point, flowLpm: 1 / point.flowLpm })))).toBe("calibrationNotRising");
-    for (const change of [{ flowLpm: 0 }, { flowLpm: Number.NaN }, { distanceM: 0 }, { levelDb: Number.NaN }])
+    expect(codeOf(good.map((point) => ({ ...point, levelDb: 60, distanceM: 1 })))).toBe(
+      "calibrationOneLevel",
+    );
+    expect(codeOf(good.map((point) => ({ ...point, flowLpm: 1 / point.flowLpm })))).toBe(
+      "calibrationNotRising",
+    );
+    for (const change of [
+      { flowLpm: 0 },
+      { flowLpm: Number.NaN },
+      { distanceM: 0 },
+      { levelDb: Number.NaN },
+      { temperatureC: Number.NaN },
+    ])
       expect(codeOf([...good, { ...air, levelDb: 60, distanceM: 1, flowLpm: 5, ...change }])).toBe(
         "calibrationNumberInvalid",
       );

@@ -114,7 +114,9 @@ export function fitLeakCalibration(
     const { levelDb, distanceM, temperatureC = 20, humidityPercent = 75 } = point;
     const level = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
     if (level === undefined || !(point.flowLpm > 0) || point.flowLpm === Number.POSITIVE_INFINITY)
-      return refuse("calibrationNumberInvalid", `Point ${index + 1} has a number that cannot be.`, { point: index + 1 });
+      return refuse("calibrationNumberInvalid", `Point ${index + 1} has a number that cannot be.`, {
+        point: index + 1,
+      });
     levels.push(level);
     flows.push(Math.log10(point.flowLpm));
   }

@@ -18,7 +18,8 @@ export const NEAREST_M = 0.3;
  * that are not above 0.
  */
 export function levelAtOneMetreDb(at: LevelAtDistance, frequencyHz: number): number | undefined {
-  if (!(at.distanceM > 0)) return undefined;
+  if (!(at.distanceM > 0) || !Number.isFinite(at.temperatureC) || !Number.isFinite(at.humidityPercent))
+    return undefined;
   const distanceM = Math.max(NEAREST_M, at.distanceM);
   const humidityPercent = Math.max(0, Math.min(100, at.humidityPercent));
   const alpha = absorptionDbPerM({ frequencyHz, temperatureC: at.temperatureC, humidityPercent });

@@ -12,7 +12,10 @@ function heard(x: Float32Array, sampleRateHz: number, options?: AuralizeOptions)
 
 describe("auralize", () => {
   it("makes a WAV file of the same duration in which 40 kHz is heard at 5 kHz, as loud as can be", () => {
-    const { wav, gainDb } = heard(sine(FS / 2, 40_000, FS).map((value) => 0.001 * value), FS);
+    const { wav, gainDb } = heard(
+      sine(FS / 2, 40_000, FS).map((value) => 0.001 * value),
+      FS,
+    );
     const { channels, sampleRateHz, bitsPerSample } = decodeWav(wav);
     const [samples = new Float32Array(0)] = channels;
     expect([sampleRateHz, bitsPerSample, channels.length, samples.length]).toEqual([48_000, 16, 1, 24_000]);
@@ -43,7 +46,10 @@ describe("auralize", () => {
     expect(auralize(new Float32Array(0), FS)).toMatchObject({ error: { code: "noSamples" } });
     expect(auralize(x, 0)).toMatchObject({ error: { code: "invalidSampleRate" } });
     expect(auralize(x, Number.NaN)).toMatchObject({ error: { code: "invalidSampleRate" } });
-    for (const method of [{ kind: "heterodyne", centreHz: 70_000 }, { kind: "pitchShift", factor: 9 }] as const)
+    for (const method of [
+      { kind: "heterodyne", centreHz: 70_000 },
+      { kind: "pitchShift", factor: 9 },
+    ] as const)
       expect(auralize(x, FS, { method })).toMatchObject({ error: { code: "invalidMethod" } });
   });
 });

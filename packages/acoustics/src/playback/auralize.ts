@@ -49,7 +49,12 @@ function methodFor(sampleRateHz: number): AuralizeMethod {
   return { kind: "pitchShift", factor: AUDIBLE_TOP_HZ / topHz, lowHz: topHz / 8 };
 }
 
-function audible(x: Float32Array, sampleRateHz: number, outputRateHz: number, method: AuralizeMethod): Float32Array {
+function audible(
+  x: Float32Array,
+  sampleRateHz: number,
+  outputRateHz: number,
+  method: AuralizeMethod,
+): Float32Array {
   if (method.kind === "asRecorded") return resampleForPlayback(x, sampleRateHz, outputRateHz);
   if (method.kind === "heterodyne") {
     const moved = heterodyne(x, sampleRateHz, method.centreHz, method.bandwidthHz);

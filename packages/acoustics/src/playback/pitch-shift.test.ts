@@ -7,16 +7,19 @@ const FS = 128_000;
 const LENGTH = FS / 2;
 
 describe("pitchShift", () => {
-  it.each([1 / 10, 1 / 8, 1 / 2, 2])("times %f moves two tones, keeps their levels and the duration", (factor) => {
-    const low = sine(LENGTH, 18_000, FS);
-    const x = sine(LENGTH, 30_000, FS).map((value, n) => 0.5 * value + 0.25 * (low[n] ?? 0));
-    const outputRateHz = factor > 1 ? 192_000 : 96_000;
-    const out = pitchShift(x, FS, factor, { outputRateHz });
-    expect(out.length).toBe(outputRateHz / 2);
-    expect(20 * Math.log10(amplitudeAt(out, 30_000 * factor, outputRateHz) / 0.5)).toBeCloseTo(0, 0);
-    expect(20 * Math.log10(amplitudeAt(out, 18_000 * factor, outputRateHz) / 0.25)).toBeCloseTo(0, 0);
-    expect(amplitudeAt(out, 24_000 * factor, outputRateHz)).toBeLessThan(0.01);
-  });
+  it.each([1 / 10, 1 / 8, 1 / 2, 2])(
+    "times %f moves two tones, keeps their levels and the duration",
+    (factor) => {
+      const low = sine(LENGTH, 18_000, FS);
+      const x = sine(LENGTH, 30_000, FS).map((value, n) => 0.5 * value + 0.25 * (low[n] ?? 0));
+      const outputRateHz = factor > 1 ? 192_000 : 96_000;
+      const out = pitchShift(x, FS, factor, { outputRateHz });
+      expect(out.length).toBe(outputRateHz / 2);
+      expect(20 * Math.log10(amplitudeAt(out, 30_000 * factor, outputRateHz) / 0.5)).toBeCloseTo(0, 0);
+      expect(20 * Math.log10(amplitudeAt(out, 18_000 * factor, outputRateHz) / 0.25)).toBeCloseTo(0, 0);
+      expect(amplitudeAt(out, 24_000 * factor, outputRateHz)).toBeLessThan(0.01);
+    },
+  );
 
   it("keeps things where they happen: noise that is switched on after 0.2 s", () => {
     const normal = seededNormal(1);
@@ -37,7 +40,11 @@ describe("pitchShift", () => {
   it("answers silence, constants, one sample and samples that are no numbers", () => {
     expect(pitchShift(new Float32Array(0), FS, 0.1).length).toBe(0);
     expect(pitchShift(new Float32Array(5000), FS, 0.1).every((value) => value === 0)).toBe(true);
-    for (const x of [Float32Array.of(0.5), new Float32Array(3000).fill(1), sine(3000, 9000, FS).with(7, Number.NaN)]) {
+    for (const x of [
+      Float32Array.of(0.5),
+      new Float32Array(3000).fill(1),
+      sine(3000, 9000, FS).with(7, Number.NaN),
+    ]) {
       const out = pitchShift(x, FS, 0.1);
       expect(out.length).toBe(x.length);
       expect(out.every(Number.isFinite)).toBe(true);
