@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { leakWorld } from "../testing/leak-world.ts";
 import { estimateLeak } from "./estimate-leak.ts";
 import { parseLeakCalibration } from "./parse-leak-calibration.ts";
 
@@ -32,4 +33,31 @@ it("the page explains every assumption and reason that an answer gives", () => {
   ]);
   expect(new Set(codes).size).toBeGreaterThan(10);
   for (const code of codes) expect(page).toContain(`\`${code}\``);
+});
+
+it("the page's example runs and prints a range", async () => {
+  const draw = leakWorld(3);
+  const lines = Array.from({ length: 20 }, draw).map(
+    ({ levelDb, distanceM, flowLpm }) => `${levelDb},${distanceM},${flowLpm}`,
+  );
+  const csv = `level_db,distance_m,flow_lpm\n${lines.join("\n")}`;
+  const [, example = ""] = /^```ts\n([\s\S]*?)^```/m.exec(page) ?? [];
+  const file = resolve(import.meta.dirname, `page-example-${process.pid}.ts`);
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    const code = example.replace(
+      '"@sonolens/acoustics";',
+      `"../index.ts";\nconst csv = ${JSON.stringify(csv)};`,
+    );
+    writeFileSync(file, code);
+    await import(/* @vite-ignore */ file);
+    const [, low = "", high = ""] =
+      /^([\d.]+) to ([\d.]+) l\/min$/.exec(log.mock.calls[0]?.join(" ") ?? "") ?? [];
+    expect(Number(low)).toBeGreaterThan(0);
+    expect(Number(high) / Number(low)).toBeGreaterThan(1.5);
+    expect(Number(high) / Number(low)).toBeLessThan(30);
+  } finally {
+    rmSync(file, { force: true });
+    log.mockRestore();
+  }
 });
