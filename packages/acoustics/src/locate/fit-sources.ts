@@ -69,12 +69,10 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
     for (const [index, power] of rest.entries()) {
       if ((best < 0 || power > (rest[best] as number)) && !isTaken(index)) best = index;
     }
-    const { middle, deviation } = spreadOf(rest);
     const place = places[best];
-    const standsOut = ((rest[best] as number) - middle) / deviation;
-    return place && standsOut >= leastStandsOut && Number.isFinite(standsOut)
-      ? { place, standsOut }
-      : undefined;
+    if (place === undefined) return undefined;
+    const standsOut = sources.length === 0 ? firstStandsOut(rest, best) : standsOutOf(rest, best);
+    return standsOut >= leastStandsOut ? { place, standsOut } : undefined;
   }
 
   /** The beam of a small array may fill most of the map; the first source need only stand above what noise can make. */

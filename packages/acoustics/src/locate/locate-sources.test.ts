@@ -119,6 +119,23 @@ describe("locateSources at its limits", () => {
     expect(found?.column).toBeCloseTo(71.6, 0);
   });
 
+  it("finds a source with a small array whose beam fills most of the map", () => {
+    const positionsM = Float64Array.of(1, 1, 0, -1, 1, 0, -1, -1, 0, 1, -1, 0).map((part) => part * 0.0025);
+    const directions = Array.from({ length: 91 }, (_, index) => directionVector(2 * index - 90, 0));
+    const far = directionVector(31, 0).map((part) => 1000 * part) as [number, number, number];
+    const [found, ...others] = locateSources({
+      ...{
+        positionsM,
+        channels: hear(positionsM, far, 12_800),
+        sampleRateHz: 128_000,
+        bandHz: [20_000, 30_000],
+      },
+      ...{ gridM: Float64Array.from(directions.flat()), width: 91, focus: "far" },
+    });
+    expect(found?.column).toBeCloseTo(60.5, 0);
+    expect(others).toEqual([]);
+  });
+
   it("finds nothing in silence, in noise alone, without a band, without a grid, and in one place", () => {
     const positionsM = spiralPositionsM();
     const normal = seededNormal(3);
