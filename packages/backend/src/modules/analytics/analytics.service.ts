@@ -155,8 +155,13 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
         const bytes = await blobs.read(audioHash);
         // Bytes of their own, so that they can be handed over instead of copied.
         const wav = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+        // What all jobs have is checked by the compiler; that `inputs` are those of `kind` it cannot see.
+        const common: Omit<AnalysisJob, "kind" | "inputs"> = {
+          wav,
+          circumstances: circumstancesOf(row, inputs),
+        };
         return {
-          value: { kind, wav, inputs, level: circumstancesOf(row, inputs) } as AnalysisJob,
+          value: { ...common, kind, inputs } as AnalysisJob,
           transfer: [wav.buffer as ArrayBuffer],
         };
       },

@@ -3,16 +3,15 @@ import { analysePattern } from "./analyse-pattern.ts";
 import { analysePd, type PdCircumstances } from "./analyse-pd.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
+interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
+  readonly kind: Kind;
+  readonly wav: Uint8Array;
+  readonly inputs: AnalysisInputs<Kind>;
+  readonly circumstances: PdCircumstances;
+}
+
 /** What a worker is asked: a WAV file and what to do with it. */
-export type AnalysisJob =
-  | { readonly kind: "mech"; readonly wav: Uint8Array; readonly inputs: AnalysisInputs<"mech"> }
-  | { readonly kind: "pattern"; readonly wav: Uint8Array; readonly inputs: AnalysisInputs<"pattern"> }
-  | {
-      readonly kind: "pd";
-      readonly wav: Uint8Array;
-      readonly inputs: AnalysisInputs<"pd">;
-      readonly circumstances: PdCircumstances;
-    };
+export type AnalysisJob = JobOf<"mech"> | JobOf<"pattern"> | JobOf<"pd">;
 
 /** The answer of a call, as JSON: the same bytes for the same job on every machine. */
 export function runAnalysis(job: AnalysisJob): string {

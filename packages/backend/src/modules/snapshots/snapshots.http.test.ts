@@ -104,10 +104,21 @@ it("[API-35] answers the sources, strongest first, and the place", async () => {
   });
   expect(body).toEqual({
     sources: [
-      { azimuthDeg: -12.4, elevationDeg: 8.1, levelDb: 61.2, u: 0.41, v: 0.37, outsidePicture: false },
+      {
+        azimuthDeg: -12.4,
+        elevationDeg: 8.1,
+        levelDb: 61.2,
+        u: 0.41,
+        v: 0.37,
+        outsidePicture: false,
+        reflection: false,
+      },
     ],
     level_reference: "soundPressure",
     latitude: null,
     longitude: null,
+    reason: null,
+    method: "capture",
+    version: "4.1.1",
   });
 });
