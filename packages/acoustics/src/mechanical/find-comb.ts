@@ -7,6 +7,8 @@ export interface Comb {
   readonly prominenceDb: number;
   /** How many of the first `ORDERS` multiples stand out. */
   readonly harmonics: number;
+  /** How many there is room for below the highest frequency of the envelope. */
+  readonly possibleHarmonics: number;
   /** Sum of the evidence of its lines; see {@link findComb}. */
   readonly score: number;
 }
@@ -56,7 +58,8 @@ export function findComb(lines: EnvelopeLines, lowHz: number, highHz: number): C
       }
     }
     if (harmonics > 0 && score > (best?.score ?? 0)) {
-      best = { frequencyHz, prominenceDb: 0, harmonics, score };
+      const room = Math.floor(((evidence.length - 0.5) * stepHz) / frequencyHz);
+      best = { frequencyHz, prominenceDb: 0, harmonics, possibleHarmonics: Math.min(ORDERS, room), score };
     }
   }
   if (best === undefined) return undefined;

@@ -57,6 +57,23 @@ describe("mechanicalAnalysis", () => {
     expect(answer.impacts?.bandHz[1]).toBeGreaterThan(8500);
   });
 
+  it("finds impacts in recordings of 12 kHz, as accelerometers make", () => {
+    const [rateHz, impactHz] = [12_000, 162.2];
+    const normal = seededNormal(12);
+    const x = noise(4 * rateHz, 12);
+    expect(mechanicalAnalysis(x, rateHz).possibleFault).toBe(false);
+    for (let startS = 0.002; startS < 4; startS += (1 + 0.005 * normal()) / impactHz) {
+      for (let n = Math.ceil(startS * rateHz); n < Math.min(x.length, (startS + 0.004) * rateHz); n++) {
+        const t = n / rateHz - startS;
+        x[n] = (x[n] ?? 0) + 0.1 * Math.exp(-t / 0.0006) * Math.sin(2 * Math.PI * 3000 * t);
+      }
+    }
+    const { possibleFault, kurtosis, impacts: found } = mechanicalAnalysis(x, rateHz);
+    expect(kurtosis).toBeLessThan(3.5);
+    expect(possibleFault).toBe(true);
+    expect(found?.frequencyHz).toBeCloseTo(impactHz, -1);
+  });
+
   it("takes three knocks for events, however large the kurtosis", () => {
     const x = noise(2 * FS, 3);
     for (const at of [9000, 41_000, 77_000])

@@ -58,10 +58,10 @@ const METHOD = "windows-and-envelope-comb-1";
 const WINDOW_S = 0.1;
 const LOWEST_RATE_HZ = 2000;
 const SHORTEST_S = 0.11;
-/** Impacts have many multiples; a fan or an eccentric gear has one or two. The fastest have room for four only. */
+/** Impacts have many multiples; a fan or an eccentric gear has one or two. */
 const LEAST_HARMONICS = 5;
-const LEAST_HARMONICS_OF_FAST = 4;
-const FAST_HZ = 400;
+/** The fastest impacts, and those in recordings of low rates, have no room for more. */
+const LEAST_HARMONICS_WITHOUT_ROOM = 4;
 const LEAST_SCORE = 36;
 /** Median kurtosis from which windows are impulsive, and the line in the envelope that must go with it. */
 const IMPULSIVE_KURTOSIS = 4.5;
@@ -86,7 +86,8 @@ function faultReasons(
 ): MechanicalReason[] {
   const reasons: MechanicalReason[] = [];
   const [score, harmonics] = [impacts?.score ?? 0, impacts?.harmonics ?? 0];
-  const least = (impacts?.frequencyHz ?? 0) > FAST_HZ ? LEAST_HARMONICS_OF_FAST : LEAST_HARMONICS;
+  const hasRoom = (impacts?.possibleHarmonics ?? 0) >= LEAST_HARMONICS;
+  const least = hasRoom ? LEAST_HARMONICS : LEAST_HARMONICS_WITHOUT_ROOM;
   if (score >= LEAST_SCORE && harmonics >= least) reasons.push("periodicImpacts");
   if ((kurtoses?.median ?? 0) >= IMPULSIVE_KURTOSIS && score >= IMPULSIVE_SCORE)
     reasons.push("sustainedImpulses");

@@ -58,7 +58,7 @@ export function whitenedBands(x: Float32Array, sampleRateHz: number): WhitenedBa
   while (size > x.length && size > 2) size /= 2;
   const hop = size / 2;
   const lineHz = sampleRateHz / size;
-  const widthHz = Math.min(BAND_HZ, sampleRateHz / 8);
+  const widthHz = Math.min(BAND_HZ, sampleRateHz / 4);
   // an even first line keeps the phase of neighbouring blocks alike
   const width = Math.max(4, 2 * Math.round(widthHz / lineHz / 2));
   const bandSize = nextPowerOfTwo(width);
