@@ -23,6 +23,8 @@ export interface FitOptions {
   readonly bandHz: readonly [number, number];
   readonly maxSources: number;
   readonly leastStandsOut: number;
+  /** Maxima lower than the highest by more than this are not taken. */
+  readonly rangeDb: number;
 }
 
 /** Two sources nearer than this many beam widths are one. */
@@ -40,7 +42,7 @@ const ROUNDS = 2;
  * others has its maximum. Undefined when nothing stands out.
  */
 export function fitSources(spectra: WhitenedSpectra, options: FitOptions): SourceFit | undefined {
-  const { grid, steered, bandHz, maxSources, leastStandsOut } = options;
+  const { grid, steered, bandHz, maxSources, leastStandsOut, rangeDb } = options;
   const count = spectra.microphoneCount;
   const middleHz = (bandHz[0] + bandHz[1]) / 2;
   const rows = binRows(spectra);
@@ -49,6 +51,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
   const places = scanPlaces(grid, steps);
   const advances = steered.advancesAt(places);
   const map = powersOfAll(advances);
+  const floor = map.reduce((most, power) => Math.max(most, power), 0) * 10 ** (-rangeDb / 10);
   const sources: FittedSource[] = [];
   const advancesOfSources = () => steered.advancesAt(sources.map(({ place }) => place));
   const separated = () => separateSources(spectra, rows, advancesOfSources());
@@ -70,7 +73,7 @@ export function fitSources(spectra: WhitenedSpectra, options: FitOptions): Sourc
       if ((best < 0 || power > (rest[best] as number)) && !isTaken(index)) best = index;
     }
     const place = places[best];
-    if (place === undefined) return undefined;
+    if (place === undefined || !((rest[best] as number) >= floor)) return undefined;
     const standsOut = sources.length === 0 ? firstStandsOut(rest, best) : standsOutOf(rest, best);
     return standsOut >= leastStandsOut ? { place, standsOut } : undefined;
   }

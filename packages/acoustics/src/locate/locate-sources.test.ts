@@ -6,6 +6,8 @@ import { simulatedRanges, simulateSources, spiralPositionsM } from "../testing/s
 import { locateSources } from "./locate-sources.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
+/** For a machine with much else to do. */
+const LONGEST_MS = isLong ? 3_600_000 : 180_000;
 const MAPS = isLong ? 60 : 2;
 
 /** Hits of sources and false sources of maps, by number of sources. */
@@ -30,19 +32,23 @@ describe("locateSources", () => {
   it.each([
     [simulatedRanges.snrDb[0], 0.95],
     [simulatedRanges.snrDb[1], 0.8],
-  ])("finds simulated sources at %i dB in at least %f of cases, with few false ones", (snrDb, least) => {
-    const scores = Array.from({ length: MAPS }, (_, seed) => {
-      const map = simulateSources(1000 + seed, snrDb);
-      return scoreMap(map, locateSources(map));
-    });
-    if (isLong) process.stdout.write(`\n${snrDb} dB\n${table(scores)}\n`);
-    const sources = scores.reduce((sum, score) => sum + score.sources, 0);
-    const hits = scores.reduce((sum, score) => sum + score.hits, 0);
-    const falseSources = scores.reduce((sum, score) => sum + score.falseSources, 0);
-    // a sample may miss one by chance
-    expect(hits).toBeGreaterThanOrEqual(least * sources - (isLong ? 0 : 1));
-    expect(falseSources).toBeLessThanOrEqual(0.1 * MAPS + (isLong ? 0 : 1));
-  });
+  ])(
+    "finds simulated sources at %i dB in at least %f of cases, with few false ones",
+    (snrDb, least) => {
+      const scores = Array.from({ length: MAPS }, (_, seed) => {
+        const map = simulateSources(1000 + seed, snrDb);
+        return scoreMap(map, locateSources(map));
+      });
+      if (isLong) process.stdout.write(`\n${snrDb} dB\n${table(scores)}\n`);
+      const sources = scores.reduce((sum, score) => sum + score.sources, 0);
+      const hits = scores.reduce((sum, score) => sum + score.hits, 0);
+      const falseSources = scores.reduce((sum, score) => sum + score.falseSources, 0);
+      // a sample may miss one by chance
+      expect(hits).toBeGreaterThanOrEqual(least * sources - (isLong ? 0 : 1));
+      expect(falseSources).toBeLessThanOrEqual(0.1 * MAPS + (isLong ? 0 : 1));
+    },
+    LONGEST_MS,
+  );
 
   it("marks a reflection, says of what, and how much later it comes", () => {
     const map = simulateSources(4, 0);
@@ -96,7 +102,7 @@ describe("locateSources at its limits", () => {
     expect(found?.row).toBeCloseTo(8.4, 1);
     expect(found?.positionM.map((part) => part.toFixed(2))).toEqual(["0.13", "-0.08", "1.00"]);
     // 60 tones of 0.01: 60 x 0.00005
-    expect(found?.levelDb).toBeCloseTo(10 * Math.log10(60 * 0.00005), 0);
+    expect(Math.abs((found?.levelDb ?? 0) - 10 * Math.log10(60 * 0.00005))).toBeLessThan(0.2);
     expect(others.filter(({ reflectionOf }) => reflectionOf === undefined)).toEqual([]);
   });
 

@@ -40,6 +40,8 @@ export interface LocatedSource extends GridPlace {
 
 /** A place must stand this far out of the rest; noise alone reaches 5 about once in a hundred maps. */
 const LEAST_STANDS_OUT = 6;
+/** So much may a source be weaker than another when every bin counts alike than it is in the band's power. */
+const COLOUR_DB = 6;
 /** A block holds at least so many of the longest ways across the array. */
 const CROSSINGS = 2.4;
 
@@ -78,7 +80,10 @@ export function locateSources(input: LocateInput): LocatedSource[] {
   const grid = pointGrid(gridM, width, { focus, wrapColumns: input.wrapColumns ?? false });
   const steered = steeredGrid(grid, positionsM, focus, speedMs);
   const { maxSources = 8, dynamicRangeDb = 10 } = input;
-  const fit = fitSources(spectra, { grid, steered, bandHz, maxSources, leastStandsOut: LEAST_STANDS_OUT });
+  const fit = fitSources(spectra, {
+    ...{ grid, steered, bandHz, maxSources, leastStandsOut: LEAST_STANDS_OUT },
+    rangeDb: dynamicRangeDb + COLOUR_DB,
+  });
   if (fit === undefined) return [];
   const ranked = rankSources(fit, spectra, dynamicRangeDb);
   const marks = marksOf(input, steered.advancesAt(ranked.map(({ place }) => place)), spectra, ranked);
