@@ -839,7 +839,7 @@ export interface components {
                 environmentTemperatureC: number;
                 gas: components["schemas"]["Gas"];
                 hoursPerYear: number;
-                /** @description Of the snapshot's strongest source, at the camera. */
+                /** @description Of the snapshot's strongest source at the camera, or with `audioTime` of the loudest cell of the 8 frames around it. */
                 levelDb: number;
                 specificPower: number;
             };

@@ -11,6 +11,8 @@ import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kind
 export interface LeakCircumstances {
   readonly snapshotType: string;
   readonly levelReference: string;
+  /** The heat map ends before the time asked for. */
+  readonly isAfterEnd?: boolean;
   /** Level of the place without the leak, dB. */
   readonly noiseFloorDb?: number;
   /** Of the camera; a size needs one. */
@@ -70,12 +72,13 @@ export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakC
 /** What keeps any size from being told, the surest first. */
 function hindranceOf(
   inputs: AnalysisInputs<"leak">,
-  { snapshotType, levelReference }: LeakCircumstances,
+  { snapshotType, levelReference, isAfterEnd }: LeakCircumstances,
 ): AnalysisReason | undefined {
   if (snapshotType === "PD") return "pdDetected";
   if (snapshotType === "MECHANICAL") return "mechanicalSnapshot";
   if (!isAnalysedGas(inputs.gas)) return "gasNotAnalysed";
   if (levelReference !== "soundPressure") return "notCalibrated";
+  if (isAfterEnd) return "audioTimeAfterEnd";
   return undefined;
 }
 

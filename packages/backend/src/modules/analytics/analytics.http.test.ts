@@ -262,6 +262,15 @@ it("[LEAK-02] [LEAK-12] has no size, and a reason, where none can be told", asyn
   expect(await reasonOf({ manifest: { device } })).toBe("noCalibration");
 });
 
+it("[LEAK-03] takes the level of the heat map around the time of the audio that it is asked for", async () => {
+  const { body } = await leak(leaking, "?audioTime=0.1");
+  // The frames rise from 20 dB by 0.2 dB a column, over 16 columns.
+  expect(body.inputs.levelDb).toBeCloseTo(23, 2);
+  expect(body).toMatchObject({ fromAudioTime: 0.1, leakDetected: false, reason: "noTarget" });
+  expect((await leak(leaking)).body).toMatchObject({ fromAudioTime: null, inputs: { levelDb: 61.2 } });
+  expect((await leak(leaking, "?audioTime=9")).body.reason).toBe("audioTimeAfterEnd");
+});
+
 it("[API-31] calls a leak infinite that is louder than all that was calibrated", async () => {
   const source = { azimuthDeg: 0, elevationDeg: 0, levelDb: 130, u: 0.5, v: 0.5, outsidePicture: false };
   const { body } = await leak(await imported({ manifest: { sources: [source] } }));

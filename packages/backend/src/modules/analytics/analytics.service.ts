@@ -25,7 +25,7 @@ import {
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
-import { noiseFloorOf } from "./heatmap-levels.ts";
+import { framesAt, isAfterFrames, loudestDb, noiseFloorOf } from "./heatmap-levels.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { createSharedTasks } from "./shared-tasks.ts";
 import { summaryOf } from "./summary-of-results.ts";
@@ -99,11 +99,22 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     };
   }
 
-  function inputsOf(
+  /** Of the strongest source, or with a time of the loudest cell around it. */
+  async function levelOf(row: SnapshotRow, timeS: number | null): Promise<number> {
+    if (timeS === null) return row.level_db;
+    const details = JSON.parse(row.details) as ImportedDetails;
+    const range = framesAt(details, timeS);
+    const stored = range === undefined ? undefined : await snapshots.blob(row.id, "frames");
+    if (range === undefined || stored === undefined) return row.level_db;
+    const frames = await blobs.readRange(stored.hash, range.start, range.length);
+    return loudestDb(frames, details.frame_width * details.frame_height, details) ?? row.level_db;
+  }
+
+  async function inputsOf(
     kind: AnalysisKind,
     row: SnapshotRow,
     parameters: AnalysisParameters,
-  ): AnalysisInputs<AnalysisKind> {
+  ): Promise<AnalysisInputs<AnalysisKind>> {
     switch (kind) {
       case "mech":
         return mechInputs(row, parameters);
@@ -112,7 +123,10 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       case "pd":
         return pdInputs(row, parameters);
       case "leak":
-        return leakInputs(row, parameters, { levelDb: row.level_db, utilization: parts.utilization });
+        return leakInputs(row, parameters, {
+          levelDb: await levelOf(row, parameters.audioTime ?? row.analysis_time_s),
+          utilization: parts.utilization,
+        });
     }
   }
 
@@ -142,6 +156,9 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       const circumstances = {
         snapshotType: row.analysis_type,
         levelReference: row.level_reference,
+        isAfterEnd:
+          inputs.audioTime !== null &&
+          isAfterFrames(JSON.parse(row.details) as ImportedDetails, inputs.audioTime),
         ...(noiseFloorDb !== undefined && { noiseFloorDb }),
         ...(calibration !== undefined && { calibration }),
       };
@@ -175,9 +192,9 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     how: { readonly signal: AbortSignal; readonly background: boolean },
   ): Promise<Result<string, PoolFailure>> {
     const subject = await subjectOf(row, kind);
-    const inputs = inputsOf(kind, row, parameters);
+    const inputs = await inputsOf(kind, row, parameters);
     const key = keyOf(kind, subject, inputs);
-    const isCurrent = key === keyOf(kind, subject, inputsOf(kind, row, {}));
+    const isCurrent = key === keyOf(kind, subject, await inputsOf(kind, row, {}));
     const known = await analyses.find(row.id, kind, key);
     if (known !== undefined && (known.is_current === 1 || !isCurrent)) return success(known.result);
     return shared.run(`${row.id} ${kind} ${key}`, how.signal, async (signal) => {
@@ -204,7 +221,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       const row = await snapshots.findAny(id);
       if (row === undefined) return;
       const body = JSON.parse(text) as AnalysisResults[AnalysisKind];
-      const isCurrent = key === keyOf(kind, await subjectOf(row, kind), inputsOf(kind, row, {}));
+      const isCurrent = key === keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}));
       await analyses.save({
         snapshot_id: id,
         kind,
@@ -257,16 +274,18 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       await database.transaction(async () => {
         const now = await snapshots.findAny(id);
         // What was edited in the meantime is due again.
-        if (now !== undefined && hasSameInputs(row, now)) await snapshots.setAnalysed(id);
+        if (now !== undefined && (await hasSameInputs(row, now))) await snapshots.setAnalysed(id);
       });
       return undefined;
     },
   };
 
-  function hasSameInputs(row: SnapshotRow, now: SnapshotRow): boolean {
-    return (dueKinds[row.analysis_type] ?? []).every(
-      (kind) => JSON.stringify(inputsOf(kind, row, {})) === JSON.stringify(inputsOf(kind, now, {})),
-    );
+  async function hasSameInputs(row: SnapshotRow, now: SnapshotRow): Promise<boolean> {
+    for (const kind of dueKinds[row.analysis_type] ?? []) {
+      const [then, today] = [await inputsOf(kind, row, {}), await inputsOf(kind, now, {})];
+      if (JSON.stringify(then) !== JSON.stringify(today)) return false;
+    }
+    return true;
   }
 }
 
