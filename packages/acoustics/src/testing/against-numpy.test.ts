@@ -7,6 +7,7 @@ import { absorptionDbPerM } from "../air/air.ts";
 import { directionVector } from "../beamform/directions.ts";
 import { steerRecording } from "../beamform/steer-recording.ts";
 import { createFft } from "../fft/create-fft.ts";
+import { createRealFft } from "../fft/create-real-fft.ts";
 import { spectrogram } from "../fft/spectrogram.ts";
 import { kurtosis } from "../statistics/kurtosis.ts";
 import { seededNormal, seededRandom } from "./random.ts";
@@ -41,6 +42,22 @@ function fftCase(size: number): Case {
   const [outRe, outIm] = [re.slice(), im.slice()];
   createFft(size).forward(outRe, outIm);
   return { name: `fft-${size}`, kind: "fft", arrays: { re, im, answer: complex(outRe, outIm) } };
+}
+
+/** Tones over noise 50 dB below them. */
+function realFftCase(size: number): Case {
+  const normal = seededNormal(6);
+  const x = Float32Array.from(
+    { length: 11 * size },
+    (_, n) => Math.sin(0.7 * n) + Math.sin(1.9 * n) + 0.03 * normal(),
+  );
+  const fft = createRealFft(size);
+  const [re, im] = [new Float32Array(11 * fft.bins), new Float32Array(11 * fft.bins)];
+  fft.forwardMany(x, re, im);
+  return {
+    ...{ name: `fft-real-${size}`, kind: "real_fft", numbers: { size } },
+    arrays: { x, answer: complex(re, im) },
+  };
 }
 
 /** Tones and noise far below them, so that there is much to compare 60 dB down. */
@@ -122,6 +139,7 @@ const kurtosisOf = (name: string, x: Float32Array): Case => ({
 const wide = { diagonalRemoval: false, bandHz: [20_000, 40_000], noise: 0.1, length: 4800 } as const;
 const cases = (): Case[] => [
   ...[8, 512, 2048, 65_536, 131_072].map(fftCase),
+  ...[64, 2048].map(realFftCase),
   spectrogramCase(),
   kurtosisOf("normal", normalNumbers(4, 9600)),
   kurtosisOf(
