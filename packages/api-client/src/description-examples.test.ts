@@ -1,9 +1,16 @@
 import {
   defaults,
+  leakAnalysisParametersSchema,
+  leakResultSchema,
   limits,
   liveMessageSchema,
+  locationSchema,
+  mechResultSchema,
   missedMessagesSchema,
   parseSnapshotList,
+  patternSchema,
+  pdAnalysisParametersSchema,
+  pdResultSchema,
   snapshotChangedSchema,
   snapshotDetailSchema,
   snapshotRecordSchema,
@@ -29,6 +36,11 @@ it.each([
   ["CurrentUser", userSchema],
   ["LiveMessage", liveMessageSchema],
   ["MissedMessages", missedMessagesSchema],
+  ["LeakResult", leakResultSchema],
+  ["PdResult", pdResultSchema],
+  ["Pattern", patternSchema],
+  ["MechResult", mechResultSchema],
+  ["Location", locationSchema],
 ] as const)("reads the described example of %s and loses nothing of it", (name, schema) => {
   expect(schema.parse(schemas[name].example)).toMatchObject(schemas[name].example);
 });
@@ -62,6 +74,34 @@ it("describes the bounds that the domain checks", () => {
   });
   expect(schemas.SnapshotDetail.example.meta.picture_brightness).toBe(defaults.pictureBrightness);
 });
+
+it.each([
+  ["/api/snapshots/{id}/analytics/leak/", leakAnalysisParametersSchema],
+  ["/api/snapshots/{id}/analytics/pd/", pdAnalysisParametersSchema],
+] as const)(
+  "[LEAK-03] [PD-02] %s takes the parameters that the domain sends, within its bounds",
+  (path, schema) => {
+    const { parameters } = description.paths[path].get as unknown as { parameters: Parameter[] };
+    const own = parameters.flatMap((parameter) => ("name" in parameter ? [parameter] : []));
+    expect(own.map(({ name }) => name).sort()).toEqual(Object.keys(schema.shape).sort());
+    for (const { name, example, schema: bounds } of own) {
+      expect(schema.safeParse({ [name]: example }).success).toBe(true);
+      for (const bound of [bounds.minimum, bounds.maximum])
+        if (bound !== undefined)
+          expect([name, schema.safeParse({ [name]: bound }).success]).toEqual([name, true]);
+      if (bounds.minimum !== undefined)
+        expect(schema.safeParse({ [name]: bounds.minimum - 1 }).success).toBe(false);
+    }
+  },
+);
+
+type Parameter =
+  | { readonly $ref: string }
+  | {
+      readonly name: string;
+      readonly example: unknown;
+      readonly schema: { readonly minimum?: number; readonly maximum?: number };
+    };
 
 interface Paths {
   [path: string]: {

@@ -6,7 +6,12 @@
 import type {
   DomainErrorCode,
   LiveMessage,
+  leakResultSchema,
   liveMessageSchema,
+  locationSchema,
+  mechResultSchema,
+  patternSchema,
+  pdResultSchema,
   SnapshotChanged,
   SnapshotDetail,
   SnapshotList,
@@ -32,6 +37,11 @@ test("what is described can be read", () => {
   expectTypeOf<ApiSchema<"Source">>().toExtend<Readable<typeof sourceSchema>>();
   expectTypeOf<ApiSchema<"CurrentUser">>().toExtend<Readable<typeof userSchema>>();
   expectTypeOf<ApiSchema<"LiveMessage">>().toExtend<Readable<typeof liveMessageSchema>>();
+  expectTypeOf<ApiSchema<"LeakResult">>().toExtend<Readable<typeof leakResultSchema>>();
+  expectTypeOf<ApiSchema<"PdResult">>().toExtend<Readable<typeof pdResultSchema>>();
+  expectTypeOf<ApiSchema<"Pattern">>().toExtend<Readable<typeof patternSchema>>();
+  expectTypeOf<ApiSchema<"MechResult">>().toExtend<Readable<typeof mechResultSchema>>();
+  expectTypeOf<ApiSchema<"Location">>().toExtend<Readable<typeof locationSchema>>();
   expectTypeOf<ApiSchema<"SnapshotList">["snapshots"][number]>().toExtend<
     Readable<typeof snapshotRecordSchema>
   >();

@@ -903,7 +903,18 @@ export interface components {
          *     }
          */
         LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"];
-        /** @description A source of sound as it was separated from the others. */
+        /**
+         * @description A source of sound as it was separated from the others.
+         * @example {
+         *       "azimuthDeg": -12.4,
+         *       "elevationDeg": 8.1,
+         *       "levelDb": 61.2,
+         *       "u": 0.41,
+         *       "v": 0.37,
+         *       "outsidePicture": false,
+         *       "reflection": false
+         *     }
+         */
         Location: components["schemas"]["Source"] & {
             /** @description Probably the mirror image of a stronger source. */
             reflection: boolean;
