@@ -1,3 +1,4 @@
+import { plainDecimal } from "../units/plain-decimal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 
 /** The archive of exported images: "Images-{timestamp}.zip". The caller writes the timestamp, with a zone if it likes. */
@@ -13,7 +14,9 @@ export const heatmapImageName = (heatmap: {
   readonly id: string;
   readonly dynamicRangeDb: number;
 }): string => {
-  const range = Number.isFinite(heatmap.dynamicRangeDb) ? `-${decimal(heatmap.dynamicRangeDb)}-dB` : "";
+  const range = Number.isFinite(heatmap.dynamicRangeDb)
+    ? `-${plainDecimal(heatmap.dynamicRangeDb, 3)}-dB`
+    : "";
   return safeFileName(`${heatmap.serial}-${heatmap.id}${range}`, ".png");
 };
 
@@ -24,13 +27,6 @@ export const prpdCsvName = (prpd: {
   readonly analysisTimeS?: number;
 }): string => {
   const { analysisTimeS = Number.NaN } = prpd;
-  const time = Number.isFinite(analysisTimeS) ? `_@${decimal(analysisTimeS)}s` : "";
+  const time = Number.isFinite(analysisTimeS) ? `_@${plainDecimal(analysisTimeS, 3)}s` : "";
   return safeFileName(`PRPD_${prpd.serial}_${prpd.id}${time}`, ".csv");
 };
-
-/** With at most three decimals, and a point in every language. */
-const decimal = (value: number): string =>
-  value
-    .toFixed(3)
-    .replace(/\.?0+$/, "")
-    .replace(/^-0$/, "0");

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { createGalleryColumns, rowOfSnapshot, snapshotIdAt } from "./create-gallery-columns.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
-import { anyFilterState, anyRecordWith, groupOwnerships } from "./gallery-arbitraries.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 import { groupSnapshots } from "./group-snapshots.ts";
 import { clusterColumn, locationClusters } from "./location-clusters.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
+import { anyFilterState, anyRecordWith, groupOwnerships } from "./testing/gallery-arbitraries.ts";
 
 const place = { locale: "fi", timeZone: "Europe/Helsinki" };
 

@@ -1,9 +1,9 @@
 import { rowOfSnapshot } from "./create-gallery-columns.ts";
 import { editDerived, editOrder } from "./edit-derived.ts";
-import type { GalleryColumns, NumberColumns } from "./gallery-columns.ts";
+import type { GalleryColumns, NumberColumns, ReadRows } from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { textAt } from "./packed-text.ts";
-import { type ReadRows, readRows } from "./read-rows.ts";
+import { readRows } from "./read-rows.ts";
 import { editNumbers, editTags, editTexts, movesRows, type RowEdits, removedRow } from "./row-edits.ts";
 import { zoneDays } from "./zone-days.ts";
 

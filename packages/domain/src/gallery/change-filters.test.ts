@@ -5,7 +5,7 @@ import { changeFilters, type GalleryView, galleryReducer, pickSnapshotType } fro
 import type { FilterName } from "./filter-snapshots.ts";
 import { emptyFilterState, type FilterState, pdSeverityPreset } from "./filter-state.ts";
 import { filterFits, isFilterSet, shownFilters, withoutHiddenFilters } from "./filters-for-type.ts";
-import { anyFilterState } from "./gallery-arbitraries.ts";
+import { anyFilterState } from "./testing/gallery-arbitraries.ts";
 
 const change = (filters: Partial<FilterState>, from: Partial<FilterState> = {}) =>
   changeFilters({ ...emptyFilterState, ...from }, filters);

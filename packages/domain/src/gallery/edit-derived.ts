@@ -1,9 +1,8 @@
 import { editLabelRanks } from "./edit-label-ranks.ts";
 import { firstLetters } from "./first-letters.ts";
-import { flagBits, type GalleryColumns, type LetterColumn } from "./gallery-columns.ts";
+import { flagBits, type GalleryColumns, type LetterColumn, type ReadRows } from "./gallery-columns.ts";
 import type { GallerySort } from "./gallery-sorts.ts";
 import { textAt } from "./packed-text.ts";
-import type { ReadRows } from "./read-rows.ts";
 import { editNumbers, movesRows, type RowEdits, removedRow } from "./row-edits.ts";
 import { type GalleryRows, sortKeys } from "./sort-snapshots.ts";
 

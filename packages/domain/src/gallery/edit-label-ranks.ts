@@ -1,7 +1,6 @@
-import type { GalleryColumns, LabelRanks } from "./gallery-columns.ts";
+import type { GalleryColumns, LabelRanks, ReadRows } from "./gallery-columns.ts";
 import { labelCollator } from "./label-ranks.ts";
 import { textAt } from "./packed-text.ts";
-import type { ReadRows } from "./read-rows.ts";
 import { editNumbers, movesRows, type RowEdits } from "./row-edits.ts";
 
 /** The places of labels after some changed: only the new ones are looked for, the others move along. */

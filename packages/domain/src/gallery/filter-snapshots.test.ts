@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
 import type { SnapshotRecord } from "../snapshot/snapshot-record-schema.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState, type FilterState, pdSeverityPreset } from "./filter-state.ts";
@@ -102,6 +102,22 @@ describe("filters", () => {
     expect(passing(list, { fault: true })).toBe("b");
     expect(passing(list, { starred: true })).toBe("c");
     expect(passing(list, { starred: false })).toBe("ab");
+  });
+
+  it("[FIL-16] takes a kept status of solved for fixed where nobody says whether it is", () => {
+    const list = [
+      { id: "a", repair_status: "solved" },
+      { id: "b", repair_status: "solved", fixed: false },
+      { id: "c", repair_status: "inRepair", fixed: true },
+    ] as const;
+    const columns = createGalleryColumns(list, { locale: "en", timeZone: "UTC" });
+    const ids = (change: Partial<FilterState>) => {
+      const { failed } = filterSnapshots(columns, { ...emptyFilterState, ...change });
+      return list.filter((_, row) => failed[row] === 0).map(({ id }) => id);
+    };
+    expect(ids({ fixed: true })).toEqual(["a", "c"]);
+    expect(ids({ repairStatus: ["solved"] })).toEqual(["a", "c"]);
+    expect(ids({ repairStatus: ["open"] })).toEqual(["b"]);
   });
 
   it("[FIL-17] by date, first and last day included, days of the user's time zone", () => {

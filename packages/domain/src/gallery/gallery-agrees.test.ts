@@ -4,11 +4,11 @@ import { matchesLabelFilter } from "../snapshot/matches-label-filter.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState, type FilterState } from "./filter-state.ts";
-import { anyFilterState, anyRecords, anySearch, groupOwnerships } from "./gallery-arbitraries.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { gallerySorts } from "./gallery-sorts.ts";
-import { naiveFilters, naivePasses, naiveSort } from "./naive-gallery.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
+import { anyFilterState, anyRecords, anySearch, groupOwnerships } from "./testing/gallery-arbitraries.ts";
+import { naiveFilters, naivePasses, naiveSort } from "./testing/naive-gallery.ts";
 
 const zones = ["UTC", "Europe/Helsinki", "America/St_Johns", "Pacific/Apia", "Asia/Kathmandu"];
 const locales = ["en", "fi", "de", "cs", "ja", "tr", "el"];

@@ -106,18 +106,8 @@ export interface LocationCluster {
   readonly count: number;
 }
 
-/**
- * A list of snapshots in columns: plain data without functions, for a million rows. A worker hands it over by
- * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and give them,
- * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are never changed after they were made, apart from `derived`,
- * which is filled on demand.
- */
-export interface GalleryColumns {
-  readonly count: number;
-  /** For the order of labels (BCP 47). */
-  readonly locale: string;
-  /** For days (IANA). */
-  readonly timeZone: string;
+/** The columns that are read from records, row by row. */
+export interface ReadRows {
   readonly numbers: NumberColumns;
   readonly names: Dictionaries;
   readonly tags: TagColumn;
@@ -125,6 +115,20 @@ export interface GalleryColumns {
   readonly labels: PackedText;
   /** The labels folded for the search. */
   readonly searchTexts: PackedText;
+}
+
+/**
+ * A list of snapshots in columns: plain data without functions, for a million rows. A worker hands it over by
+ * `postMessage(columns, galleryTransferables(columns))`. Rows are numbers from 0; other functions take and give them,
+ * `snapshotIdAt` and `rowOfSnapshot` translate. Columns are never changed after they were made, apart from `derived`,
+ * which is filled on demand.
+ */
+export interface GalleryColumns extends ReadRows {
+  readonly count: number;
+  /** For the order of labels (BCP 47). */
+  readonly locale: string;
+  /** For days (IANA). */
+  readonly timeZone: string;
   /** All rows in the order of their ids. */
   readonly byId: Uint32Array<ArrayBuffer>;
   readonly derived: DerivedColumns;

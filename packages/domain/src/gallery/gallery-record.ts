@@ -21,6 +21,7 @@ export interface GalleryRecord {
   readonly source_distance?: Missing<number>;
   readonly tags?: Missing<readonly string[]>;
   readonly starred?: Missing<boolean>;
+  /** Where it is missing, a `repair_status` of solved stands for it. */
   readonly fixed?: Missing<boolean>;
   readonly fault?: Missing<boolean>;
   readonly repair_status?: Missing<RepairStatus>;

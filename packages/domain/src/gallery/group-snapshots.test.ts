@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { changeFilters } from "./change-filters.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
-import { anyRecords } from "./gallery-arbitraries.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { type GallerySort, gallerySorts } from "./gallery-sorts.ts";
 import { groupSnapshots } from "./group-snapshots.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
+import { anyRecords } from "./testing/gallery-arbitraries.ts";
 
 const columnsOf = (records: readonly GalleryRecord[], locale = "en") =>
   createGalleryColumns(records, { locale, timeZone: "Europe/Helsinki" });

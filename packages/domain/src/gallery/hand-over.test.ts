@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
 import type { SnapshotRecord } from "../snapshot/snapshot-record-schema.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns, galleryTransferables, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";

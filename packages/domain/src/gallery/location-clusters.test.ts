@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";

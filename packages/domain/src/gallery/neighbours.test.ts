@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
-import { anyFilterState, anyRecords, groupOwnerships } from "./gallery-arbitraries.ts";
 import { galleryPage } from "./gallery-page.ts";
 import { groupSnapshots } from "./group-snapshots.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
+import { anyFilterState, anyRecords, groupOwnerships } from "./testing/gallery-arbitraries.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
 

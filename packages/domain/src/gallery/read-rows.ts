@@ -1,21 +1,12 @@
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
+import { repairStatusOf } from "../leak/repair-status.ts";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { isAmount } from "../units/finite.ts";
 import type { Gas } from "../units/gas.ts";
-import { type Dictionaries, flagBits, type NumberColumns, type TagColumn } from "./gallery-columns.ts";
+import { type Dictionaries, flagBits, type NumberColumns, type ReadRows } from "./gallery-columns.ts";
 import type { GalleryPd, GalleryRecord } from "./gallery-record.ts";
 import { pdLevelNumber } from "./level-columns.ts";
-import { type PackedText, packFolded, packTexts } from "./packed-text.ts";
-
-/** The columns that are read from records, row by row. */
-export interface ReadRows {
-  readonly numbers: NumberColumns;
-  readonly names: Dictionaries;
-  readonly tags: TagColumn;
-  readonly ids: PackedText;
-  readonly labels: PackedText;
-  readonly searchTexts: PackedText;
-}
+import { packFolded, packTexts } from "./packed-text.ts";
 
 export const emptyDictionaries: Dictionaries = {
   gas: [""],
@@ -100,11 +91,12 @@ export function readRows(
       if (number !== 0 && tagNumbers.indexOf(number, firstTag) < 0) tagNumbers.push(number);
     }
     tagStarts[row + 1] = tagNumbers.length;
+    const status = repairStatusOf(record);
     numbers.flags[row] =
       (record.starred ? flagBits.starred : 0) |
-      (record.fixed ? flagBits.fixed : 0) |
+      (status === "solved" ? flagBits.fixed : 0) |
       (record.fault ? flagBits.fault : 0) |
-      (record.repair_status === "inRepair" && !record.fixed ? flagBits.inRepair : 0) |
+      (status === "inRepair" ? flagBits.inRepair : 0) |
       (place ? flagBits.hasLocation : 0) |
       (Number.isNaN(finite(record.source_distance)) ? 0 : flagBits.hasDistance) |
       (tagNumbers.length > firstTag ? flagBits.hasTags : 0) |

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns, snapshotIdAt } from "./create-gallery-columns.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState } from "./filter-state.ts";
-import { anyRecords } from "./gallery-arbitraries.ts";
-import { naiveDay, naivePlace } from "./naive-gallery.ts";
 import { placesPeriodDays, snapshotsOfPeriod } from "./places-periods.ts";
 import { routesByDay } from "./routes-by-day.ts";
+import { anyRecords } from "./testing/gallery-arbitraries.ts";
+import { naiveDay, naivePlace } from "./testing/naive-gallery.ts";
 
 const at = (id: string, created_date: string, latitude: number | null, longitude: number | null, more = {}) =>
   aSnapshotRecord({ id, created_date, meta: { ...aSnapshotRecord().meta, latitude, longitude }, ...more });

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
-import { aSnapshotRecord } from "../snapshot/snapshot-builder.ts";
+import { repairStatusOf } from "../leak/repair-status.ts";
+import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns } from "./create-gallery-columns.ts";
 import { facetCounts } from "./facet-counts.ts";
 import { filterSnapshots } from "./filter-snapshots.ts";
 import { emptyFilterState, type FilterState } from "./filter-state.ts";
-import { anyFilterState, anyRecords, groupOwnerships } from "./gallery-arbitraries.ts";
 import { ownershipsOfGroups } from "./gallery-context.ts";
-import { naiveLeakLpm, naivePasses } from "./naive-gallery.ts";
 import { galleryTotals, numberPerRow } from "./selection-totals.ts";
 import { sortSnapshots } from "./sort-snapshots.ts";
+import { anyFilterState, anyRecords, groupOwnerships } from "./testing/gallery-arbitraries.ts";
+import { naiveLeakLpm, naivePasses } from "./testing/naive-gallery.ts";
 
 const place = { locale: "en", timeZone: "UTC" };
 
@@ -30,9 +31,9 @@ describe("totals", () => {
           );
         const leaks = passing.filter((record) => naiveLeakLpm(record) !== undefined);
         expect(totals.leaks.found).toBe(leaks.length);
-        expect(totals.leaks.solved).toBe(leaks.filter(({ fixed }) => fixed).length);
+        expect(totals.leaks.solved).toBe(leaks.filter((leak) => repairStatusOf(leak) === "solved").length);
         expect(totals.leaks.inRepair).toBe(
-          leaks.filter(({ fixed, repair_status }) => !fixed && repair_status === "inRepair").length,
+          leaks.filter((leak) => repairStatusOf(leak) === "inRepair").length,
         );
         const sum = leaks.reduce((total, record) => total + (naiveLeakLpm(record) ?? 0), 0);
         expect(totals.leakLpm.found).toBeCloseTo(sum, 6);

@@ -6,20 +6,8 @@ import { specificPowerToLpmBasis } from "../units/specific-power.ts";
 import { annualLeakCost, type LeakCostInput } from "./annual-leak-cost.ts";
 import { type CostMode, costModeFrom, costModes } from "./cost-mode.ts";
 import { sumLeakCosts, sumLeakCostsByCurrency } from "./sum-leak-costs.ts";
+import { aLeakCostInput as input } from "./testing/a-leak-cost-input.ts";
 import { type Utilization, utilizationHoursPerYear } from "./utilization.ts";
-
-const input = (changes: Partial<LeakCostInput> = {}): LeakCostInput => ({
-  leakLpm: 100,
-  gas: "AIR",
-  costMode: "energy",
-  hoursPerYear: 2000,
-  specificPowerKwPerM3Min: 6,
-  energyCostPerKwh: 0.25,
-  volumeCostPerM3: 0.02,
-  massCostPerKg: 0.5,
-  co2KgPerKwh: 0.3,
-  ...changes,
-});
 
 /** ft3/min and kW/(100cfm) by the ratio of the units, as the sources reckon. */
 const imperial = (cfm: number, kwPer100Cfm: number) => ({

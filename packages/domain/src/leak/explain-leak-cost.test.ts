@@ -2,19 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { LeakCostInput } from "./annual-leak-cost.ts";
 import { explainLeakCost, type LeakCostExplanation } from "./explain-leak-cost.ts";
 import { isLeakRange, leakCostRange, leakSizeRange } from "./leak-range.ts";
+import { aLeakCostInput } from "./testing/a-leak-cost-input.ts";
 
-const input = (changes: Partial<LeakCostInput> = {}): LeakCostInput => ({
-  leakLpm: 100,
-  gas: "ARGON",
-  costMode: "energy",
-  hoursPerYear: 2000,
-  specificPowerKwPerM3Min: 6,
-  energyCostPerKwh: 0.25,
-  volumeCostPerM3: 0.02,
-  massCostPerKg: 0.5,
-  co2KgPerKwh: 0.3,
-  ...changes,
-});
+const input = (changes: Partial<LeakCostInput> = {}) => aLeakCostInput({ gas: "ARGON", ...changes });
 
 const explained = (changes: Partial<LeakCostInput> = {}, origin = {}): LeakCostExplanation => {
   const explanation = explainLeakCost(input(changes), origin);

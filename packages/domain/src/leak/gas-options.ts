@@ -1,5 +1,5 @@
 import { parseGasList } from "../snapshot/gas-list.ts";
-import { type Gas, gases, gasFrom } from "../units/gas.ts";
+import { type Gas, gasFrom, knownGases } from "../units/gas.ts";
 
 /** What limits the gases of a snapshot. */
 export interface GasLimits {
@@ -21,7 +21,7 @@ export function gasOptions({ whitelist, blacklist, newerGeneration }: GasLimits)
   const allowed = namedGases(whitelist);
   const refused = namedGases(blacklist);
   const restricted = parseGasList(whitelist ?? "").length > 0;
-  const known: readonly Gas[] = newerGeneration ? [...gases, "SULPHUR_HEXAFLUORIDE"] : gasesOfOlderCameras;
+  const known: readonly Gas[] = newerGeneration ? knownGases : gasesOfOlderCameras;
   return known.filter((gas) => {
     if (refused.has(gas)) return false;
     return allowed.has(gas) || (!restricted && gas !== "SULPHUR_HEXAFLUORIDE");

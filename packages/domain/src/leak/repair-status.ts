@@ -12,9 +12,13 @@ export interface RepairEvent {
   readonly userId?: string | undefined;
 }
 
-/** What tells the status of a finding. A snapshot of before the repair status has `fixed` only. */
+/**
+ * What tells the status of a finding: its history, or `repair_status` as lists carry it without one. A snapshot of
+ * before the repair status has `fixed` only.
+ */
 export interface Repairable {
   readonly fixed?: boolean | null | undefined;
+  readonly repair_status?: RepairStatus | null | undefined;
   readonly repairHistory?: readonly RepairEvent[] | null | undefined;
 }
 
@@ -22,10 +26,9 @@ export interface Repairable {
  * The status of a finding: solved is what `fixed` says, and `fixed` wins where a client that knows nothing of the
  * history has changed it.
  */
-export function repairStatusOf({ fixed, repairHistory }: Repairable): RepairStatus {
-  const last = repairHistory?.at(-1)?.status;
+export function repairStatusOf({ fixed, repair_status, repairHistory }: Repairable): RepairStatus {
+  const last = repairHistory?.at(-1)?.status ?? repair_status ?? "open";
   if (fixed === true) return "solved";
-  if (last === undefined) return "open";
   return last === "solved" && fixed === false ? "open" : last;
 }
 

@@ -7,6 +7,18 @@ const event = (status: RepairEvent["status"], at: string): RepairEvent => ({ sta
 const monday = "2026-11-16T08:00:00Z";
 const friday = "2026-11-20T15:30:00Z";
 
+it("takes `fixed` as solved, whatever status is kept beside it", () => {
+  for (const repair_status of ["open", "inRepair", "solved", null] as const)
+    expect(repairStatusOf({ fixed: true, repair_status })).toBe("solved");
+});
+
+it("is in repair when that is kept, and open again when only `fixed` was taken back", () => {
+  const statuses = (["inRepair", "open", "solved", null] as const).map((repair_status) =>
+    repairStatusOf({ fixed: false, repair_status }),
+  );
+  expect(statuses).toEqual(["inRepair", "open", "open", "open"]);
+});
+
 describe("the repair status", () => {
   it("is what fixed says, where there is no history", () => {
     expect([{}, { fixed: false }, { fixed: null }, { fixed: true }].map(repairStatusOf)).toEqual([

@@ -1,3 +1,4 @@
+import { requiredText } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";
 
 /** Whether a text is the key of a computer: four characters, a dash, four characters, from A-Z and 2-7. */
@@ -10,9 +11,8 @@ export const nodeKeyAsTyped = (text: string): string =>
 
 /** A node key; small letters become capitals, spaces around it are dropped. */
 export function validateNodeKey(value: unknown): Validated<string> {
-  if (value === undefined || value === null) return invalid("required");
-  if (typeof value !== "string") return invalid("wrongType");
-  const key = nodeKeyAsTyped(value.trim());
-  if (key === "") return invalid("required");
+  const text = requiredText(value);
+  if (!text.ok) return text;
+  const key = nodeKeyAsTyped(text.value);
   return isNodeKey(key) ? valid(key) : invalid("nodeKeyInvalid");
 }

@@ -1,3 +1,4 @@
+import { plainDecimal } from "../units/plain-decimal.ts";
 import { parseTypedNumber } from "../validation/number-in.ts";
 
 /** Degrees, WGS 84. */
@@ -59,7 +60,7 @@ export function locationPayload(draft: LocationDraft): string | undefined {
   const { latitude, longitude } = draft;
   if (latitude === undefined || longitude === undefined) return undefined;
   if (!inRange(latitude, "latitude") || !inRange(longitude, "longitude")) return undefined;
-  return `${degrees(latitude)},${degrees(longitude)}`;
+  return `${plainDecimal(latitude, 7)},${plainDecimal(longitude, 7)}`;
 }
 
 const outermost = { latitude: 90, longitude: 180 } as const;
@@ -71,8 +72,3 @@ function coordinate(text: string, field: keyof typeof outermost): number | undef
   const value = parseTypedNumber(text);
   return value !== undefined && inRange(value, field) ? value + 0 : undefined;
 }
-
-const degrees = (value: number): string => {
-  const text = value.toFixed(7).replace(/\.?0+$/, "");
-  return text === "-0" ? "0" : text;
-};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import * as domain from "../index.ts";
-import { nearSchema } from "./near-schema.ts";
+import { nearSchema } from "./testing/near-schema.ts";
 
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === "object" && value !== null && "_zod" in value;

@@ -1,7 +1,7 @@
 import { type Field, field } from "../reading/field.ts";
-import { type Gas, gases } from "../units/gas.ts";
+import { type Gas, knownGases } from "../units/gas.ts";
 
-const known: ReadonlySet<unknown> = new Set([...gases, "SULPHUR_HEXAFLUORIDE"] satisfies Gas[]);
+const known: ReadonlySet<unknown> = new Set(knownGases);
 
 /** The gas of a leak. A name of later days is OTHER: nothing can be computed for it. Null where none was chosen. */
 export const gasOrNull: Field<Gas | null, string> = field((value) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { groupByDay } from "./group-by-day.ts";
-import { aSnapshotRecord } from "./snapshot-builder.ts";
 import { sortNewestFirst } from "./sort-snapshots.ts";
+import { aSnapshotRecord } from "./testing/snapshot-builder.ts";
 
 const at = (id: string, created_date: string) => aSnapshotRecord({ id, created_date });
 

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
-import {
-  type RepairStatus,
-  repairStatuses,
-  repairStatusOf as repairStatusFrom,
-} from "../leak/repair-status.ts";
+import { type RepairStatus, repairStatuses } from "../leak/repair-status.ts";
 import { entity } from "../reading/entity.ts";
 import { field } from "../reading/field.ts";
 import { oneOf, text } from "../reading/fields.ts";
 import { moment } from "./moment.ts";
-
-export type { RepairStatus };
 
 /** Null where nobody keeps a status; `fixed` alone counts then. */
 export const repairStatusOrNull = oneOf<RepairStatus, null>(repairStatuses, null);
@@ -22,13 +16,3 @@ export const repairEventSchema = entity({
   userId: field((value) => (typeof value === "string" && value !== "" ? value : undefined)),
   note: text,
 });
-
-/** The status of a snapshot of a list, which has no history: what the last event would say. */
-export const repairStatusOf = (snapshot: {
-  readonly fixed: boolean;
-  readonly repair_status: RepairStatus | null;
-}): RepairStatus =>
-  repairStatusFrom({
-    fixed: snapshot.fixed,
-    repairHistory: snapshot.repair_status === null ? [] : [{ status: snapshot.repair_status, at: "" }],
-  });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { unreadFields } from "../reading/unread-fields.ts";
-import { aSnapshotRecord } from "./snapshot-builder.ts";
 import { snapshotDetailSchema } from "./snapshot-detail-schema.ts";
 import { snapshotRecordSchema } from "./snapshot-record-schema.ts";
+import { aSnapshotRecord } from "./testing/snapshot-builder.ts";
 
 const read = (fields: object) => snapshotDetailSchema.parse({ ...aSnapshotRecord(), ...fields });
 const readMeta = (meta: object) => read({ meta }).meta;

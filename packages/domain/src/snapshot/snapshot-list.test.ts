@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { aSnapshotRecord } from "./snapshot-builder.ts";
 import { mergeSnapshotList, parseSnapshotList } from "./snapshot-list.ts";
+import { aSnapshotRecord } from "./testing/snapshot-builder.ts";
 
 const known = new Map(["a", "b", "c"].map((id) => [id, aSnapshotRecord({ id, version: 5 })]));
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { aSnapshotRecord } from "./snapshot-builder.ts";
 import { snapshotDetailSchema } from "./snapshot-detail-schema.ts";
 import { snapshotRecordSchema } from "./snapshot-record-schema.ts";
+import { aSnapshotRecord } from "./testing/snapshot-builder.ts";
 
 it("keeps a complete record as it is", () => {
   const record = aSnapshotRecord();

@@ -31,6 +31,9 @@ export const gases = [
   "OTHER",
 ] as const satisfies readonly Gas[];
 
+/** All gases that are read and computed. */
+export const knownGases = [...gases, "SULPHUR_HEXAFLUORIDE"] as const satisfies readonly Gas[];
+
 /** kg/mol, as the specification prints them (core 9). */
 const molarMassesKgMol: Readonly<Partial<Record<Gas, number>>> = {
   AIR: 0.0289652,
@@ -74,6 +77,5 @@ export const isAnalysedGas = (gas: Gas): boolean => gas !== "STEAM" && gas !== "
 export function gasFrom(value: unknown): Gas | undefined {
   if (typeof value !== "string") return undefined;
   const name = value.trim().toUpperCase();
-  if (name === "SULPHUR_HEXAFLUORIDE") return name;
-  return gases.find((gas) => gas === name);
+  return knownGases.find((gas) => gas === name);
 }

@@ -1,6 +1,6 @@
 import { limits } from "../defaults.ts";
-import { characterCount } from "./texts.ts";
-import { invalid, type Validated, valid } from "./validated.ts";
+import { characterCount, requiredText } from "./texts.ts";
+import { invalid, type Validated } from "./validated.ts";
 
 /**
  * An e-mail address, without spaces around it: a name of up to 64 characters, "@", and a domain of at least two
@@ -8,11 +8,8 @@ import { invalid, type Validated, valid } from "./validated.ts";
  * addresses of hosts are not.
  */
 export function validateEmail(value: unknown): Validated<string> {
-  if (value === undefined || value === null) return invalid("required");
-  if (typeof value !== "string") return invalid("wrongType");
-  const email = value.trim();
-  if (email === "") return invalid("required");
-  return isEmail(email) ? valid(email) : invalid("invalidEmailAddress");
+  const email = requiredText(value);
+  return !email.ok || isEmail(email.value) ? email : invalid("invalidEmailAddress");
 }
 
 /** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */

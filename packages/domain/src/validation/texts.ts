@@ -24,7 +24,7 @@ export const validateDescription = (value: unknown): Validated<string> =>
   textUpTo(value, limits.descriptionCharacters);
 
 /** Some text without spaces around it; `required` where there is none. */
-export function requiredText(value: unknown, max: number): Validated<string> {
+export function requiredText(value: unknown, max = Number.POSITIVE_INFINITY): Validated<string> {
   if (value === undefined || value === null) return invalid("required");
   if (typeof value !== "string") return invalid("wrongType");
   const text = value.trim();

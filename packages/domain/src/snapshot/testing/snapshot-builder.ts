@@ -1,4 +1,4 @@
-import type { SnapshotRecord } from "./snapshot-record-schema.ts";
+import type { SnapshotRecord } from "../snapshot-record-schema.ts";
 
 /** The `meta` of a list record for tests. */
 export const aListMeta = (changes: Partial<SnapshotRecord["meta"]> = {}): SnapshotRecord["meta"] => ({

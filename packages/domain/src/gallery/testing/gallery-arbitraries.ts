@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { snapshotTypes } from "../snapshot/analysis-type.ts";
-import { emptyFilterState, type FilterState } from "./filter-state.ts";
-import type { GalleryRecord } from "./gallery-record.ts";
-import { gallerySorts } from "./gallery-sorts.ts";
+import { snapshotTypes } from "../../snapshot/analysis-type.ts";
+import { emptyFilterState, type FilterState } from "../filter-state.ts";
+import type { GalleryRecord } from "../gallery-record.ts";
+import { gallerySorts } from "../gallery-sorts.ts";
 
 /** Random records and filter states for tests: few different values, so that they meet often. */
 

@@ -1,11 +1,11 @@
-import { leakSeverity } from "../leak/leak-severity.ts";
-import { severityBucket } from "../pd/severity-bucket.ts";
-import { snapshotTypeFrom } from "../snapshot/analysis-type.ts";
-import { repairStatusOf } from "../snapshot/repair-schema.ts";
-import type { FilterState } from "./filter-state.ts";
+import { leakSeverity } from "../../leak/leak-severity.ts";
+import { repairStatusOf } from "../../leak/repair-status.ts";
+import { severityBucket } from "../../pd/severity-bucket.ts";
+import { snapshotTypeFrom } from "../../snapshot/analysis-type.ts";
+import type { FilterState } from "../filter-state.ts";
+import type { GalleryRecord } from "../gallery-record.ts";
+import type { GallerySort } from "../gallery-sorts.ts";
 import { groupOwnerships } from "./gallery-arbitraries.ts";
-import type { GalleryRecord } from "./gallery-record.ts";
-import type { GallerySort } from "./gallery-sorts.ts";
 
 /**
  * The gallery's rules once more for tests, as plainly as they can be said: objects, array methods, one record at a
@@ -79,16 +79,13 @@ export const naiveFilters: Partial<Record<keyof FilterState, Filter>> = {
     const day = naiveDay(record.created_date, timeZone);
     return day !== undefined && day <= endDate;
   },
-  fixed: (record, { fixed }) => fixed === null || (record.fixed ?? false) === fixed,
+  fixed: (record, { fixed }) => fixed === null || (repairStatusOf(record) === "solved") === fixed,
   fault: (record, { fault }) => fault === null || (record.fault ?? false) === fault,
   starred: (record, { starred }) => starred === null || (record.starred ?? false) === starred,
   gas: (record, { gas }) => gas.length === 0 || gas.includes(record.meta?.leak_type ?? ""),
   cameras: (record, { cameras }) => cameras.length === 0 || cameras.includes(record.device_serial ?? ""),
   repairStatus: (record, { repairStatus }) =>
-    repairStatus.length === 0 ||
-    repairStatus.includes(
-      repairStatusOf({ fixed: record.fixed ?? false, repair_status: record.repair_status ?? null }),
-    ),
+    repairStatus.length === 0 || repairStatus.includes(repairStatusOf(record)),
   leakLevels: (record, { leakLevels }) => {
     const level = leakSeverity(naiveLeakLpm(record), thresholds);
     return leakLevels.length === 0 || (level !== "notApplicable" && leakLevels.includes(level));
