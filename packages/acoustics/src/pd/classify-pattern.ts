@@ -89,6 +89,7 @@ function weighModels(
   }));
   const classifications = ordered(limited);
   const first = classifications[0];
+  if (first?.name === "noise") reasons.push("notPhaseLocked");
   if (!first || first.name === "cannotTell" || first.confidence < 0.5) reasons.push("ambiguous");
   return { classifications, reasons };
 }

@@ -51,13 +51,14 @@ describe("classifyPd names", () => {
   });
 
   it("doubt first where a pattern is like none", () => {
-    const { classifications, reasons, recommendation } = classifyPd({
+    const { classifications, reasons, recommendation, severityApplies } = classifyPd({
       ...known,
       features: { ...corona, r1: 0.9, r2: 0.05, asymmetry: 0.1 },
     });
     expect(classifications[0]?.name).toBe("cannotTell");
     expect(reasons).toContain("ambiguous");
     expect(recommendation).toBe("measureAgain");
+    expect(severityApplies).toBe(false);
   });
 
   it.each([

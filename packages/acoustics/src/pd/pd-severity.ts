@@ -57,7 +57,9 @@ export function pdSeverity(input: PdInput, classifications: readonly PdConfidenc
   if (!Number.isFinite(input.levelDb)) {
     return { minPr: 0, maxPr: 100, applies: false, reasons: ["levelUnknown"] };
   }
-  if (kinds.length === 0) return { minPr: 0, maxPr: 0, applies: false, reasons: [] };
+  const first = classifications[0];
+  if (!first || !isKind(first.name) || kinds.length === 0)
+    return { minPr: 0, maxPr: 0, applies: false, reasons: [] };
   const fullScale: Interval = input.levelReference === "fullScale" ? severityRule.usualFullScaleDb : [0, 0];
   if (input.levelReference === "fullScale") reasons.push("levelNotCalibrated");
   const losses = lossHz.map((frequencyHz) => lossPerM(input, frequencyHz));
