@@ -7,7 +7,8 @@ const noLetter = "#";
 
 /**
  * The letter under which each label stands in the locale's alphabet, in upper case: Ä under A in German and by itself
- * in Finnish, Ch by itself in Czech. Labels that begin with anything else stand under "#".
+ * in Finnish, Ch by itself in Czech, all forms of か under that one, 공 under ㄱ. Labels that begin with anything else stand
+ * under "#".
  */
 export function firstLetters(labels: PackedText, count: number, locale: string): LetterColumn {
   const names = ["", noLetter];
@@ -30,6 +31,16 @@ export function firstLetters(labels: PackedText, count: number, locale: string):
   return { numbers, names };
 }
 
+/** Katakana as hiragana, which stand in one place of the alphabet. */
+const hiragana = (letter: string) =>
+  letter.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+
+const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+
+/** The consonant with which a Korean syllable begins; other letters stay. Unicode has 588 syllables to each. */
+const initial = (letter: string) =>
+  /^[가-힣]$/.test(letter) ? (initials[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? letter) : letter;
+
 /** Sorts after every other character. */
 const last = "\uffff";
 
@@ -47,12 +58,12 @@ function createLetterReader(locale: string): (beginning: string) => string {
     return collator.compare(letters, first + last) > 0;
   };
   return (beginning) => {
-    const characters = [...beginning.normalize("NFC")];
+    const characters = [...beginning.normalize("NFKC")];
     const first = characters[0] as string;
     if (!/\p{L}/u.test(first)) return noLetter;
     const pair = characters.slice(0, 2).join("");
     if (/^\p{L}{2}$/u.test(pair) && isOneLetter(pair)) return title(pair);
-    const plain = first.normalize("NFD").replace(/\p{M}/gu, "");
-    return upper(plain !== "" && base.compare(plain, first) === 0 ? plain : first);
+    const plain = hiragana(first.normalize("NFD").replace(/\p{M}/gu, "")).normalize("NFC");
+    return initial(upper(plain !== "" && base.compare(plain, first) === 0 ? plain : first));
   };
 }

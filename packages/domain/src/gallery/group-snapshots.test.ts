@@ -38,6 +38,14 @@ it("takes a language or a time zone that does not exist for English and UTC, wha
 });
 
 describe("[GAL-07] headers depend on the sort", () => {
+  it("[GAL-07] one header for the widths and kana of a letter, and for the syllables that begin with one", () => {
+    const headers = (locale: string, ...labels: string[]) =>
+      grouped(labelled(...labels), "labelAsc", locale).map(([header]) => header);
+    expect(headers("ja", "A棟 1", "Ａ棟 2", "A棟 3")).toEqual(["A"]);
+    expect(headers("ja", "かぎ", "カギ", "がす", "ガス", "ｶﾞｽ 2")).toEqual(["か"]);
+    expect(headers("ko", "가스", "공장", "나사", "하나")).toEqual(["ㄱ", "ㄴ", "ㅎ"]);
+  });
+
   it("[GAL-07] days of the user's time zone for dates, of the upload for uploads", () => {
     const records = [
       aSnapshotRecord({ id: "a", created_date: "2026-11-17T21:59:00Z", synced_date: "2026-11-20T08:00:00Z" }),

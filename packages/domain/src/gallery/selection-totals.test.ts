@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
+import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { aSnapshotRecord } from "../snapshot/testing/snapshot-builder.ts";
 import { createGalleryColumns } from "./create-gallery-columns.ts";
 import { facetCounts } from "./facet-counts.ts";
