@@ -25,6 +25,7 @@ export const answerParsers: Partial<Record<OperationId, Parser>> = {
   setSnapshotComments: changed,
   setSnapshotDistance: changed,
   setSnapshotDynamicRange: changed,
+  setSnapshotGas: changed,
   setSnapshotHeatmapMode: changed,
   setSnapshotLabel: changed,
   setSnapshotPictureBrightness: changed,

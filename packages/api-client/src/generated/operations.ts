@@ -27,6 +27,7 @@ export const operations = {
   setSnapshotComments: {"method":"post","path":"/api/snapshots/{id}/comments/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotDistance: {"method":"post","path":"/api/snapshots/{id}/distance/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotDynamicRange: {"method":"post","path":"/api/snapshots/{id}/dynamicrange/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
+  setSnapshotGas: {"method":"post","path":"/api/snapshots/{id}/gas-type/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotHeatmapMode: {"method":"post","path":"/api/snapshots/{id}/heatmap-mode/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotLabel: {"method":"post","path":"/api/snapshots/{id}/label/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotPictureBrightness: {"method":"post","path":"/api/snapshots/{id}/picture-brightness/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},

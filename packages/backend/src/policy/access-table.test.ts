@@ -47,6 +47,7 @@ const expected: Record<OperationId, string> = {
   setSnapshotDynamicRange: "adood",
   setSnapshotPictureBrightness: "adood",
   setSnapshotHeatmapMode: "adood",
+  setSnapshotGas: "adood",
   createUploadUrl: "adood",
 };
 

@@ -42,6 +42,7 @@ export const accessTable = {
   setSnapshotDynamicRange: "editSnapshotHeatmap",
   setSnapshotPictureBrightness: "editSnapshotHeatmap",
   setSnapshotHeatmapMode: "editSnapshotHeatmap",
+  setSnapshotGas: "editSnapshotGas",
   createUploadUrl: "importSnapshot",
 } as const satisfies Record<OperationId, AccessRule>;
 

@@ -104,6 +104,23 @@ it("[API-31] [LEAK-03] computes anew when the saved distance changes, and keeps 
   expect(current).toHaveLength(1);
 });
 
+it("[API-52] [LEAK-12] computes anew when the saved gas changes, and has no size for one without analysis", async () => {
+  await open();
+  const id = await imported(1, {});
+  const leak = async () => (await test.call("getLeakAnalysis", path(id, "leak"), { as: "full" })).body;
+  const save = (gas_type: string, as: "demo" | "full" | "stranger" = "full") =>
+    test.call("setSnapshotGas", `/api/snapshots/${id}/gas-type/`, { as, json: { gas_type } });
+  expect((await leak()).leakSizeLpmin).toBeGreaterThan(1);
+  expect((await save("NITROGEN")).body.snapshot.meta.leak_type).toBe("NITROGEN");
+  expect(await leak()).toMatchObject({ gas: "NITROGEN", reason: null });
+  await save("STEAM");
+  expect(await leak()).toMatchObject({ gas: "STEAM", leakSize: null, reason: "gasNotAnalysed" });
+  expect((await detail(id)).leak).toBeUndefined();
+  expect((await save("BUTTER")).refusal.codes).toEqual({ gas_type: ["unknownValue"] });
+  expect((await save("AIR", "demo")).refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
+  expect((await save("AIR", "stranger")).status).toBe(404);
+});
+
 it("keeps only the newest of the results that callers asked for", async () => {
   await open();
   const id = await imported(1, {});

@@ -15,7 +15,8 @@ type Operations =
   | "setSnapshotStarred"
   | "setSnapshotDynamicRange"
   | "setSnapshotPictureBrightness"
-  | "setSnapshotHeatmapMode";
+  | "setSnapshotHeatmapMode"
+  | "setSnapshotGas";
 
 type Saved = Result<ApiSchema<"SnapshotChanged">, EditFailure>;
 
@@ -45,6 +46,9 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService) {
     },
     async setSnapshotHeatmapMode({ path, body }, { caller, texts }) {
       return answer(await snapshots.edit(caller, path.id, { heatmap_mode: body.mode }), texts);
+    },
+    async setSnapshotGas({ path, body }, { caller, texts }) {
+      return answer(await snapshots.edit(caller, path.id, { gas: body.gas_type }), texts);
     },
     async setSnapshotLabel({ path, headers, body }, { caller, texts }) {
       const edit = {

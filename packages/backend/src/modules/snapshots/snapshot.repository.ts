@@ -24,6 +24,7 @@ export type EditableColumns = Partial<
     | "dynamic_range_db"
     | "picture_brightness"
     | "heatmap_mode"
+    | "gas"
   >
 >;
 
@@ -36,7 +37,7 @@ export type SummaryColumns = Partial<
 >;
 
 /** The edited fields that an analysis goes by. */
-const analysisInputs: readonly string[] = ["source_distance"] satisfies (keyof EditableColumns)[];
+const analysisInputs: readonly string[] = ["source_distance", "gas"] satisfies (keyof EditableColumns)[];
 
 /** Snapshots. Whoever reads passes the libraries that the caller may see; nothing else is found. */
 export interface SnapshotRepository {
