@@ -31,6 +31,7 @@ const writes = [
   ["setSnapshotStarred", "API-54", { starred: 1 }, { starred: true }],
   ["setSnapshotStarred", "API-54", { starred: 0 }, { starred: false }],
   ["setSnapshotHeatmapMode", "API-55", { mode: "single" }, { meta: { heatmap_mode: "single" } }],
+  ["setSnapshotGas", "API-52", { gas_type: "HELIUM" }, { meta: { leak_type: "HELIUM" } }],
   [
     "setSnapshotPictureBrightness",
     "API-56",
@@ -131,6 +132,7 @@ const refused = [
   ["setSnapshotStarred", { starred: true }, { starred: ["wrongType", "unknownValue"] }],
   ["setSnapshotDynamicRange", { value: 0 }, { value: ["outOfRange"] }],
   ["setSnapshotHeatmapMode", { mode: "all" }, { mode: ["unknownValue"] }],
+  ["setSnapshotGas", { gas_type: "air" }, { gas_type: ["unknownValue"] }],
   ["setSnapshotPictureBrightness", { picture_brightness: 1.01 }, { picture_brightness: ["outOfRange"] }],
 ] as const;
 
@@ -187,6 +189,7 @@ it.each(everyWrite)(
 );
 
 const acceptable = {
+  gas_type: "AIR",
   distance: 1,
   label: "x",
   comments: "x",
@@ -205,6 +208,7 @@ const fieldOf: Partial<Record<OperationId, keyof typeof acceptable>> = {
   setSnapshotDynamicRange: "value",
   setSnapshotPictureBrightness: "picture_brightness",
   setSnapshotHeatmapMode: "mode",
+  setSnapshotGas: "gas_type",
 };
 
 it.each(everyWrite)("%s answers 404 for a snapshot of somebody else", async (operation) => {
