@@ -227,6 +227,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           snapshots,
           analytics,
           delayMs: analysesDelayMs,
+          quietForMs: lane.quietForMs,
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
       const bound = server.server.address();

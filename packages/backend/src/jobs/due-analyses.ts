@@ -12,6 +12,8 @@ export interface DueAnalyses {
 const batchSize = 50;
 /** For what another process imported. */
 const pollMs = 2_000;
+/** Between one import and the next of a row is less. */
+const restMs = 500;
 
 /**
  * Starts after a while, so that it does not compete with the start of the program. What fails is left alone until it is
@@ -22,9 +24,11 @@ export function startDueAnalyses(parts: {
   readonly snapshots: SnapshotRepository;
   readonly analytics: AnalyticsService;
   readonly delayMs: number;
+  /** Milliseconds since the last import; imports go first. */
+  readonly quietForMs: () => number;
   readonly onError: (error: unknown, snapshotId: string) => void;
 }): DueAnalyses {
-  const { database, snapshots, analytics, delayMs, onError } = parts;
+  const { database, snapshots, analytics, delayMs, quietForMs, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed = new Set<string>();
@@ -47,6 +51,7 @@ export function startDueAnalyses(parts: {
     for (;;) {
       const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
       for (const id of due) {
+        while (quietForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
         signal.throwIfAborted();
         await analyseOne(id);
       }

@@ -44,3 +44,12 @@ it("goes on after a task that failed", async () => {
   expect(await next).toBe("done");
   await lane.idle();
 });
+
+it("knows how long it has had nothing to do", async () => {
+  const lane = createLane(1);
+  expect(lane.quietForMs()).toBe(Number.POSITIVE_INFINITY);
+  const task = lane.run(() => turn());
+  expect(lane.quietForMs()).toBe(0);
+  await task;
+  expect(lane.quietForMs()).toBeLessThan(1_000);
+});

@@ -3,10 +3,13 @@ export interface Lane {
   run<Value>(task: () => Promise<Value>): Promise<Value>;
   /** Waits until none runs and none waits. */
   idle(): Promise<void>;
+  /** Milliseconds since the last task ended: 0 while one runs, infinite before the first. */
+  quietForMs(): number;
 }
 
 export function createLane(width: number): Lane {
   let running = 0;
+  let endedMs = Number.NEGATIVE_INFINITY;
   const waiting: (() => void)[] = [];
   const idlers: (() => void)[] = [];
   return {
@@ -17,6 +20,7 @@ export function createLane(width: number): Lane {
       try {
         return await task();
       } finally {
+        endedMs = performance.now();
         const next = waiting.shift();
         if (next === undefined) running -= 1;
         else next();
@@ -26,5 +30,6 @@ export function createLane(width: number): Lane {
     async idle() {
       if (running > 0) await new Promise<void>((resolve) => idlers.push(resolve));
     },
+    quietForMs: () => (running > 0 ? 0 : performance.now() - endedMs),
   };
 }
