@@ -1,7 +1,12 @@
 import { crestFactor, decodeWav, kurtosis, WavError } from "@sonolens/acoustics";
-import { analyzeRecording, directionThrough, type RecordingAnalysis } from "@sonolens/array-recording";
+import {
+  analyzeRecording,
+  directionThrough,
+  type RecordingAnalysis,
+  type TaskControl,
+} from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { readSnapshotFile, type SnapshotFile, type SnapshotSource } from "@sonolens/snapshot-file";
+import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
 import type { FileProblem } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
@@ -16,32 +21,35 @@ export type SnapshotAnalysis = Pick<
   warnings: { code: string; message: string }[];
 };
 
-/** Analyses an `.nlz`: anew from its raw channels where it has them, else what its manifest says. */
+/** Analyses a snapshot: anew from its raw channels where it has them, else what its manifest says. */
 export async function analyzeSnapshot(
-  bytes: Uint8Array,
+  file: SnapshotFile,
   settings: RecordingSettings,
+  control: TaskControl,
 ): Promise<Result<RecordingAnalysis | SnapshotAnalysis, FileProblem>> {
-  const read = await readSnapshotFile(bytes);
-  if (!read.ok) return read;
-  const { manifest, channelsWav } = read.value;
+  const { manifest, channelsWav } = file;
   if (channelsWav !== undefined && manifest.channels !== undefined) {
     const { fullScaleDb } = manifest.heatmap;
     const { temperatureC } = manifest.measurement ?? {};
-    return analyzeRecording({
+    const input = {
       wav: channelsWav,
       geometry: manifest.channels.geometry,
       ...(fullScaleDb !== undefined && { fullScaleDb }),
       ...(temperatureC !== undefined && { temperatureC }),
       bandHz: manifest.heatmap.bandHz,
       ...settings,
-    });
+    };
+    return analyzeRecording(input, control);
   }
-  if (Object.keys(settings).length > 0)
+  // Distance and temperature serve the analyses of leaks and discharges too.
+  const { distanceM: _, temperatureC: __, ...ofRawChannels } = settings;
+  if (Object.keys(ofRawChannels).length > 0)
     return failure({
       code: "noRawChannels",
-      message: "The snapshot holds no raw channels, so it cannot be analysed anew; leave the options away.",
+      message:
+        "The snapshot holds no raw channels, so it cannot be analysed anew; leave --band, --elevation and --full-scale-db away.",
     });
-  return storedAnalysis(read.value);
+  return storedAnalysis(file);
 }
 
 function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProblem> {

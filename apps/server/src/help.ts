@@ -4,7 +4,8 @@ export const generalHelp = `sonolens: snapshots of sound cameras, on your own ma
 Usage: sonolens COMMAND [options]
 
   serve      run the product: web viewer, API, live messages, data folder
-  analyze    say where the sound of a recording or snapshot comes from, as JSON
+  analyze    say where the sound of recordings or snapshots comes from and what it
+             tells of machines, discharges and leaks, as JSON, table or CSV
   import     put .nlz files or array recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
   simulate   make an .nlz file with a simulated camera
@@ -38,14 +39,26 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
   --host NAME          address to listen on (or HOST; default 127.0.0.1)
   --data DIR           data folder (or DATA_DIR; default ./data)
 `,
-  analyze: `Usage: sonolens analyze FILE [options]
+  analyze: `Usage: sonolens analyze FILES... [options]
 
-FILE is an .nlz snapshot or a multi-channel WAV with --array. Prints JSON with
-azimuthDeg, elevationDeg, levelDb, bandHz, durationS, kurtosis, crestFactor and
-more. Azimuth is atan2(y, x), elevation asin(z) in the array's coordinates. An .nlz
-with raw channels is analysed anew, another one says what it states.
+FILES are .nlz snapshots, multi-channel WAVs with --array, or folders of them (not
+of their subfolders). Says where the sound comes from and how loud it is (azimuth
+is atan2(y, x), elevation asin(z) in the array's coordinates), and analyses it for
+damage of machines, partial discharge and leaks, each with its method, inputs and
+the reason for what could not be told. An .nlz with raw channels is analysed anew,
+another one says what it states. One FILE gives JSON, more give a line of CSV each,
+printed as they are done; one that cannot be used gets its error and does not stop
+the others. Ctrl+C stops and keeps what was done.
 
-${recordingOptions}`,
+${recordingOptions}                       Needed for the size of a leak, unless the snapshot has it
+  --humidity PERCENT   of the air; default is the snapshot's, else 75
+  --frequency HZ       of the voltage, 12.5 to 450; without it found in the sound
+  --voltage KV         between phases; narrows the severity of a discharge
+  --calibration FILE   leaks of known flow as CSV (level_db,distance_m,flow_lpm
+                       [,temperature_c,humidity_percent]), 6 or more, measured with
+                       this camera; without it no leak size is given
+  --format FORMAT      json, table or csv; default json for one FILE, else csv
+`,
   import: `Usage: sonolens import FILES... [options]
 
 FILES are .nlz snapshots, or multi-channel WAVs with --array. What was imported

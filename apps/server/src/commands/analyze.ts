@@ -1,59 +1,60 @@
-import { analyzeRecording } from "@sonolens/array-recording";
-import { analyzeSnapshot } from "../analyze-snapshot.ts";
+import { analysisPrinter } from "../analyses/analysis-printer.ts";
+import { type AnalyzeTask, analyzeFile } from "../analyses/analyze-file.ts";
+import { analyzeMany } from "../analyses/analyze-many.ts";
+import {
+  analyzeOptions,
+  readCalibration,
+  readFormat,
+  readSurroundingsGiven,
+} from "../analyses/analyze-options.ts";
+import { filesToAnalyze } from "../analyses/files-to-analyze.ts";
 import { pathFromCaller, readCommandLine } from "../command-line.ts";
 import { answer, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
-import { readWholeFile } from "../read-file.ts";
-import {
-  geometryFor,
-  looksLikeSnapshotFile,
-  readGeometry,
-  readRecordingSettings,
-  recordingOptions,
-} from "../recording-options.ts";
+import { readGeometry, readRecordingSettings } from "../recording-options.ts";
 
-/** `sonolens analyze FILE`: where the sound comes from, as JSON on standard output. */
+/** `sonolens analyze FILES...`: what the sound says, as JSON, a table or CSV on standard output. */
 export async function analyzeCommand(words: readonly string[]): Promise<ExitCode> {
-  const line = readCommandLine(words, recordingOptions);
+  const line = readCommandLine(words, analyzeOptions);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
-  const [file, ...more] = line.value.files;
-  if (file === undefined || more.length > 0)
-    return refuse({ message: "name one file. See sonolens analyze --help." }, exitCodes.usage);
+  if (line.value.files.length === 0)
+    return refuse({ message: "name a file or a folder. See sonolens analyze --help." }, exitCodes.usage);
+  const format = readFormat(line.value);
+  if (!format.ok) return refuse(format.error, exitCodes.usage);
   const settings = readRecordingSettings(line.value);
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
+  const given = readSurroundingsGiven(line.value, settings.value);
+  if (!given.ok) return refuse(given.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
   if (!geometry.ok) return refuse(geometry.error, exitCodes.badInput);
+  const calibration = await readCalibration(line.value);
+  if (!calibration.ok) return refuse(calibration.error, exitCodes.badInput);
 
-  const path = pathFromCaller(file);
-  const bytes = await readWholeFile(path);
-  if (!bytes.ok) return refuse(bytes.error, exitCodes.badInput);
-  if (looksLikeSnapshotFile(path, bytes.value)) {
-    const analysis = await analyzeSnapshot(bytes.value, settings.value);
-    if (!analysis.ok) return refuse(about(path, analysis.error), exitCodes.badInput);
-    answer({ file: path, ...analysis.value });
-    return exitCodes.done;
-  }
-  const array = geometryFor(path, bytes.value, geometry.value);
-  if (!array.ok) return refuse(array.error, exitCodes.badInput);
-
-  const progress = progressLine("Analysing");
+  const task: AnalyzeTask = {
+    settings: settings.value,
+    geometry: geometry.value,
+    given: { ...given.value, ...(calibration.value && { calibration: calibration.value }) },
+  };
   const signal = interruptSignal();
-  const analysis = await analyzeRecording(
-    { wav: bytes.value, geometry: array.value, ...settings.value },
-    { onProgress: progress.show, signal },
-  );
+  const { files, hasFolder } = await filesToAnalyze(line.value.files.map(pathFromCaller));
+  const [only] = files;
+  const isOne = only !== undefined && files.length === 1 && !hasFolder;
+  const how = format.value ?? (isOne ? "json" : "csv");
+  if (isOne && how === "json") return analyzeOne(only.path, task, signal);
+  return analyzeMany(files, task, { printer: analysisPrinter(how), signal });
+}
+
+/** One object instead of a list, and nothing on standard output for a file that cannot be used. */
+async function analyzeOne(path: string, task: AnalyzeTask, signal: AbortSignal): Promise<ExitCode> {
+  const progress = progressLine("Analysing");
+  const analysis = await analyzeFile(path, task, { onProgress: progress.show, signal });
   progress.end();
   if (!analysis.ok) {
     const cancelled = analysis.error.code === "cancelled";
-    return refuse(about(path, analysis.error), cancelled ? exitCodes.interrupted : exitCodes.badInput);
+    return refuse(analysis.error, cancelled ? exitCodes.interrupted : exitCodes.badInput);
   }
   for (const warning of analysis.value.warnings) say(`${path}: ${warning.message}`);
   answer({ file: path, ...analysis.value });
   return exitCodes.done;
 }
-
-const about = (path: string, error: { code: string; message: string }) => ({
-  code: error.code,
-  message: `${path}: ${error.message}`,
-});

@@ -1,0 +1,50 @@
+import type { FileAnalysis } from "./analyze-file.ts";
+
+type Value = string | number | boolean | undefined;
+
+/** One quantity of a table: its name in CSV, its name for people with its unit, and where it is. */
+export interface AnalysisColumn {
+  readonly name: string;
+  readonly title: string;
+  value(analysis: FileAnalysis): Value;
+}
+
+const column = (name: string, title: string, value: AnalysisColumn["value"]): AnalysisColumn => ({
+  name,
+  title,
+  value,
+});
+
+/** What CSV and tables show of an analysis, in order; JSON has all of it. */
+export const analysisColumns: readonly AnalysisColumn[] = [
+  column("azimuth_deg", "Azimuth, °", (of) => of.azimuthDeg),
+  column("elevation_deg", "Elevation, °", (of) => of.elevationDeg),
+  column("level_db", "Level, dB", (of) => of.levelDb),
+  column("level_reference", "Level counts from", (of) => of.reference),
+  column("band_low_hz", "Band from, Hz", (of) => of.bandHz[0]),
+  column("band_high_hz", "Band to, Hz", (of) => of.bandHz[1]),
+  column("duration_s", "Duration, s", (of) => of.durationS),
+  column("kurtosis", "Kurtosis", (of) => of.kurtosis),
+  column("crest_factor", "Crest factor", (of) => of.crestFactor),
+  column("possible_fault", "Possible mechanical fault", (of) => of.mechanical.possibleFault),
+  column("impacts_hz", "Regular impacts, Hz", ({ mechanical }) =>
+    mechanical.findings.includes("periodicImpacts") ? mechanical.impacts?.frequencyHz : undefined,
+  ),
+  column("mechanical_reason", "Mechanical: why not", (of) => of.mechanical.reason),
+  column("pd_kind", "Partial discharge", (of) => of.pd.description),
+  column(
+    "pd_confidence",
+    "Partial discharge, confidence 0 to 1",
+    (of) => of.pd.classifications?.[0]?.confidence,
+  ),
+  column("pd_severity_min_percent", "Severity from, %", (of) => of.pd.severityMinPr),
+  column("pd_severity_max_percent", "Severity to, %", (of) => of.pd.severityMaxPr),
+  column("pd_frequency_hz", "Frequency of the voltage, Hz", (of) => of.pd.frequencyHz),
+  column("pd_level_db", "Level of the discharge, dB", (of) => of.pd.levelDb),
+  column("pd_reason", "Partial discharge: why not", (of) => of.pd.reason),
+  column("leak_detected", "Leak", (of) => of.leak.detected),
+  column("leak_lpm", "Leak size, l/min", (of) => of.leak.leakLpm),
+  column("leak_low_lpm", "Leak size at least, l/min", (of) => of.leak.lowLpm),
+  column("leak_high_lpm", "Leak size at most, l/min", (of) => of.leak.highLpm),
+  column("leak_reason", "Leak size: why not", (of) => of.leak.reason),
+];

@@ -1,0 +1,38 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileProblem } from "../read-file.ts";
+
+/** A file to analyse, or a folder of which none can be. */
+export interface FileToAnalyze {
+  readonly path: string;
+  readonly problem?: FileProblem;
+}
+
+/** The files themselves, and in place of a folder what lies in it and looks like a snapshot or recording, by name. */
+export async function filesToAnalyze(
+  paths: readonly string[],
+): Promise<{ readonly files: readonly FileToAnalyze[]; readonly hasFolder: boolean }> {
+  const lists: FileToAnalyze[] = [];
+  let hasFolder = false;
+  for (const path of paths) {
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isDirectory()) {
+      hasFolder = true;
+      lists.push(...(await filesOf(path)));
+    } else lists.push({ path });
+  }
+  return { files: lists, hasFolder };
+}
+
+async function filesOf(folder: string): Promise<FileToAnalyze[]> {
+  const refused = (code: string, message: string) => [{ path: folder, problem: { code, message } }];
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return refused("fileUnreadable", `${folder}: the folder cannot be read.`);
+  const files = entries
+    // Names that begin with a dot are what systems leave beside the files, for example "._a.wav".
+    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav)$/i.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+  if (files.length === 0) return refused("folderWithoutFiles", `${folder} holds no .nlz and no .wav file.`);
+  return files.map((name) => ({ path: join(folder, name) }));
+}
