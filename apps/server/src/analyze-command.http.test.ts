@@ -123,6 +123,15 @@ describe("sonolens analyze", () => {
     expect(err).toContain(`Stopped after ${rows.length} of 40 files.`);
   }, 60_000);
 
+  it("ends without a word when nobody reads its lines any more", async () => {
+    const process = start(...Array.from({ length: 40 }, () => corona), ...withArray);
+    await process.waitFor(/^file,/);
+    process.child.stdout?.destroy();
+    const { code, err } = await process.ended;
+    expect(code).toBe(130);
+    expect(err).not.toContain("Error");
+  }, 60_000);
+
   it("refuses a calibration that makes none and a format it does not know", async () => {
     const [wrong, format] = await Promise.all([
       run(corona, ...withArray, "--calibration", square),

@@ -1,4 +1,4 @@
-import type { ExitCode } from "./exit-codes.ts";
+import { type ExitCode, exitCodes } from "./exit-codes.ts";
 
 /** Progress and remarks go to standard error; standard output carries results only. */
 export function say(text: string): void {
@@ -8,6 +8,15 @@ export function say(text: string): void {
 /** Prints a result that another program may read. */
 export function answer(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Ends a command whose results nobody takes any more: `| head -1` has seen enough, or the disk is full. */
+export function endWithStandardOutput(): void {
+  process.stdout.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(exitCodes.interrupted);
+    say(`sonolens: the results cannot be written (${error.code}).`);
+    process.exit(exitCodes.machine);
+  });
 }
 
 /** One sentence for whoever typed the command, and the code that a script can look for; passes the exit code on. */

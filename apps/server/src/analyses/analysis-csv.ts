@@ -4,7 +4,7 @@ import type { AnalyzedFile } from "./analyze-file.ts";
 type Field = ReturnType<AnalysisColumn["value"]>;
 
 /** A line of CSV as RFC 4180 has it; numbers always have a decimal point, what is not there is empty. */
-export const csvLine = (fields: readonly Field[]): string =>
+const csvLine = (fields: readonly Field[]): string =>
   `${fields.map((field) => quoted(field === undefined ? "" : String(field))).join(",")}\r\n`;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

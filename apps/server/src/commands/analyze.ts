@@ -9,7 +9,7 @@ import {
 } from "../analyses/analyze-options.ts";
 import { filesToAnalyze } from "../analyses/files-to-analyze.ts";
 import { pathFromCaller, readCommandLine } from "../command-line.ts";
-import { answer, progressLine, refuse, say } from "../console.ts";
+import { answer, endWithStandardOutput, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { readGeometry, readRecordingSettings } from "../recording-options.ts";
@@ -37,6 +37,7 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
     given: { ...given.value, ...(calibration.value && { calibration: calibration.value }) },
   };
   const signal = interruptSignal();
+  endWithStandardOutput();
   const { files, hasFolder } = await filesToAnalyze(line.value.files.map(pathFromCaller));
   const [only] = files;
   const isOne = only !== undefined && files.length === 1 && !hasFolder;
