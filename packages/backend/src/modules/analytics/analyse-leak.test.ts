@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { analyseLeak } from "./analyse-leak.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
@@ -18,21 +19,7 @@ const circumstances = {
   snapshotType: "LEAK",
   levelReference: "soundPressure",
   noiseFloorDb: 30,
-  calibration: {
-    version: "1",
-    a: -3.5,
-    b: 1 / 16,
-    bend: 0,
-    centreDb: 72,
-    residualSpread: 0.1,
-    halfRange: 0.2,
-    spreadSlope: 0,
-    points: 40,
-    levelRangeDb: [56, 88],
-    flowRangeLpm: [1, 100],
-    levelSquares: 4000,
-    frequencyHz: 30_000,
-  },
+  calibration: testLeakCalibration,
 } as const;
 
 it.each(["STEAM", "OTHER"] as const)("[LEAK-12] gives %s no size and no cost, and says why", (gas) => {

@@ -1,9 +1,10 @@
-import { encodeWav, type LeakCalibration } from "@sonolens/acoustics";
+import { encodeWav } from "@sonolens/acoustics";
 import { leakResultSchema, mechResultSchema, patternSchema, pdResultSchema } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { corona, impacts, noise } from "../../testing/test-sounds.ts";
 
 let test: TestBackend;
@@ -15,23 +16,6 @@ let short: string;
 let leaking: string;
 let sparking: string;
 const rateHz = 96_000;
-
-/** log10 q = -3.5 + L / 16: 10 l/min at 72 dB at 1 m. */
-const calibration: LeakCalibration = {
-  version: "1",
-  a: -3.5,
-  b: 1 / 16,
-  bend: 0,
-  centreDb: 72,
-  residualSpread: 0.1,
-  halfRange: 0.2,
-  spreadSlope: 0,
-  points: 40,
-  levelRangeDb: [56, 88],
-  flowRangeLpm: [1, 100],
-  levelSquares: 4000,
-  frequencyHz: 30_000,
-};
 
 const captureIdOf = (index: number) => `3f2504e0-4f89-41d3-9a0c-0305e83c${3_000 + index}`;
 let imports = 0;
@@ -49,7 +33,7 @@ const sound = (samples: Float32Array): SnapshotFileWishes => ({
 
 beforeAll(async () => {
   test = await startTestBackend({
-    leakCalibrationOf: (serial) => (serial === "SL-2041" ? calibration : undefined),
+    leakCalibrationOf: (serial) => (serial === "SL-2041" ? testLeakCalibration : undefined),
   });
   machine = await imported(sound(impacts({ rateHz, seconds: 1.5, perSecond: 87, amplitude: 0.6 })));
   quiet = await imported(sound(noise({ rateHz, seconds: 1.5, amplitude: 0.1 })));

@@ -5,29 +5,15 @@ import type { BackendOptions } from "../../backend-options.ts";
 import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { corona, impacts } from "../../testing/test-sounds.ts";
 import { until } from "../../testing/until.ts";
 
 const rateHz = 96_000;
-const calibration = {
-  version: "1",
-  a: -3.5,
-  b: 1 / 16,
-  bend: 0,
-  centreDb: 72,
-  residualSpread: 0.1,
-  halfRange: 0.2,
-  spreadSlope: 0,
-  points: 40,
-  levelRangeDb: [56, 88],
-  flowRangeLpm: [1, 100],
-  levelSquares: 4000,
-  frequencyHz: 30_000,
-} as const;
 
 let test: TestBackend;
 const open = async (options: Partial<BackendOptions> = {}) => {
-  test = await startTestBackend({ leakCalibrationOf: () => calibration, ...options });
+  test = await startTestBackend({ leakCalibrationOf: () => testLeakCalibration, ...options });
 };
 afterEach(() => test.close());
 // Each starts a server and threads of its own.
