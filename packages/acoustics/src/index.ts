@@ -47,6 +47,7 @@ export {
   envelopeSpectrum,
 } from "./mechanical/envelope-spectrum.ts";
 export {
+  isMechanicalFinding,
   type MechanicalAnalysis,
   type MechanicalOptions,
   type MechanicalReason,

@@ -1,5 +1,6 @@
 import {
   analysisVersion,
+  isMechanicalFinding,
   type MechanicalAnalysis,
   type MechanicalReason,
   mechanicalAnalysis,
@@ -14,15 +15,6 @@ export type MechanicalAnswer = Omit<MechanicalAnalysis, "windows" | "reasons"> &
   readonly reason?: MechanicalReason | NoSoundReason;
   readonly inputs: SoundInputs;
 };
-
-/** What an analysis says beside why it says nothing. */
-const findings: ReadonlySet<MechanicalReason> = new Set([
-  "periodicImpacts",
-  "sustainedImpulses",
-  "levelAboveBaseline",
-  "singleEvents",
-  "clipped",
-] as const);
 
 /** The mechanical analysis of a sound. */
 export function analyzeMechanical(sound: Result<AnalysedSound, NoSoundReason>): MechanicalAnswer {
@@ -41,10 +33,10 @@ export function analyzeMechanical(sound: Result<AnalysedSound, NoSoundReason>): 
     reasons,
     ...answer
   } = mechanicalAnalysis(sound.value.samples, sound.value.sampleRateHz);
-  const reason = reasons.find((code) => !findings.has(code));
+  const reason = reasons.find((code) => !isMechanicalFinding(code));
   return {
     ...answer,
-    findings: reasons.filter((code) => findings.has(code)),
+    findings: reasons.filter(isMechanicalFinding),
     ...(reason !== undefined && { reason }),
     inputs,
   };

@@ -33,6 +33,17 @@ export type MechanicalReason =
   | "sampleRateTooLow"
   | "invalidSampleRate";
 
+const findings: ReadonlySet<MechanicalReason> = new Set<MechanicalReason>([
+  "periodicImpacts",
+  "sustainedImpulses",
+  "levelAboveBaseline",
+  "singleEvents",
+  "clipped",
+]);
+
+/** Whether a reason says what was found, rather than why nothing could be. */
+export const isMechanicalFinding = (reason: MechanicalReason): boolean => findings.has(reason);
+
 export interface MechanicalAnalysis {
   /** False when there is neither kurtosis nor crest factor; `reasons` says why. */
   readonly analysisAvailable: boolean;

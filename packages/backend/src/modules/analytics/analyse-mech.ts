@@ -1,17 +1,9 @@
-import { analysisVersion, mechanicalAnalysis } from "@sonolens/acoustics";
+import { analysisVersion, isMechanicalFinding, mechanicalAnalysis } from "@sonolens/acoustics";
 import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
 import { stretchOfAudio } from "./stretch-of-audio.ts";
 
 /** Around a time asked for: ten windows, and some turns of a slow shaft. */
 const stretchS = 1;
-/** What a mechanical analysis says beside why it says nothing. */
-const findings: ReadonlySet<string> = new Set([
-  "periodicImpacts",
-  "sustainedImpulses",
-  "levelAboveBaseline",
-  "singleEvents",
-  "clipped",
-]);
 
 /** The mechanical result of the audio; the answer of its call. */
 export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
@@ -37,8 +29,9 @@ export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): Me
             harmonics: impacts.harmonics,
             bandHz: [...impacts.bandHz],
           },
-    findings: answer.reasons.filter((reason) => findings.has(reason)),
-    reason: (answer.reasons.find((reason) => !findings.has(reason)) as AnalysisReason | undefined) ?? null,
+    findings: answer.reasons.filter(isMechanicalFinding),
+    reason:
+      (answer.reasons.find((reason) => !isMechanicalFinding(reason)) as AnalysisReason | undefined) ?? null,
     method: answer.method,
     version: answer.version,
     inputs,
