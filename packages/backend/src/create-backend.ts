@@ -6,6 +6,7 @@ import { limits } from "@sonolens/domain";
 import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import { pino } from "pino";
+import type { BackendCore } from "./backend-core.ts";
 import type { BackendOptions } from "./backend-options.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { loadErrorTexts } from "./http/error-texts.ts";
@@ -48,6 +49,7 @@ import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
 import { createSnapshotListService } from "./modules/snapshots/snapshot-list.service.ts";
 import { createSnapshotWriteRoutes } from "./modules/snapshots/snapshot-writes.routes.ts";
 import { createSnapshotRoutes } from "./modules/snapshots/snapshots.routes.ts";
+import { createVisibilityRepository } from "./modules/visibility/visibility.repository.ts";
 import { openDataFolder } from "./storage/open-data-folder.ts";
 
 /** A running backend. It owns its data folder's connections until `close`. */
@@ -97,7 +99,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
   const accounts = createAccountRepository(database);
   const snapshots = createSnapshotRepository(database);
+  const visibility = createVisibilityRepository(database);
   const outbox = createOutbox(database, nowMs);
+  const core: BackendCore = {
+    options,
+    database,
+    blobs,
+    key,
+    outbox,
+    accounts,
+    snapshots,
+    visibility,
+    logger,
+    nowMs,
+    newId,
+  };
   const passwords = createPasswords();
   const accountService = createAccountService({ database, accounts, passwords, nowMs, newId });
   const sessions = createSessionService({
@@ -111,8 +127,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     nowMs,
     newId,
   });
-  const snapshotService = createSnapshotService({ database, accounts, snapshots, outbox });
-  const imports = createImportService({ database, blobs, accounts, snapshots, outbox, nowMs, newId });
+  const snapshotService = createSnapshotService(core);
+  const imports = createImportService(core);
   const lane = createLane(2);
   const pool = createWorkerPool<AnalysisJob, string>({
     script: analysisScript(),
@@ -120,18 +136,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     limitMs: options.analysisLimitMs ?? analysisLimitMs,
   });
   const analytics = createAnalyticsService({
-    database,
-    blobs,
-    accounts,
-    snapshots,
+    ...core,
     service: snapshotService,
     analyses: createAnalysisRepository(database),
-    outbox,
     pool,
     leakCalibrationOf: options.leakCalibrationOf ?? (() => undefined),
     utilization: options.edition.name === "ue" ? "yearly" : "weekly",
     build: options.version,
-    nowMs,
   });
   let dueAnalyses: DueAnalyses | undefined;
   const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
@@ -178,13 +189,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ),
       ...createSnapshotRoutes(
         snapshotService,
-        createSnapshotListService(accounts, snapshots, options.version),
+        createSnapshotListService(visibility, snapshots, options.version),
         options.version,
       ),
       ...createSnapshotWriteRoutes(snapshotService),
       ...createAnalyticsRoutes(analytics, snapshotService),
       ...createMediaRoutes(
-        createMediaService({ blobs, accounts, snapshots, service: snapshotService }),
+        createMediaService({ ...core, service: snapshotService }),
         createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
         blobs,
       ),

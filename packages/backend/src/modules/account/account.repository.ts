@@ -1,18 +1,17 @@
 import type { Database } from "../../storage/database/open-database.ts";
-import type { AccountRow } from "../../storage/database/schema.ts";
+import type { AccountRow, NewAccountRow } from "../../storage/database/schema.ts";
 
 /** Accounts, and the libraries that they share. */
 export interface AccountRepository {
   byUsername(username: string): Promise<AccountRow | undefined>;
   byId(id: string): Promise<AccountRow | undefined>;
-  insert(account: AccountRow): Promise<void>;
+  insert(account: NewAccountRow): Promise<void>;
   setPassword(id: string, passwordHash: string): Promise<void>;
   libraryByName(name: string): Promise<{ id: string } | undefined>;
   insertLibrary(library: { id: string; name: string; created_at: string }): Promise<void>;
   addMember(libraryId: string, accountId: string): Promise<void>;
   /** Ids of the libraries that an account reads, oldest first. */
   librariesOf(accountId: string): Promise<string[]>;
-  membersOf(libraryId: string): Promise<string[]>;
 }
 
 export function createAccountRepository(database: Database): AccountRepository {
@@ -59,16 +58,6 @@ export function createAccountRepository(database: Database): AccountRepository {
         .orderBy("library_id")
         .execute();
       return rows.map((row) => row.library_id);
-    },
-    async membersOf(libraryId) {
-      const rows = await database
-        .current()
-        .selectFrom("library_members")
-        .select("account_id")
-        .where("library_id", "=", libraryId)
-        .orderBy("account_id")
-        .execute();
-      return rows.map((row) => row.account_id);
     },
   };
 }

@@ -8,10 +8,10 @@ import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotRepository, SummaryColumns } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import { analyseLeak } from "./analyse-leak.ts";
 import { noMech } from "./analyse-mech.ts";
 import { noPattern } from "./analyse-pattern.ts";
@@ -49,7 +49,7 @@ export interface AnalyticsService {
 export interface AnalyticsParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly accounts: AccountRepository;
+  readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
   readonly service: SnapshotService;
   readonly analyses: AnalysisRepository;
@@ -244,7 +244,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     if (names.every((name) => row[name] === columns[name])) return;
     const version = await snapshots.nextVersion();
     await snapshots.updateSummary(row.id, version, columns);
-    await parts.outbox.add(await parts.accounts.membersOf(row.library_id), {
+    await parts.outbox.add(await parts.visibility.watchersOf(row.ownership_id), {
       type: "snapshot-changed",
       snapshotId: row.id,
       version,

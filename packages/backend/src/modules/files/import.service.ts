@@ -10,9 +10,9 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import { deriveHeatmap } from "./derive-heatmap.ts";
 import { detailsOfFile } from "./details-of-file.ts";
 import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
@@ -40,7 +40,7 @@ export interface ImportService {
 export interface ImportParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly accounts: AccountRepository;
+  readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
@@ -112,7 +112,7 @@ async function insert(
   prepared: Prepared,
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone"> {
-  const { snapshots, accounts, outbox, nowMs, newId } = parts;
+  const { snapshots, visibility, outbox, nowMs, newId } = parts;
   const { file, frames, texts, picture, libraryId, fileName, warnings } = prepared;
   const { manifest } = file;
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
@@ -181,8 +181,12 @@ async function insert(
       thumbnail_levels: heatmap.thumbnail.levels,
     },
   );
-  const members = await accounts.membersOf(libraryId);
-  await outbox.add(members, { type: "new-snapshot", snapshotId: id, label: texts.label, version });
+  await outbox.add(await visibility.watchersOf(ownership), {
+    type: "new-snapshot",
+    snapshotId: id,
+    label: texts.label,
+    version,
+  });
   return { snapshotId: id, created: true, warnings };
 }
 

@@ -2,10 +2,10 @@ import { type ApiSchema, encodeFramesFile } from "@sonolens/api-client";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
 export interface MediaService {
@@ -34,11 +34,11 @@ export interface FoundFrames {
 
 export function createMediaService(parts: {
   readonly blobs: BlobStore;
-  readonly accounts: AccountRepository;
+  readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
   readonly service: SnapshotService;
 }): MediaService {
-  const { blobs, accounts, snapshots, service } = parts;
+  const { blobs, visibility, snapshots, service } = parts;
 
   async function blob(caller: Caller, id: string, role: BlobRole) {
     if ((await service.find(caller, id)) === undefined) return "notFound";
@@ -63,8 +63,8 @@ export function createMediaService(parts: {
       };
     },
     async thumbnails(caller, ids) {
-      const libraries = await accounts.librariesOf(caller.accountId);
-      const found = libraries.length === 0 ? [] : await snapshots.heatmaps(ids, libraries);
+      const ownerships = await visibility.ownershipsOf(caller.accountId);
+      const found = ownerships.length === 0 ? [] : await snapshots.heatmaps(ids, ownerships);
       const frames = new Map(found.map((row) => [row.snapshot_id, thumbnailOf(row)]));
       const unique = [...new Set(ids)];
       return {

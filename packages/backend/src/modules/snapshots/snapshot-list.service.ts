@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Caller } from "../../policy/caller.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { recordOf } from "./snapshot-body.ts";
 
 export interface ListQuery {
   readonly since?: number;
-  /** Ids of ownerships; all that the caller has when left out. */
+  /** Ids of ownerships; all that the caller sees when left out. */
   readonly ownerships?: readonly string[];
 }
 
@@ -23,8 +23,10 @@ export interface SnapshotListService {
 /** Which answer is wanted, at which version. */
 export interface ListTag {
   readonly etag: string;
-  readonly libraries: readonly string[];
-  readonly query: ListQuery;
+  /** Those asked for that the caller sees. */
+  readonly ownerships: readonly string[];
+  /** Continues from this version; undefined asks for everything. */
+  readonly since: number | undefined;
   readonly version: number;
 }
 
@@ -32,15 +34,16 @@ const mostKeptLists = 8;
 
 /** `build` distinguishes programs that answer differently for the same data. */
 export function createSnapshotListService(
-  accounts: AccountRepository,
+  visibility: VisibilityRepository,
   snapshots: SnapshotRepository,
   build: string,
 ): SnapshotListService {
   const kept = new Map<string, Promise<ApiSchema<"SnapshotList">>>();
 
-  async function everything({ libraries, query, version }: ListTag): Promise<ApiSchema<"SnapshotList">> {
+  async function everything({ ownerships, version }: ListTag): Promise<ApiSchema<"SnapshotList">> {
     const records: ApiSchema<"SnapshotRecord">[] = [];
-    for await (const rows of snapshots.listActive(libraries, query.ownerships)) {
+    if (ownerships.length === 0) return { version, complete: true, snapshots: records, removed: [] };
+    for await (const rows of snapshots.listActive(ownerships)) {
       for (const row of rows) records.push(recordOf(row));
       await yieldToOthers();
     }
@@ -48,11 +51,9 @@ export function createSnapshotListService(
   }
 
   async function make(tag: ListTag): Promise<ApiSchema<"SnapshotList">> {
-    const { libraries, query, version } = tag;
-    if (libraries.length === 0) return { version, complete: true, snapshots: [], removed: [] };
-    // A version that this server never gave out: the client knows another database.
-    if (query.since === undefined || query.since > version) return everything(tag);
-    const rows = await snapshots.listChanged(libraries, query.since, query.ownerships);
+    const { ownerships, since, version } = tag;
+    if (since === undefined) return everything(tag);
+    const rows = ownerships.length === 0 ? [] : await snapshots.listChanged(ownerships, since);
     return {
       version,
       complete: false,
@@ -63,11 +64,18 @@ export function createSnapshotListService(
 
   return {
     async tag(caller, query) {
-      const libraries = await accounts.librariesOf(caller.accountId);
-      const version = libraries.length === 0 ? 0 : await snapshots.listVersion(libraries);
-      const key = JSON.stringify([build, libraries, query.ownerships ?? null, query.since ?? null, version]);
+      const visible = await visibility.ownershipsOf(caller.accountId);
+      const wanted = query.ownerships === undefined ? undefined : new Set(query.ownerships);
+      const ownerships = wanted === undefined ? visible : visible.filter((id) => wanted.has(id));
+      const visibleFrom = await visibility.visibleFrom(caller.accountId);
+      const newest = visible.length === 0 ? 0 : await snapshots.listVersion(visible);
+      const version = Math.max(newest, visibleFrom);
+      // A version that this server never gave out: the client knows another database.
+      const isKnown = query.since !== undefined && query.since >= visibleFrom && query.since <= version;
+      const since = isKnown ? query.since : undefined;
+      const key = JSON.stringify([build, ownerships, since ?? null, version]);
       const hash = createHash("sha256").update(key).digest("base64url").slice(0, 22);
-      return { etag: `"${hash}"`, libraries, query, version };
+      return { etag: `"${hash}"`, ownerships, since, version };
     },
     async list(tag) {
       const known = kept.get(tag.etag);

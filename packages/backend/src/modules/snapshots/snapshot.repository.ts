@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type {
   NewSnapshotRow,
@@ -39,19 +39,15 @@ export type SummaryColumns = Partial<
 /** The edited fields that an analysis goes by. */
 const analysisInputs: readonly string[] = ["source_distance", "gas"] satisfies (keyof EditableColumns)[];
 
-/** Snapshots. Whoever reads passes the libraries that the caller may see; nothing else is found. */
+/** Snapshots. Whoever reads passes the ownerships that the caller sees; nothing else is found. */
 export interface SnapshotRepository {
-  find(id: string, libraries: readonly string[]): Promise<SnapshotRow | undefined>;
-  /** Highest version among the libraries' snapshots, deleted ones too; 0 where there are none. */
-  listVersion(libraries: readonly string[]): Promise<number>;
+  find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
+  /** Highest version among the ownerships' snapshots, deleted ones too; 0 where there are none. */
+  listVersion(ownerships: readonly string[]): Promise<number>;
   /** Active ones, newest first, in parts, so that a long list does not hold up other calls. */
-  listActive(libraries: readonly string[], ownerships?: readonly string[]): AsyncIterable<SnapshotListRow[]>;
+  listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
   /** Those changed after a version, deleted ones too, newest first. */
-  listChanged(
-    libraries: readonly string[],
-    since: number,
-    ownerships?: readonly string[],
-  ): Promise<SnapshotListRow[]>;
+  listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
   byCapture(libraryId: string, captureId: string): Promise<{ id: string } | undefined>;
   insert(
     snapshot: NewSnapshotRow,
@@ -76,7 +72,7 @@ export interface SnapshotRepository {
   heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
   heatmaps(
     ids: readonly string[],
-    libraries: readonly string[],
+    ownerships: readonly string[],
   ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
   count(libraryId: string): Promise<number>;
   isBlobUsed(hash: string): Promise<boolean>;
@@ -133,53 +129,48 @@ const listColumns = [
 const partSize = 1_000;
 
 export function createSnapshotRepository(database: Database): SnapshotRepository {
-  const listed = (libraries: readonly string[], ownerships: readonly string[] | undefined) => {
-    const query = database
-      .current()
-      .selectFrom("snapshots")
-      .select(listColumns)
-      .where("library_id", "in", [...libraries]);
-    return ownerships === undefined ? query : query.where("ownership_id", "in", [...ownerships]);
-  };
+  const listed = () => database.current().selectFrom("snapshots").select(listColumns);
 
   return {
-    find: (id, libraries) =>
+    find: (id, ownerships) =>
       database
         .current()
         .selectFrom("snapshots")
         .selectAll()
         .where("id", "=", id)
-        .where("library_id", "in", [...libraries])
+        .where("ownership_id", "in", [...ownerships])
         .where("active", "=", 1)
         .executeTakeFirst(),
-    async listVersion(libraries) {
+    async listVersion(ownerships) {
       const row = await database
         .current()
         .selectFrom("snapshots")
         .select((select) => select.fn.max("version").as("newest"))
-        .where("library_id", "in", [...libraries])
+        .where("ownership_id", "in", [...ownerships])
         .executeTakeFirst();
       return row?.newest ?? 0;
     },
-    async *listActive(libraries, ownerships) {
-      let last: { created_date: string; id: string } | undefined;
-      for (;;) {
-        const from = last;
-        let query = listed(libraries, ownerships)
-          .where("active", "=", 1)
-          .orderBy("created_date", "desc")
-          .orderBy("id", "desc")
-          .limit(partSize);
-        if (from !== undefined)
-          query = query.where(sql<boolean>`(created_date, id) < (${from.created_date}, ${from.id})`);
-        const rows = await query.execute();
-        yield rows;
-        last = rows.at(-1);
-        if (rows.length < partSize || last === undefined) return;
+    async *listActive(ownerships) {
+      // The order comes from an index alone; rows are read in parts, in that order.
+      const ids = await database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where("ownership_id", "in", [...ownerships])
+        .where("active", "=", 1)
+        .orderBy("created_date", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      for (let from = 0; from < ids.length; from += partSize) {
+        const part = ids.slice(from, from + partSize).map(({ id }) => id);
+        const rows = await listed().where("id", "in", part).where("active", "=", 1).execute();
+        const found = new Map(rows.map((row) => [row.id, row]));
+        yield part.flatMap((id) => found.get(id) ?? []);
       }
     },
-    listChanged: (libraries, since, ownerships) =>
-      listed(libraries, ownerships)
+    listChanged: (ownerships, since) =>
+      listed()
+        .where("ownership_id", "in", [...ownerships])
         .where("version", ">", since)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
@@ -274,7 +265,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .selectAll()
         .where("snapshot_id", "=", id)
         .executeTakeFirst(),
-    heatmaps: (ids, libraries) =>
+    heatmaps: (ids, ownerships) =>
       database
         .current()
         .selectFrom("snapshot_heatmaps")
@@ -282,7 +273,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .selectAll("snapshot_heatmaps")
         .select("snapshots.level_reference")
         .where("snapshots.id", "in", [...ids])
-        .where("snapshots.library_id", "in", [...libraries])
+        .where("snapshots.ownership_id", "in", [...ownerships])
         .where("snapshots.active", "=", 1)
         .execute(),
     async count(libraryId) {

@@ -4,7 +4,7 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
-import type { AccountRepository } from "../account/account.repository.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import type { EditableColumns, SnapshotRepository } from "./snapshot.repository.ts";
 import { detailOf } from "./snapshot-body.ts";
 
@@ -38,14 +38,14 @@ export interface SnapshotService {
 
 export function createSnapshotService(parts: {
   readonly database: Database;
-  readonly accounts: AccountRepository;
+  readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
   readonly outbox: Outbox;
 }): SnapshotService {
-  const { database, accounts, snapshots, outbox } = parts;
+  const { database, visibility, snapshots, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
-    return snapshots.find(id, await accounts.librariesOf(caller.accountId));
+    return snapshots.find(id, await visibility.ownershipsOf(caller.accountId));
   }
 
   async function save(
@@ -56,7 +56,7 @@ export function createSnapshotService(parts: {
     const version = await snapshots.nextVersion();
     const changed = { ...columns, ...(textVersion !== undefined && { [textVersion]: version }) };
     await snapshots.update(row.id, version, changed);
-    await outbox.add(await accounts.membersOf(row.library_id), {
+    await outbox.add(await visibility.watchersOf(row.ownership_id), {
       type: "snapshot-changed",
       snapshotId: row.id,
       version,

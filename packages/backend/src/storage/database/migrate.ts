@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { BackendStartError } from "../../start-error.ts";
 import { initial } from "./migrations/0001-initial.ts";
 import { analyses } from "./migrations/0002-analyses.ts";
+import { visibility } from "./migrations/0003-visibility.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
-const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [initial, analyses];
+const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [initial, analyses, visibility];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
 export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {

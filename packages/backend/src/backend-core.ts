@@ -1,0 +1,24 @@
+import type { Logger } from "pino";
+import type { BackendOptions } from "./backend-options.ts";
+import type { Outbox } from "./live/outbox.ts";
+import type { AccountRepository } from "./modules/account/account.repository.ts";
+import type { SnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
+import type { VisibilityRepository } from "./modules/visibility/visibility.repository.ts";
+import type { BlobStore } from "./storage/blobs/blob-store.ts";
+import type { Database } from "./storage/database/open-database.ts";
+
+/** What every module of the backend may use. */
+export interface BackendCore {
+  readonly options: BackendOptions;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** A secret of this data folder for one purpose. */
+  readonly key: (purpose: string) => Uint8Array;
+  readonly outbox: Outbox;
+  readonly accounts: AccountRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly visibility: VisibilityRepository;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Database } from "../../storage/database/open-database.ts";
+
+/**
+ * Who sees which cameras. An ownership is seen by the members of its library, by the users paired with it, and by
+ * the members of the group that has it and of every group above that one.
+ */
+export interface VisibilityRepository {
+  /** Ids of the ownerships that an account sees, in a fixed order. */
+  ownershipsOf(accountId: string): Promise<string[]>;
+  /** Ids of the accounts that see an ownership: who is told of a change. */
+  watchersOf(ownershipId: string): Promise<string[]>;
+  /** Ids of a group and of all groups below it. */
+  groupsBelow(groupId: string): Promise<string[]>;
+  /** Ids of a group and of all groups above it. */
+  groupsAbove(groupId: string): Promise<string[]>;
+  /**
+   * To be called, in the same transaction, for every account that from now on sees other snapshots than before: its
+   * lists are answered anew and whole.
+   */
+  changedFor(accountIds: readonly string[], version: number): Promise<void>;
+  /** The oldest version from which the lists of an account can be continued. */
+  visibleFrom(accountId: string): Promise<number>;
+}
+
+export function createVisibilityRepository(database: Database): VisibilityRepository {
+  const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+  return {
+    async ownershipsOf(accountId) {
+      const { rows } = await sql<{ id: string }>`
+        with recursive reached(id) as (
+          select group_id from group_members where account_id = ${accountId}
+          union
+          select child.id from groups as child join reached on child.parent_id = reached.id
+        )
+        select id from ownerships
+          where library_id in (select library_id from library_members where account_id = ${accountId})
+        union select ownership_id from paired_users where account_id = ${accountId}
+        union select id from ownerships where group_id in (select id from reached)
+        order by id`.execute(database.current());
+      return idsOf(rows);
+    },
+    async watchersOf(ownershipId) {
+      const { rows } = await sql<{ id: string }>`
+        with recursive above(id) as (
+          select group_id from ownerships where id = ${ownershipId} and group_id is not null
+          union
+          select parent.parent_id from groups as parent join above on parent.id = above.id
+            where parent.parent_id is not null
+        )
+        select account_id as id from library_members
+          where library_id = (select library_id from ownerships where id = ${ownershipId})
+        union select account_id from paired_users where ownership_id = ${ownershipId}
+        union select account_id from group_members where group_id in (select id from above)
+        order by id`.execute(database.current());
+      return idsOf(rows);
+    },
+    async groupsBelow(groupId) {
+      const { rows } = await sql<{ id: string }>`
+        with recursive reached(id) as (
+          select id from groups where id = ${groupId}
+          union
+          select child.id from groups as child join reached on child.parent_id = reached.id
+        )
+        select id from reached order by id`.execute(database.current());
+      return idsOf(rows);
+    },
+    async groupsAbove(groupId) {
+      const { rows } = await sql<{ id: string }>`
+        with recursive above(id) as (
+          select id from groups where id = ${groupId}
+          union
+          select parent.parent_id from groups as parent join above on parent.id = above.id
+            where parent.parent_id is not null
+        )
+        select id from above order by id`.execute(database.current());
+      return idsOf(rows);
+    },
+    async changedFor(accountIds, version) {
+      if (accountIds.length === 0) return;
+      await database
+        .current()
+        .updateTable("accounts")
+        .set({ visible_from_version: version })
+        .where("id", "in", [...accountIds])
+        .execute();
+    },
+    async visibleFrom(accountId) {
+      const row = await database
+        .current()
+        .selectFrom("accounts")
+        .select("visible_from_version")
+        .where("id", "=", accountId)
+        .executeTakeFirst();
+      return row?.visible_from_version ?? 0;
+    },
+  };
+}

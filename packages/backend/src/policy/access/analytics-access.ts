@@ -1,0 +1,10 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Results worked out from snapshots. */
+export const analyticsAccess = {
+  getLocations: "readSnapshot",
+  getPattern: "readSnapshot",
+  getPdAnalysis: "readSnapshot",
+  getLeakAnalysis: "readSnapshot",
+  getMechAnalysis: "readSnapshot",
+} as const satisfies Record<string, AccessRule>;

@@ -1,0 +1,7 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Live messages. */
+export const liveAccess = {
+  getLiveCredentials: "receiveLiveMessages",
+  listMissedMessages: "receiveLiveMessages",
+} as const satisfies Record<string, AccessRule>;

@@ -1,0 +1,13 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Pictures, heat maps and audio. */
+export const mediaAccess = {
+  getSignedMedia: "anyone",
+  getHeatmapStill: "readSnapshot",
+  getSnapshotPicture: "readSnapshot",
+  getThumbnailUrl: "readSnapshot",
+  getWavUrl: "readSnapshot",
+  getSignal: "readSnapshot",
+  getFrames: "readSnapshot",
+  listThumbnailFrames: "readSnapshot",
+} as const satisfies Record<string, AccessRule>;

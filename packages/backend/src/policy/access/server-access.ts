@@ -1,0 +1,7 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** The server itself. */
+export const serverAccess = {
+  getClientConfiguration: "anyone",
+  getHealth: "anyone",
+} as const satisfies Record<string, AccessRule>;

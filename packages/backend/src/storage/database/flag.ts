@@ -1,0 +1,2 @@
+/** Portable between databases. */
+export type Flag = 0 | 1;

@@ -1,0 +1,120 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+import type { Flag } from "../flag.ts";
+
+/** Snapshots and what belongs to them. */
+export interface SnapshotTables {
+  snapshots: SnapshotTable;
+  snapshot_blobs: SnapshotBlobTable;
+  snapshot_heatmaps: SnapshotHeatmapTable;
+  snapshot_analyses: SnapshotAnalysisTable;
+}
+
+interface SnapshotTable {
+  id: string;
+  library_id: string;
+  ownership_id: string;
+  /** The id that the camera gave it: what makes importing twice import once. */
+  capture_id: string;
+  version: number;
+  active: Flag;
+  label: string;
+  label_version: number;
+  comments: string;
+  comments_version: number;
+  device_serial: string;
+  device_label: string;
+  analysis_type: string;
+  created_date: string;
+  synced_date: string;
+  source_distance: number | null;
+  dynamic_range_db: number | null;
+  /** JSON list of texts. */
+  tags: string;
+  starred: Flag;
+  fixed: Flag;
+  fixed_date: string | null;
+  level_db: number;
+  level_reference: string;
+  band_low_hz: number;
+  band_high_hz: number;
+  picture_state: string;
+  picture_kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  video_type: string | null;
+  duration_s: number;
+  heatmap_mode: string;
+  picture_brightness: number;
+  /** JSON, ImportedDetails: what was measured and never changes. */
+  details: string;
+  /** What the analyses go by, where somebody entered it; null elsewhere. */
+  temperature_c: number | null;
+  humidity_percent: number | null;
+  voltage_kv: number | null;
+  /** 0 finds it in the signal. */
+  ac_frequency_hz: number | null;
+  gas: string | null;
+  /** Seconds of the audio around which to look. */
+  analysis_time_s: number | null;
+  /** kW/(m3/min). */
+  specific_power: number | null;
+  /** Currency per kWh. */
+  energy_cost: number | null;
+  /** 1 until the analyses of what is stored now are done. */
+  analysis_due: Generated<Flag>;
+  /** What the analyses of what is stored found, for lists. */
+  leak_lpm: number | null;
+  leak_detected: Flag | null;
+  leak_infinite: Generated<Flag>;
+  leak_audio_time_s: number | null;
+  fault: Generated<Flag>;
+  /** JSON, PdSummary. */
+  pd: string | null;
+  /** JSON, MechSummary. */
+  mech: string | null;
+}
+
+interface SnapshotBlobTable {
+  snapshot_id: string;
+  role: string;
+  hash: string;
+  size_bytes: number;
+  media_type: string;
+}
+
+/** Small pictures of sound, asked for by the hundred: kept beside the rows. */
+interface SnapshotHeatmapTable {
+  snapshot_id: string;
+  width: number;
+  height: number;
+  still_offset_db: number;
+  still_step_db: number;
+  still_levels: Uint8Array;
+  thumbnail_offset_db: number;
+  thumbnail_step_db: number;
+  thumbnail_levels: Uint8Array;
+}
+
+/** A result of an analysis and all that it was computed from. */
+interface SnapshotAnalysisTable {
+  snapshot_id: string;
+  kind: string;
+  /** Names the inputs, the audio and the program: the same text, the same result. */
+  inputs_key: string;
+  /** Computed from what was stored with the snapshot, not from what a caller asked with. */
+  is_current: Flag;
+  method: string;
+  version: string;
+  /** JSON. */
+  inputs: string;
+  /** JSON, the answer of the call. */
+  result: string;
+  computed_at: string;
+  duration_ms: number;
+}
+
+export type SnapshotRow = Selectable<SnapshotTable>;
+export type NewSnapshotRow = Insertable<SnapshotTable>;
+export type SnapshotAnalysisRow = Selectable<SnapshotAnalysisTable>;
+export type SnapshotBlobRow = Selectable<SnapshotBlobTable>;
+export type SnapshotHeatmapRow = Selectable<SnapshotHeatmapTable>;
