@@ -111,6 +111,8 @@ const measurement = z.looseObject({
   durationS: seconds,
   kurtosis: z.exactOptional(finite),
   crestFactor: z.exactOptional(finite),
+  voltageKv: z.exactOptional(positive),
+  acFrequencyHz: z.exactOptional(positive),
 });
 
 const source = z.looseObject({

@@ -119,6 +119,9 @@ export interface SnapshotManifest {
     durationS: number;
     kurtosis?: number;
     crestFactor?: number;
+    /** Of the equipment, as entered at capture. */
+    voltageKv?: number;
+    acFrequencyHz?: number;
   };
   /** Strongest first. */
   sources: SnapshotSource[];

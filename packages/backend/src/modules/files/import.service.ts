@@ -1,4 +1,4 @@
-import { validateDynamicRange } from "@sonolens/domain";
+import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   encodeFrames,
@@ -149,7 +149,9 @@ async function insert(
       created_date: new Date(manifest.createdDate).toISOString(),
       synced_date: now,
       source_distance: manifest.measurement?.distanceM ?? null,
-      dynamic_range_db: suggestedRangeDb(manifest.heatmap.dynamicRangeDb),
+      voltage_kv: acceptable(manifest.measurement?.voltageKv, validateVoltage),
+      ac_frequency_hz: acceptable(manifest.measurement?.acFrequencyHz, validateAcFrequency),
+      dynamic_range_db: acceptable(manifest.heatmap.dynamicRangeDb, validateDynamicRange),
       tags: JSON.stringify(texts.tags),
       starred: manifest.starred === true ? 1 : 0,
       fixed: manifest.fixed === true ? 1 : 0,
@@ -198,8 +200,12 @@ const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: Store
   media_type: mediaType,
 });
 
-/** A range that the product would not let a user set is not taken over. */
-function suggestedRangeDb(suggested: number | undefined): number | null {
-  const checked = validateDynamicRange(suggested);
+/** What the product would not let a user enter is not taken over. */
+function acceptable(
+  value: number | undefined,
+  validate: (value: unknown) => Validated<number | null>,
+): number | null {
+  if (value === undefined) return null;
+  const checked = validate(value);
   return checked.ok ? checked.value : null;
 }

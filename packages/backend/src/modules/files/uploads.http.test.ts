@@ -59,6 +59,20 @@ it("starts with the dynamic range that the file suggests, where a user could hav
   expect(await rangeOf("3f2504e0-4f89-41d3-9a0c-0305e82c3542", 100.5)).toBeNull();
 });
 
+it("[PD-02] asks with the voltage and frequency of the file, where a user could have entered them", async () => {
+  const inputsOf = async (id: string, voltageKv: number, acFrequencyHz: number) => {
+    const measurement = { durationS: 0.1, voltageKv, acFrequencyHz };
+    const file = await aSnapshotFile(id, { manifest: { analysisType: "PD", measurement } });
+    const { body } = await uploadAs(test, "full", file);
+    const path = `/api/snapshots/${body.snapshotId}/analytics/pd/`;
+    return (await test.call("getPdAnalysis", path, { as: "full" })).body.inputs;
+  };
+  const good = await inputsOf("3f2504e0-4f89-41d3-9a0c-0305e82c3551", 22, 60);
+  expect(good).toMatchObject({ voltageV: 22_000, acfreq: 60 });
+  const odd = await inputsOf("3f2504e0-4f89-41d3-9a0c-0305e82c3552", 22, 5);
+  expect(odd).toMatchObject({ voltageV: 22_000, acfreq: 0 });
+});
+
 it("says what was missing", async () => {
   const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3505", { picture: null });
   const { body } = await uploadAs(test, "full", file);
