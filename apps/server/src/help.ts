@@ -38,6 +38,12 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
   --port N             port to listen on (or PORT; default 8080; 0 takes a free one)
   --host NAME          address to listen on (or HOST; default 127.0.0.1)
   --data DIR           data folder (or DATA_DIR; default ./data)
+  --public-url URL     where people reach the server, for links in mails (or PUBLIC_URL;
+                       default is this machine)
+  --smtp-url URL       mail server (or SMTP_URL, the only place for a password:
+                       smtps://user:password@mail.example.com). Without one mails are
+                       kept, and read in the browser at an address printed at the start
+  --mail-from ADDRESS  who mails are from (or MAIL_FROM)
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
 

@@ -8,6 +8,7 @@ import {
 import { defaultEditionName, editionNames, getEdition, isEditionName } from "@sonolens/editions";
 import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
+import type { MailOptions } from "./mail-options.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
 
 /** What to do about a start that the machine refused; the error itself says what is wrong. */
@@ -48,6 +49,7 @@ export async function openBackend(options: {
   dataDir: string;
   demo: boolean;
   logLevel: "info" | "warn" | "silent";
+  mail?: MailOptions;
 }): Promise<Backend> {
   const folder = webRoot();
   const edition = process.env.SONOLENS_EDITION ?? defaultEditionName;
@@ -58,6 +60,7 @@ export async function openBackend(options: {
     edition: getEdition(edition),
     version: productVersion,
     logLevel: options.logLevel,
+    ...options.mail,
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });

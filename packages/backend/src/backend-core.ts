@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { BackendOptions } from "./backend-options.ts";
 import type { Outbox } from "./live/outbox.ts";
 import type { AccountRepository } from "./modules/account/account.repository.ts";
+import type { Mailer } from "./modules/mail/mailer.ts";
 import type { SnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import type { VisibilityRepository } from "./modules/visibility/visibility.repository.ts";
 import type { BlobStore } from "./storage/blobs/blob-store.ts";
@@ -18,6 +19,7 @@ export interface BackendCore {
   readonly accounts: AccountRepository;
   readonly snapshots: SnapshotRepository;
   readonly visibility: VisibilityRepository;
+  readonly mail: Mailer;
   readonly logger: Logger;
   readonly nowMs: () => number;
   readonly newId: () => string;

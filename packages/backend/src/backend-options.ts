@@ -31,6 +31,12 @@ export interface BackendOptions {
   readonly logStream?: { write(line: string): void };
   /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
   readonly trustProxy?: boolean;
+  /** Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. */
+  readonly publicUrl?: string;
+  /** The mail server: `smtps://user:password@mail.example.com`. Without one mails are kept to be read in the browser. */
+  readonly smtpUrl?: string;
+  /** Who mails are from: `Sonolens <noreply@example.com>`. */
+  readonly mailFrom?: string;
   /** Compares a camera's levels with flows, by its serial number; without one a leak has no size. */
   readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
   /** Most analyses computed at once, each in a thread of its own; as many as there are cores, 2 to 4. */

@@ -40,6 +40,7 @@ import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
 import { createUploadService } from "./modules/files/upload.service.ts";
 import { createLiveRoutes } from "./modules/live/live.routes.ts";
+import { createMailModule } from "./modules/mail/create-mail-module.ts";
 import { createMediaRoutes } from "./modules/media/media.routes.ts";
 import { createMediaService } from "./modules/media/media.service.ts";
 import { createMediaLinks } from "./modules/media/media-links.ts";
@@ -71,6 +72,8 @@ export interface Backend {
   >;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
+  /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
+  readonly outboxPath: string | undefined;
   /** Ends connections, waits for calls and imports that are under way, and lets go of the data folder. */
   close(): Promise<void>;
 }
@@ -101,6 +104,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshots = createSnapshotRepository(database);
   const visibility = createVisibilityRepository(database);
   const outbox = createOutbox(database, nowMs);
+  let listensAt: string | undefined;
+  const mail = createMailModule({
+    database,
+    logger,
+    key: key("mails"),
+    smtpUrl: options.smtpUrl,
+    mailFrom: options.mailFrom ?? `${options.edition.productName} <noreply@localhost>`,
+    publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
+    nowMs,
+    newId,
+  });
   const core: BackendCore = {
     options,
     database,
@@ -110,6 +124,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     accounts,
     snapshots,
     visibility,
+    mail: mail.mailer,
     logger,
     nowMs,
     newId,
@@ -159,6 +174,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     newId,
     textsFor: await loadErrorTexts(),
+    pages: [mail.registerPages],
     json: createJsonAnswers(),
     authenticate: (token) => sessions.authenticate(token),
     bodyBytes: jsonBytes,
@@ -228,6 +244,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .catch((error: unknown) => logger.warn({ err: error }, "cleaning up failed"));
 
   return {
+    outboxPath: mail.outboxPath,
     async listen(port, host = "127.0.0.1") {
       const address = await server.listen({ port, host }).catch((error: unknown) => {
         throw listenError(error, port, host);
@@ -242,7 +259,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
       const bound = server.server.address();
-      return { address, port: typeof bound === "object" && bound !== null ? bound.port : port };
+      const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
+      listensAt = `http://localhost:${boundPort}`;
+      mail.start();
+      return { address, port: boundPort };
     },
     ensureAccount: (spec) => accountService.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
@@ -262,6 +282,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await pool.close();
       await analysesStopped;
       await publisher.stop();
+      await mail.stop();
       const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
       const serverClosed = server.close();
       await broker.close();

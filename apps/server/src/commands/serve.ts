@@ -1,10 +1,11 @@
 import type { Backend } from "@sonolens/backend";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
-import { say } from "../console.ts";
+import { refuse, say } from "../console.ts";
 import { demoSignIns } from "../demo-accounts.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { loadDemoData } from "../load-demo-data.ts";
+import { type MailOptions, readMailOptions } from "../mail-options.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
 import { webRoot } from "../repository-paths.ts";
 import { readServerPlace, type ServerPlace } from "../server-options.ts";
@@ -14,19 +15,22 @@ const options = {
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
+  "public-url": { type: "string" },
+  "smtp-url": { type: "string" },
+  "mail-from": { type: "string" },
 } as const;
 
 /** `sonolens serve`: runs until it is stopped. */
 export async function serveCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
-  const place = line.ok ? readServerPlace(line.value) : line;
-  if (!line.ok || !place.ok) {
-    say(`sonolens: ${line.ok ? (place.ok ? "" : place.error.message) : line.error.message}`);
-    return exitCodes.usage;
-  }
+  if (!line.ok) return refuse(line.error, exitCodes.usage);
+  const place = readServerPlace(line.value);
+  if (!place.ok) return refuse(place.error, exitCodes.usage);
+  const mail = readMailOptions(line.value);
+  if (!mail.ok) return refuse(mail.error, exitCodes.usage);
   const signal = interruptSignal();
   try {
-    return await serve(place.value, line.value, signal);
+    return await serve(place.value, mail.value, line.value, signal);
   } catch (error) {
     const text = startErrorText(error, place.value.dataDir);
     if (text === undefined) throw error;
@@ -35,14 +39,19 @@ export async function serveCommand(words: readonly string[]): Promise<ExitCode> 
   }
 }
 
-async function serve(place: ServerPlace, line: CommandLine, signal: AbortSignal): Promise<ExitCode> {
+async function serve(
+  place: ServerPlace,
+  mail: MailOptions,
+  line: CommandLine,
+  signal: AbortSignal,
+): Promise<ExitCode> {
   const demo = line.isSet("demo");
-  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn" });
+  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn", mail });
   try {
     // The port is asked for first: where it is taken, nothing else is begun.
     const { port } = await backend.listen(place.port, place.host);
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
-    if (!signal.aborted) announce(place, port, demo);
+    if (!signal.aborted) announce(place, port, demo, backend.outboxPath);
     await stopped(signal);
     say("Sonolens is stopping ...");
   } finally {
@@ -59,7 +68,12 @@ async function prepareDemo(backend: Backend, signal: AbortSignal): Promise<boole
   return false;
 }
 
-function announce({ host, dataDir }: ServerPlace, port: number, demo: boolean): void {
+function announce(
+  { host, dataDir }: ServerPlace,
+  port: number,
+  demo: boolean,
+  outboxPath: string | undefined,
+): void {
   const name = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
   const lines = ["", `Sonolens is running: http://${name}:${port}/`, ""];
   if (demo)
@@ -67,6 +81,8 @@ function announce({ host, dataDir }: ServerPlace, port: number, demo: boolean): 
       lines.push(`  ${kind === "demo" ? "look only" : "may edit "}  ${username}  ${password}`);
   if (webRoot() === undefined)
     lines.push("  The web viewer is not built; only the API answers. Build it with pnpm build.");
+  if (outboxPath !== undefined)
+    lines.push("", `Mails stay here, as no mail server is set up: http://${name}:${port}${outboxPath}`);
   lines.push("", `Data: ${dataDir}`, "Stop it with Ctrl+C.", "");
   process.stdout.write(lines.join("\n"));
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from "fastify";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { errorDetail } from "./error-body.ts";
+import type { ErrorTexts } from "./error-texts.ts";
 import { type CallParts, registerCalls } from "./register-calls.ts";
 import { answerOfError } from "./request-error.ts";
 import { logCall } from "./request-log.ts";
@@ -19,11 +20,19 @@ import { isPageOfWebApp, sendIndex, serveWebApp } from "./serve-web-app.ts";
 export interface HttpServerParts extends CallParts {
   readonly logger: FastifyBaseLogger;
   readonly newId: () => string;
+  /** Pages of the server's own, beside the calls and the web app. */
+  readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
   readonly webRoot?: string;
   /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
   readonly trustProxy?: boolean;
 }
+
+/** Registers pages, whose texts come in the language of the request. */
+export type RegisterPages = (
+  server: FastifyInstance,
+  textsOf: (request: FastifyRequest) => ErrorTexts,
+) => void;
 
 const longestAddress = 8 * 1024;
 const longestHeaders = 32 * 1024;
@@ -82,6 +91,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   });
   await server.register(multipart);
   registerCalls(server, parts);
+  for (const registerPages of parts.pages) registerPages(server, textsOf);
   if (parts.webRoot !== undefined) await serveWebApp(server, parts.webRoot);
   server.setNotFoundHandler((request, reply) => {
     const [path = "/"] = request.url.split("?");

@@ -3,9 +3,15 @@ import { BackendStartError } from "../../start-error.ts";
 import { initial } from "./migrations/0001-initial.ts";
 import { analyses } from "./migrations/0002-analyses.ts";
 import { visibility } from "./migrations/0003-visibility.ts";
+import { mails } from "./migrations/0004-mails.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
-const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [initial, analyses, visibility];
+const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
+  initial,
+  analyses,
+  visibility,
+  mails,
+];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
 export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {

@@ -1,0 +1,21 @@
+import type { Selectable } from "kysely";
+
+/** Mails on their way. */
+export interface MailTables {
+  mails: MailTable;
+}
+
+interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Sealed: it can hold links that sign somebody in. Null once it is delivered or given up. */
+  sealed_text: string | null;
+  created_at: string;
+  /** Not tried before this time; null when it is delivered or given up. */
+  due_at: string | null;
+  attempts: number;
+  delivered_at: string | null;
+}
+
+export type MailRow = Selectable<MailTable>;
