@@ -44,6 +44,8 @@ import { createMailModule } from "./modules/mail/create-mail-module.ts";
 import { createMediaRoutes } from "./modules/media/media.routes.ts";
 import { createMediaService } from "./modules/media/media.service.ts";
 import { createMediaLinks } from "./modules/media/media-links.ts";
+import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
+import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
 import { createServerRoutes } from "./modules/server/server.routes.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
@@ -145,9 +147,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshotService = createSnapshotService(core);
   const imports = createImportService(core);
   const lane = createLane(2);
+  const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
   const pool = createWorkerPool<AnalysisJob, string>({
     script: analysisScript(),
-    threads: options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism())),
+    threads,
     limitMs: options.analysisLimitMs ?? analysisLimitMs,
   });
   const analytics = createAnalyticsService({
@@ -159,6 +162,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     utilization: options.edition.name === "ue" ? "yearly" : "weekly",
     build: options.version,
   });
+  const reanalyses = createReanalyses(core, {
+    analytics,
+    service: snapshotService,
+    threads,
+    quietForMs: lane.quietForMs,
+  });
+  const snapshotLists = createSnapshotListService(visibility, snapshots, options.version);
   let dueAnalyses: DueAnalyses | undefined;
   const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
   const broker = await startBroker(credentials);
@@ -203,13 +213,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           await outbox.newestId();
         },
       ),
-      ...createSnapshotRoutes(
-        snapshotService,
-        createSnapshotListService(visibility, snapshots, options.version),
-        options.version,
-      ),
+      ...createSnapshotRoutes(snapshotService, snapshotLists, options.version),
       ...createSnapshotWriteRoutes(snapshotService),
       ...createAnalyticsRoutes(analytics, snapshotService),
+      ...createReanalysisRoutes(reanalyses.service, snapshotLists),
       ...createMediaRoutes(
         createMediaService({ ...core, service: snapshotService }),
         createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
@@ -258,6 +265,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           quietForMs: lane.quietForMs,
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
+      reanalyses.runner.start(analysesDelayMs);
       const bound = server.server.address();
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
       listensAt = `http://localhost:${boundPort}`;
@@ -278,7 +286,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     async close() {
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
-      const analysesStopped = dueAnalyses?.stop();
+      const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
       await pool.close();
       await analysesStopped;
       await publisher.stop();

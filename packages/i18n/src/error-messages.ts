@@ -73,6 +73,12 @@ export const errorMessages = {
   uploadExpired: "errors:uploadExpired",
   analysisTimedOut: "errors:analysisTimedOut",
   analysisStopped: "errors:analysisStopped",
+  reanalysisRunning: "errors:reanalysisRunning",
+  reanalysisTooMany: "errors:reanalysisTooMany",
+  reanalysisNotReady: "errors:reanalysisNotReady",
+  reanalysisOutdated: "errors:reanalysisOutdated",
+  reanalysisNotApplied: "errors:reanalysisNotApplied",
+  reanalysisNotRunning: "errors:reanalysisNotRunning",
 
   notAZip: "errors:fileNotSnapshot",
   notASnapshot: "errors:fileNotSnapshot",

@@ -68,6 +68,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reanalyses/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's re-analyses
+         * @description Newest first, at most 20. Each is forgotten 30 days after its last change.
+         */
+        get: operations["listReanalyses"];
+        put?: never;
+        /**
+         * Analyse many snapshots again
+         * @description Computes with this version and, where `changes` says so, with other inputs, behind every other call. No snapshot changes before `apply`. An account runs one at a time (409 `reanalysisRunning`) and keeps 20 (409 `reanalysisTooMany`). An id that is not the caller's becomes a difference with the reason `notFound`.
+         */
+        post: operations["createReanalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reanalyses/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far a re-analysis is and what differs */
+        get: operations["getReanalysis"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget a re-analysis
+         * @description Snapshots stay as they are; what was applied can no longer be undone. One that runs is cancelled first (409 `reanalysisRunning`).
+         */
+        delete: operations["deleteReanalysis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reanalyses/{id}/apply/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what was previewed
+         * @description Saves exactly the results of the preview, as changes of the snapshots. One whose inputs were changed since, or that is not the caller's any more, is left out. Applying again changes nothing. Where that is not possible: 409 `reanalysisNotReady` or `reanalysisOutdated`.
+         */
+        post: operations["applyReanalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reanalyses/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a re-analysis
+         * @description Stops computing, or gives up a preview. While results are being saved, the rest is left out and what was saved can be undone. Cancelling again changes nothing. Where that is not possible: 409 `reanalysisNotRunning`.
+         */
+        post: operations["cancelReanalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reanalyses/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore what was before
+         * @description Restores inputs and results of every snapshot whose inputs nobody changed after it was applied; the others are kept. Undoing again changes nothing. Where that is not possible: 409 `reanalysisNotApplied`.
+         */
+        post: operations["undoReanalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/": {
         parameters: {
             query?: never;
@@ -726,7 +831,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -922,7 +1027,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"];
         /**
          * @description A source of sound as it was separated from the others.
          * @example {
@@ -1081,6 +1186,28 @@ export interface components {
             lastSequence: number;
             /** @description In order. */
             messages: components["schemas"]["LiveMessage"][];
+        };
+        /**
+         * @description Either `snapshotIds` or `all`.
+         * @example {
+         *       "snapshotIds": [
+         *         "01JD6Q3T8Z",
+         *         "01JD6Q3T90"
+         *       ],
+         *       "changes": {
+         *         "distance": 3
+         *       }
+         *     }
+         */
+        NewReanalysis: {
+            /**
+             * @description All snapshots of the caller's list, at most 10,000.
+             * @constant
+             */
+            all?: true;
+            changes?: components["schemas"]["ReanalysisChanges"];
+            /** @description Each counts once. */
+            snapshotIds?: components["schemas"]["SnapshotId"][];
         };
         /** @description A snapshot was added. */
         NewSnapshotMessage: {
@@ -1249,6 +1376,250 @@ export interface components {
             severity_max: number | null;
             /** @description Percent; null where severity says nothing. */
             severity_min: number | null;
+        };
+        /**
+         * @description How far a re-analysis is.
+         * @example {
+         *       "id": "01JD6Q9V00",
+         *       "state": "ready",
+         *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "expiresAt": "2026-12-21T19:00:05.000Z",
+         *       "total": 2,
+         *       "done": 2,
+         *       "changes": {
+         *         "distance": 3
+         *       },
+         *       "totals": {
+         *         "changed": 1,
+         *         "failed": 1,
+         *         "applied": 0,
+         *         "leftOut": 0,
+         *         "undone": 0,
+         *         "kept": 0,
+         *         "leakBeforeLpmin": 10.2,
+         *         "leakAfterLpmin": 14.7
+         *       }
+         *     }
+         */
+        Reanalysis: {
+            changes: components["schemas"]["ReanalysisChanges"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Of those, how many the present state is done with. */
+            done: number;
+            /**
+             * Format: date-time
+             * @description When it is forgotten, 30 days after its last change of state.
+             */
+            expiresAt: string;
+            id: components["schemas"]["ReanalysisId"];
+            state: components["schemas"]["ReanalysisState"];
+            /** @description Number of snapshots. */
+            total: number;
+            totals: components["schemas"]["ReanalysisTotals"];
+        };
+        /**
+         * @description Inputs that all the snapshots get; what is left out stays as each snapshot has it.
+         * @example {
+         *       "distance": 3,
+         *       "energycost": 0.25
+         *     }
+         */
+        ReanalysisChanges: {
+            /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
+            acfrequency?: number;
+            /** @description Metres. */
+            distance?: number;
+            /** @description Currency per kWh. */
+            energycost?: number;
+            gas_type?: components["schemas"]["Gas"];
+            /** @description Relative humidity of the air, percent. */
+            humidity?: number;
+            /** @description Of the compressor, kW/(m3/min). */
+            specificpower?: number;
+            /** @description Of the air, degrees Celsius. */
+            temperature?: number;
+            /** @description Kilovolts. */
+            voltage?: number;
+        };
+        /** @description One snapshot of a re-analysis. */
+        ReanalysisDifference: {
+            after: components["schemas"]["ReanalysisFinding"] | null;
+            /** @description Null where it had not been analysed. */
+            before: components["schemas"]["ReanalysisFinding"] | null;
+            /** @description Whether the result differs. */
+            differs: boolean;
+            /** @description What it was analysed for. */
+            kind: ("leak" | "pd" | "mech") | null;
+            /** @description Why it failed, was left out or kept. `notFound`: it does not exist or is not the caller's; `analysisTimedOut`; `analysisFailed`: the log of the server says why; `changedMeanwhile`: its inputs were changed; `cancelled`. */
+            reason: ("notFound" | "analysisTimedOut" | "analysisFailed" | "changedMeanwhile" | "cancelled") | null;
+            snapshotId: components["schemas"]["SnapshotId"];
+            /**
+             * @description `waiting`, `computed`, `failed`, `applied`, `leftOut`: not applied, `undone`, or `kept`: not undone.
+             * @enum {string}
+             */
+            state: "waiting" | "computed" | "failed" | "applied" | "leftOut" | "undone" | "kept";
+        };
+        /** @description What an analysis found, with what it was computed by and from. */
+        ReanalysisFinding: {
+            fault: boolean;
+            /** @description The leak is larger than can be measured. */
+            infDetected: boolean;
+            /** @description As in the answer of the analysis; null where they were not kept. */
+            inputs: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Currency per year. */
+            leakCost: number | null;
+            /** @description Null where nobody looked for a leak. */
+            leakDetected: boolean | null;
+            leakSizeLpmin: number | null;
+            method: string | null;
+            /** @description The surest kind of discharge. */
+            pdClass: string | null;
+            /** @description Why there is no result, as the analysis says it. */
+            reason: string | null;
+            severityMaxPr: number | null;
+            severityMinPr: number | null;
+            /** @description Of the analyses; null where it was not kept. */
+            version: string | null;
+        };
+        ReanalysisId: string;
+        /**
+         * @example {
+         *       "reanalyses": [
+         *         {
+         *           "id": "01JD6Q9V00",
+         *           "state": "ready",
+         *           "createdAt": "2026-11-21T19:00:00.000Z",
+         *           "expiresAt": "2026-12-21T19:00:05.000Z",
+         *           "total": 2,
+         *           "done": 2,
+         *           "changes": {
+         *             "distance": 3
+         *           },
+         *           "totals": {
+         *             "changed": 1,
+         *             "failed": 1,
+         *             "applied": 0,
+         *             "leftOut": 0,
+         *             "undone": 0,
+         *             "kept": 0,
+         *             "leakBeforeLpmin": 10.2,
+         *             "leakAfterLpmin": 14.7
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ReanalysisList: {
+            reanalyses: components["schemas"]["Reanalysis"][];
+        };
+        /**
+         * @example {
+         *       "id": "01JD6Q9V00",
+         *       "state": "ready",
+         *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "expiresAt": "2026-12-21T19:00:05.000Z",
+         *       "total": 2,
+         *       "done": 2,
+         *       "changes": {
+         *         "distance": 3
+         *       },
+         *       "totals": {
+         *         "changed": 1,
+         *         "failed": 1,
+         *         "applied": 0,
+         *         "leftOut": 0,
+         *         "undone": 0,
+         *         "kept": 0,
+         *         "leakBeforeLpmin": 10.2,
+         *         "leakAfterLpmin": 14.7
+         *       },
+         *       "differences": [
+         *         {
+         *           "snapshotId": "01JD6Q3T8Z",
+         *           "state": "computed",
+         *           "reason": null,
+         *           "kind": "leak",
+         *           "differs": true,
+         *           "before": {
+         *             "leakSizeLpmin": 10.2,
+         *             "leakDetected": true,
+         *             "infDetected": false,
+         *             "leakCost": null,
+         *             "pdClass": null,
+         *             "severityMinPr": null,
+         *             "severityMaxPr": null,
+         *             "fault": false,
+         *             "reason": null,
+         *             "method": "level-to-flow",
+         *             "version": "4.1.0",
+         *             "inputs": {
+         *               "distanceM": 2.4
+         *             }
+         *           },
+         *           "after": {
+         *             "leakSizeLpmin": 14.7,
+         *             "leakDetected": true,
+         *             "infDetected": false,
+         *             "leakCost": null,
+         *             "pdClass": null,
+         *             "severityMinPr": null,
+         *             "severityMaxPr": null,
+         *             "fault": false,
+         *             "reason": null,
+         *             "method": "level-to-flow",
+         *             "version": "4.1.1",
+         *             "inputs": {
+         *               "distanceM": 3
+         *             }
+         *           }
+         *         }
+         *       ],
+         *       "nextAfter": null
+         *     }
+         */
+        ReanalysisPage: components["schemas"]["Reanalysis"] & {
+            /** @description In the order in which the snapshots were named. */
+            differences: components["schemas"]["ReanalysisDifference"][];
+            /** @description `after` of the next page; null where there is none. */
+            nextAfter: number | null;
+        };
+        /** @description One's re-analysis got on; at most two a second. */
+        ReanalysisProgressMessage: {
+            done: number;
+            reanalysisId: components["schemas"]["ReanalysisId"];
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            state: components["schemas"]["ReanalysisState"];
+            total: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reanalysis-progress";
+        };
+        /**
+         * @description `queued`: waits for its turn; `computing`; `ready`: the preview is there; `applying`; `applied`; `undoing`; `undone`; `cancelled`; `failed`: the server could not go on.
+         * @enum {string}
+         */
+        ReanalysisState: "queued" | "computing" | "ready" | "applying" | "applied" | "undoing" | "undone" | "cancelled" | "failed";
+        /** @description Numbers of snapshots, and sums over those that were computed. */
+        ReanalysisTotals: {
+            applied: number;
+            /** @description Whose result differs. */
+            changed: number;
+            failed: number;
+            /** @description Not undone, because the inputs were changed after it was applied. */
+            kept: number;
+            leakAfterLpmin: number;
+            /** @description Sum of the sizes that the lists showed, l/min. */
+            leakBeforeLpmin: number;
+            /** @description Not applied. */
+            leftOut: number;
+            undone: number;
         };
         Reason: components["schemas"]["AnalysisReason"] | null;
         /**
@@ -1864,6 +2235,26 @@ export interface components {
                 "application/json": components["schemas"]["FieldErrors"];
             };
         };
+        /** @description It is not in a state in which that can be done; nothing was changed. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "One of your re-analyses is running. Wait until it is done, or cancel it.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "reanalysisRunning"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
         /** @description The session is over; the client logs out. Answered for no other reason. */
         Forbidden: {
             headers: {
@@ -2118,6 +2509,11 @@ export interface components {
         /** @description The ETag of the answer that the caller has. */
         IfNoneMatch: string;
         /**
+         * @description The re-analysis's id.
+         * @example 01JD6Q9V00
+         */
+        ReanalysisId: components["schemas"]["ReanalysisId"];
+        /**
          * @description The snapshot's id.
          * @example 01JD6Q3T8Z
          */
@@ -2252,6 +2648,265 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listReanalyses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The re-analyses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReanalysisList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createReanalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReanalysis"];
+            };
+        };
+        responses: {
+            /** @description It waits for its turn. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reanalysis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getReanalysis: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `nextAfter` of the page before; 0 for the first page.
+                 * @example 100
+                 */
+                after?: number;
+                /**
+                 * @description Most differences in the answer.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Which snapshots: all, those whose result differs, or those in one state.
+                 * @example changed
+                 */
+                show?: "all" | "changed" | "failed" | "leftOut";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The re-analysis's id.
+                 * @example 01JD6Q9V00
+                 */
+                id: components["parameters"]["ReanalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state, the sums and a page of differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReanalysisPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteReanalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The re-analysis's id.
+                 * @example 01JD6Q9V00
+                 */
+                id: components["parameters"]["ReanalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    applyReanalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The re-analysis's id.
+                 * @example 01JD6Q9V00
+                 */
+                id: components["parameters"]["ReanalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reanalysis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    cancelReanalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The re-analysis's id.
+                 * @example 01JD6Q9V00
+                 */
+                id: components["parameters"]["ReanalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reanalysis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    undoReanalysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The re-analysis's id.
+                 * @example 01JD6Q9V00
+                 */
+                id: components["parameters"]["ReanalysisId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reanalysis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listSnapshots: {

@@ -1,8 +1,12 @@
 // Generated from openapi/ by `pnpm generate`. Do not edit.
 /** Every call of the API, by its name. `security` is "none" where no access token is sent. */
 export const operations = {
+  applyReanalysis: {"method":"post","path":"/api/reanalyses/{id}/apply/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
+  cancelReanalysis: {"method":"post","path":"/api/reanalyses/{id}/cancel/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
+  createReanalysis: {"method":"post","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":"application/json","answer":"json"},
   createToken: {"method":"post","path":"/api/token/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
   createUploadUrl: {"method":"post","path":"/api/get-upload-url/","tag":"uploads","security":"bearer","requestContentType":"application/json","answer":"json"},
+  deleteReanalysis: {"method":"delete","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"binary"},
   getClientConfiguration: {"method":"get","path":"/api/client-configuration/","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getCurrentUser: {"method":"get","path":"/api/me/","tag":"session","security":"bearer","requestContentType":null,"answer":"json"},
   getFrames: {"method":"get","path":"/bfv/devices/{serial}/frames/{id}_bfv","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
@@ -14,6 +18,7 @@ export const operations = {
   getMechAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/mech/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getPattern: {"method":"get","path":"/api/snapshots/{id}/analytics/pattern/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getPdAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/pd/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
+  getReanalysis: {"method":"get","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   getSignal: {"method":"get","path":"/api/snapshots/{id}/signal/","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
   getSignedMedia: {"method":"get","path":"/media/{token}","tag":"media","security":"none","requestContentType":null,"answer":"binary"},
   getSnapshot: {"method":"get","path":"/api/snapshots/{id}/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
@@ -21,6 +26,7 @@ export const operations = {
   getThumbnailUrl: {"method":"get","path":"/api/snapshots/{id}/thumbnail-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
   getWavUrl: {"method":"get","path":"/api/snapshots/{id}/wav-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
   listMissedMessages: {"method":"get","path":"/api/live-messages/","tag":"live","security":"bearer","requestContentType":null,"answer":"json"},
+  listReanalyses: {"method":"get","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   listSnapshots: {"method":"get","path":"/api/snapshots/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   listThumbnailFrames: {"method":"post","path":"/api/thumbnail-frames/","tag":"media","security":"bearer","requestContentType":"application/json","answer":"json"},
   refreshToken: {"method":"post","path":"/api/token/refresh/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
@@ -33,8 +39,9 @@ export const operations = {
   setSnapshotPictureBrightness: {"method":"post","path":"/api/snapshots/{id}/picture-brightness/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotStarred: {"method":"post","path":"/api/snapshots/{id}/starred/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotTags: {"method":"post","path":"/api/snapshots/{id}/tags/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
+  undoReanalysis: {"method":"post","path":"/api/reanalyses/{id}/undo/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   uploadFile: {"method":"post","path":"/uploads/","tag":"uploads","security":"none","requestContentType":"multipart/form-data","answer":"json"},
 } as const;
 
 /** Every code that the description knows. */
-export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","analysisTimedOut","analysisStopped"] as const;
+export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","analysisTimedOut","analysisStopped","reanalysisRunning","reanalysisTooMany","reanalysisNotReady","reanalysisOutdated","reanalysisNotApplied","reanalysisNotRunning"] as const;

@@ -23,6 +23,8 @@ interface DescribedOperation {
   readonly operationId: OperationId;
   readonly parameters?: readonly (DescribedParameter | { readonly $ref: string })[];
   readonly requestBody?: DescribedContent;
+  /** Largest body, where it is not the usual. */
+  readonly "x-body-bytes"?: number;
   readonly responses: Readonly<Record<string, DescribedContent | { readonly $ref: string }>>;
 }
 
@@ -41,6 +43,8 @@ export interface CallDescription {
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly requestContent: DescribedContent["content"];
+  /** Largest body; undefined for the usual. */
+  readonly bodyBytes: number | undefined;
   readonly responses: ReadonlyMap<number, DescribedContent>;
 }
 
@@ -53,6 +57,7 @@ export function describedCalls(): CallDescription[] {
       path,
       parameters: (operation.parameters ?? []).map((entry) => resolved<DescribedParameter>(entry)),
       requestContent: operation.requestBody?.content,
+      bodyBytes: operation["x-body-bytes"],
       responses: new Map(
         Object.entries(operation.responses).map(([status, entry]) => [
           Number(status),

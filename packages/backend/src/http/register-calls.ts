@@ -48,7 +48,7 @@ function registerCall(
   server.route({
     method: call.method,
     url: routeOf(call.path),
-    bodyLimit: isForm ? parts.uploadBytes + parts.bodyBytes : parts.bodyBytes,
+    bodyLimit: isForm ? parts.uploadBytes + parts.bodyBytes : (call.bodyBytes ?? parts.bodyBytes),
     config: { operationId },
     onRequest: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);

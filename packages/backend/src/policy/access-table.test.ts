@@ -48,6 +48,13 @@ const expected: Record<OperationId, string> = {
   setSnapshotPictureBrightness: "adood",
   setSnapshotHeatmapMode: "adood",
   setSnapshotGas: "adood",
+  listReanalyses: "aoooo",
+  createReanalysis: "adood",
+  getReanalysis: "aoooo",
+  deleteReanalysis: "adood",
+  applyReanalysis: "adood",
+  undoReanalysis: "adood",
+  cancelReanalysis: "adood",
   createUploadUrl: "adood",
 };
 

@@ -4,6 +4,7 @@ import { accountAccess } from "./access/account-access.ts";
 import { analyticsAccess } from "./access/analytics-access.ts";
 import { liveAccess } from "./access/live-access.ts";
 import { mediaAccess } from "./access/media-access.ts";
+import { reanalysisAccess } from "./access/reanalysis-access.ts";
 import { serverAccess } from "./access/server-access.ts";
 import { snapshotsAccess } from "./access/snapshots-access.ts";
 import { uploadsAccess } from "./access/uploads-access.ts";
@@ -16,6 +17,7 @@ export const accessTable = {
   ...analyticsAccess,
   ...liveAccess,
   ...mediaAccess,
+  ...reanalysisAccess,
   ...serverAccess,
   ...snapshotsAccess,
   ...uploadsAccess,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
+import { identity } from "../reading/identity.ts";
 import { partOrNull } from "../reading/parts.ts";
 import { summaryDataSchema } from "../report/summary-data-schema.ts";
-import { deviceFields } from "./live-envelope-schema.ts";
+import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
 
 /** The pattern of a snapshot is computed. */
 export const prpdPatternMessageSchema = entity({
@@ -30,4 +31,27 @@ export const dashboardSummaryMessageSchema = entity({
   deviceLabel: text,
   /** Null until they are there. */
   data: partOrNull(summaryDataSchema),
+});
+
+/** What a re-analysis of many snapshots goes through. */
+const reanalysisStates = [
+  "queued",
+  "computing",
+  "ready",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+  "cancelled",
+  "failed",
+] as const;
+
+/** How far a re-analysis of many snapshots is. */
+export const reanalysisProgressMessageSchema = entity({
+  ...envelopeFields,
+  type: z.literal("reanalysis-progress"),
+  reanalysisId: identity,
+  state: z.enum(reanalysisStates),
+  done: z.int(),
+  total: z.int(),
 });

@@ -64,6 +64,13 @@ it("reads that a snapshot was edited", () => {
   expect(liveMessageSchema.parse(message)).toEqual(message);
 });
 
+it("[BLK-11] reads how far a re-analysis is, and refuses a state that there is not", () => {
+  const message = { ...envelope, type: "reanalysis-progress", reanalysisId: "r1", state: "computing" };
+  const progress = { ...message, done: 3, total: 10 };
+  expect(liveMessageSchema.parse(progress)).toEqual(progress);
+  expect(liveMessageSchema.safeParse({ ...progress, state: "resting" }).success).toBe(false);
+});
+
 it("keeps the number and the content of a message whose type it does not know", () => {
   const later = { ...newSnapshot, type: "coffee-ready" };
   expect(liveMessageSchema.safeParse(later).success).toBe(false);

@@ -3,6 +3,7 @@ import { entity } from "../reading/entity.ts";
 import {
   dashboardSummaryMessageSchema,
   prpdPatternMessageSchema,
+  reanalysisProgressMessageSchema,
   videoAnalysisMessageSchema,
 } from "./analysis-messages-schema.ts";
 import { cameraUploadMessageSchema, fleetUpdateMessageSchema } from "./camera-messages-schema.ts";
@@ -24,6 +25,7 @@ const schemas = [
   videoExportMessageSchema,
   fleetUpdateMessageSchema,
   cameraUploadMessageSchema,
+  reanalysisProgressMessageSchema,
 ] as const;
 
 /** The live messages that this version knows. */

@@ -4,6 +4,10 @@ import type { SnapshotAnalysisRow } from "../../storage/database/schema.ts";
 /** Results that were computed, with what they were computed from. */
 export interface AnalysisRepository {
   find(snapshotId: string, kind: string, inputsKey: string): Promise<SnapshotAnalysisRow | undefined>;
+  /** The result of what is stored now, also of an earlier program. */
+  current(snapshotId: string, kind: string): Promise<SnapshotAnalysisRow | undefined>;
+  /** Makes a result that is there, or none, that of what is stored. */
+  setCurrent(snapshotId: string, kind: string, inputsKey: string | undefined): Promise<void>;
   /** Saves a result; a current one takes the place of the one before, and only the newest others are kept. */
   save(row: SnapshotAnalysisRow): Promise<void>;
 }
@@ -22,6 +26,26 @@ export function createAnalysisRepository(database: Database): AnalysisRepository
         .where("kind", "=", kind)
         .where("inputs_key", "=", inputsKey)
         .executeTakeFirst(),
+    current: (snapshotId, kind) =>
+      database
+        .current()
+        .selectFrom("snapshot_analyses")
+        .selectAll()
+        .where("snapshot_id", "=", snapshotId)
+        .where("kind", "=", kind)
+        .where("is_current", "=", 1)
+        .executeTakeFirst(),
+    async setCurrent(snapshotId, kind, inputsKey) {
+      const those = (isCurrent: 0 | 1) =>
+        database
+          .current()
+          .updateTable("snapshot_analyses")
+          .set({ is_current: isCurrent })
+          .where("snapshot_id", "=", snapshotId)
+          .where("kind", "=", kind);
+      await those(0).where("is_current", "=", 1).execute();
+      if (inputsKey !== undefined) await those(1).where("inputs_key", "=", inputsKey).execute();
+    },
     async save(row) {
       const mine = database.current();
       if (row.is_current === 1)

@@ -25,6 +25,7 @@ import {
   pdInputs,
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
+import { createEvaluations, type Evaluations } from "./evaluations.ts";
 import { framesAt, isAfterFrames, loudestDb, noiseFloorOf } from "./heatmap-levels.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { createSharedTasks } from "./shared-tasks.ts";
@@ -44,6 +45,8 @@ export interface AnalyticsService {
   ): Promise<Result<AnalysisResults[Kind], AnalysisFailure>>;
   /** Analyses a snapshot for what it was taken for, with what is saved; `undefined` when it is done. */
   analyseDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
+  /** Results that are computed first and become the snapshot's later. */
+  readonly evaluations: Evaluations;
 }
 
 export interface AnalyticsParts {
@@ -278,6 +281,16 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       });
       return undefined;
     },
+    evaluations: createEvaluations({
+      analyses,
+      nowMs: parts.nowMs,
+      keyOf: async (kind, row) => keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {})),
+      compute: async (kind, row, signal) =>
+        compute(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}), {
+          signal,
+          background: true,
+        }),
+    }),
   };
 
   async function hasSameInputs(row: SnapshotRow, now: SnapshotRow): Promise<boolean> {

@@ -36,6 +36,24 @@ export type SummaryColumns = Partial<
   >
 >;
 
+/** What the analyses go by, where somebody entered it. */
+export const inputColumns = [
+  "source_distance",
+  "gas",
+  "temperature_c",
+  "humidity_percent",
+  "voltage_kv",
+  "ac_frequency_hz",
+  "analysis_time_s",
+  "specific_power",
+  "energy_cost",
+] as const satisfies readonly (keyof SnapshotRow)[];
+
+export type InputColumns = Pick<SnapshotRow, (typeof inputColumns)[number]>;
+
+/** Inputs and what the analyses found with them. */
+export type AnalysedColumns = SummaryColumns & Partial<InputColumns & Pick<SnapshotRow, "analysis_due">>;
+
 /** The edited fields that an analysis goes by. */
 const analysisInputs: readonly string[] = ["source_distance", "gas"] satisfies (keyof EditableColumns)[];
 
@@ -59,8 +77,8 @@ export interface SnapshotRepository {
     version: number,
     columns: EditableColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
   ): Promise<void>;
-  /** Saves what the analyses found, as a change of the snapshot. */
-  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
+  /** Saves what the analyses found, and what it was found with, as a change of the snapshot. */
+  updateSummary(id: string, version: number, columns: AnalysedColumns): Promise<void>;
   /** The row, whoever owns it; undefined for a deleted one. */
   findAny(id: string): Promise<SnapshotRow | undefined>;
   /** Ids of snapshots whose analyses are due, newest first. */

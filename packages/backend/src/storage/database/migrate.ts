@@ -4,6 +4,7 @@ import { initial } from "./migrations/0001-initial.ts";
 import { analyses } from "./migrations/0002-analyses.ts";
 import { visibility } from "./migrations/0003-visibility.ts";
 import { mails } from "./migrations/0004-mails.ts";
+import { reanalyses } from "./migrations/0005-reanalyses.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -11,6 +12,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   analyses,
   visibility,
   mails,
+  reanalyses,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

@@ -1,11 +1,13 @@
 import type { AccountTables } from "./tables/account-tables.ts";
 import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
+import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 
 export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
+export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
 export type {
   NewSnapshotRow,
   SnapshotAnalysisRow,
@@ -16,4 +18,10 @@ export type {
 export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
 
 /** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
-export interface Schema extends AccountTables, MailTables, VisibilityTables, SnapshotTables, LiveTables {}
+export interface Schema
+  extends AccountTables,
+    MailTables,
+    VisibilityTables,
+    SnapshotTables,
+    ReanalysisTables,
+    LiveTables {}

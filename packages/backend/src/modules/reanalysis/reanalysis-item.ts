@@ -1,0 +1,35 @@
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { Evaluation, ShownKind } from "../analytics/evaluations.ts";
+import { type AnalysedColumns, type InputColumns, inputColumns } from "../snapshots/snapshot.repository.ts";
+import type { Finding } from "./reanalysis-finding.ts";
+
+/** What a snapshot was computed from: where one of these is another, the preview is not true any more. */
+export interface ItemBase {
+  readonly inputs: InputColumns;
+  /** Of the result of what was stored. */
+  readonly key: string;
+}
+
+/** What was computed for one snapshot. */
+export interface ItemPreview {
+  readonly base: ItemBase;
+  readonly before: Finding | null;
+  readonly evaluation: Evaluation;
+}
+
+/** What was there before it was applied. */
+export interface ItemRestore {
+  readonly columns: AnalysedColumns;
+  readonly kind: ShownKind;
+  /** Of the result that was current; null where there was none. */
+  readonly key: string | null;
+  /** The inputs after it was applied. */
+  readonly applied: InputColumns;
+}
+
+/** The inputs of a snapshot. */
+export const inputsOf = (row: SnapshotRow): InputColumns =>
+  Object.fromEntries(inputColumns.map((name) => [name, row[name]])) as unknown as InputColumns;
+
+export const isSameInputs = (one: InputColumns, other: InputColumns): boolean =>
+  inputColumns.every((name) => one[name] === other[name]);

@@ -1,0 +1,146 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { ReanalysisItemRow, ReanalysisRow } from "../../storage/database/schema.ts";
+import type { ReanalysisRepository } from "./reanalysis.repository.ts";
+import { columnsOf, type ReanalysisChanges } from "./reanalysis-changes.ts";
+import type { ItemChange, ReanalysisItemRepository } from "./reanalysis-item.repository.ts";
+import type { ReanalysisItems } from "./reanalysis-items.ts";
+import type { ReanalysisProgress } from "./reanalysis-progress.ts";
+
+/** Takes a re-analysis a little further, so that others have their turn soon. */
+export interface ReanalysisSteps {
+  run(job: ReanalysisRow, signal: AbortSignal): Promise<void>;
+}
+
+/** How long a step computes, but for the analysis that is under way. */
+const computingMs = 400;
+const mostComputed = 200;
+/** In one transaction, for which other writers wait. */
+const writtenAtOnce = 25;
+
+/** The item that a step takes, what it becomes, and what the whole is when there is none left. */
+const phases = {
+  computing: { takes: "waiting", ends: "ready" },
+  applying: { takes: "computed", ends: "applied" },
+  undoing: { takes: "applied", ends: "undone" },
+} as const;
+
+export function createReanalysisSteps(
+  parts: BackendCore & {
+    readonly reanalyses: ReanalysisRepository;
+    readonly rows: ReanalysisItemRepository;
+    readonly items: ReanalysisItems;
+    readonly progress: ReanalysisProgress;
+    /** Analyses of one re-analysis at the same time. */
+    readonly atOnce: number;
+    /** Waits while something more urgent goes on. */
+    readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
+  },
+): ReanalysisSteps {
+  const { database, accounts, reanalyses, rows, items, progress, whenQuiet, logger } = parts;
+  const nowIso = (): string => new Date(parts.nowMs()).toISOString();
+  const changesOf = (job: ReanalysisRow) => columnsOf(JSON.parse(job.changes) as ReanalysisChanges);
+
+  async function compute(job: ReanalysisRow, waiting: readonly ReanalysisItemRow[], signal: AbortSignal) {
+    const caller = await callerOf(job);
+    const endMs = performance.now() + computingMs;
+    const computed: { item: ReanalysisItemRow; change: ItemChange }[] = [];
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (!signal.aborted && performance.now() < endMs) {
+        const item = waiting[next++];
+        if (item === undefined) return;
+        await whenQuiet(signal);
+        const change = await computeOne(caller, job, item, signal);
+        if (change !== undefined) computed.push({ item, change });
+        // Where all is known already, nothing else would let other calls in between.
+        await yieldToOthers();
+      }
+    };
+    await Promise.all(Array.from({ length: parts.atOnce }, lane));
+    await whileInState(job, async () => {
+      for (const { item, change } of computed) await rows.change(item, change);
+    });
+  }
+
+  /** Unless it was cancelled since, or is further in another process. */
+  function whileInState(job: ReanalysisRow, work: () => Promise<void>): Promise<void> {
+    return database.transaction(async () => {
+      const now = await reanalyses.find(job.id, job.account_id);
+      if (now?.state !== job.state) return;
+      await work();
+      await progress.tell(job);
+    });
+  }
+
+  async function computeOne(
+    caller: Caller,
+    job: ReanalysisRow,
+    item: ReanalysisItemRow,
+    signal: AbortSignal,
+  ): Promise<ItemChange | undefined> {
+    try {
+      return await items.compute(caller, item, changesOf(job), signal);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      logger.warn({ err: error, snapshotId: item.snapshot_id }, "re-analysis failed");
+      return { state: "failed", reason: "analysisFailed" };
+    }
+  }
+
+  async function write(job: ReanalysisRow): Promise<void> {
+    const caller = await callerOf(job);
+    const isApplying = job.state === "applying";
+    await whileInState(job, async () => {
+      for (const item of await rows.listIn(job.id, isApplying ? "computed" : "applied", writtenAtOnce))
+        await rows.change(
+          item,
+          isApplying ? await items.apply(caller, item, changesOf(job)) : await items.undo(caller, item),
+        );
+    });
+    await yieldToOthers();
+  }
+
+  async function callerOf(job: ReanalysisRow): Promise<Caller> {
+    const account = await accounts.byId(job.account_id);
+    if (account === undefined) throw new Error(`There is no account ${job.account_id}.`);
+    return {
+      accountId: account.id,
+      username: account.username,
+      email: account.email,
+      isDemo: account.is_demo === 1,
+      isStaff: account.is_staff === 1,
+      hasAcceptedTerms: account.has_accepted_terms === 1,
+    };
+  }
+
+  /** Out of the queue, if it waits there. */
+  async function begun(job: ReanalysisRow): Promise<ReanalysisRow> {
+    if (job.state !== "queued") return job;
+    await database.transaction(() => reanalyses.setState(job.id, "queued", "computing", nowIso()));
+    progress.begin(job.id);
+    return { ...job, state: "computing" };
+  }
+
+  async function end(job: ReanalysisRow, state: ReanalysisRow["state"], signal: AbortSignal): Promise<void> {
+    await progress.rest(job.id, signal);
+    await database.transaction(async () => {
+      if (await reanalyses.setState(job.id, job.state, state, nowIso()))
+        await progress.tellNow({ ...job, state });
+    });
+  }
+
+  return {
+    async run(queued, signal) {
+      const job = await begun(queued);
+      if (job.state !== "computing" && job.state !== "applying" && job.state !== "undoing") return;
+      const { takes, ends } = phases[job.state];
+      if (job.state === "computing")
+        await compute(job, await rows.listIn(job.id, takes, mostComputed), signal);
+      else await write(job);
+      const left = await rows.listIn(job.id, takes, 1);
+      if (left.length === 0) await end(job, ends, signal);
+    },
+  };
+}

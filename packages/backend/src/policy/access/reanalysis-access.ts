@@ -1,0 +1,12 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Analysing many snapshots again. */
+export const reanalysisAccess = {
+  listReanalyses: "readSnapshot",
+  createReanalysis: "bulkEdit",
+  getReanalysis: "readSnapshot",
+  deleteReanalysis: "bulkEdit",
+  applyReanalysis: "bulkEdit",
+  undoReanalysis: "bulkEdit",
+  cancelReanalysis: "bulkEdit",
+} as const satisfies Record<string, AccessRule>;
