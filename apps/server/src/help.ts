@@ -60,6 +60,8 @@ ${recordingOptions}                       Needed for the size of a leak, unless 
   --humidity PERCENT   of the air; default is the snapshot's, else 75
   --frequency HZ       of the voltage, 12.5 to 450; without it found in the sound
   --voltage KV         between phases; narrows the severity of a discharge
+  --time S             second of the sound around which to look: 1 s for machines, 2 s
+                       for discharges, and the heat maps about it for leaks
   --calibration FILE   leaks of known flow as CSV (level_db,distance_m,flow_lpm
                        [,temperature_c,humidity_percent]), 6 or more, measured with
                        this camera; without it no leak size is given

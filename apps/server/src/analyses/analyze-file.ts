@@ -1,21 +1,26 @@
 import type { ArrayGeometry } from "@sonolens/acoustics";
 import { analyzeRecording, type RecordingAnalysis, type TaskControl } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
+import {
+  analyzeMechanical,
+  heardInSnapshot,
+  type MechanicalAnswer,
+  soundOfWav,
+} from "@sonolens/snapshot-analysis";
 import { readSnapshotFile, type SnapshotFile } from "@sonolens/snapshot-file";
 import { analyzeSnapshot, type SnapshotAnalysis } from "../analyze-snapshot.ts";
 import { type FileProblem, readWholeFile } from "../read-file.ts";
 import { geometryFor, looksLikeSnapshotFile, type RecordingSettings } from "../recording-options.ts";
-import { analysedSound } from "./analysed-sound.ts";
-import { analyzeDischarge, type DischargeAnswer } from "./analyze-discharge.ts";
-import { analyzeLeak, type LeakAnswer, noiseFloorDbOf } from "./analyze-leak.ts";
-import { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";
+import { type DischargeReport, dischargeReport } from "./discharge-report.ts";
+import { type LeakReport, leakReport } from "./leak-report.ts";
+import { type SoundInputs, soundInputs } from "./sound-inputs.ts";
 import { type GivenSurroundings, surroundingsOf } from "./surroundings.ts";
 
 /** Everything that is known to say about one file. */
 export type FileAnalysis = (RecordingAnalysis | SnapshotAnalysis) & {
-  readonly mechanical: MechanicalAnswer;
-  readonly pd: DischargeAnswer;
-  readonly leak: LeakAnswer;
+  readonly mechanical: MechanicalAnswer & { readonly inputs: SoundInputs };
+  readonly pd: DischargeReport;
+  readonly leak: LeakReport;
 };
 
 /** A file with what was found in it, or why it cannot be used. */
@@ -55,13 +60,15 @@ async function recording(
 ): Promise<Result<FileAnalysis, FileProblem>> {
   const analysis = await analyzeRecording({ wav, geometry, ...settings }, control);
   if (!analysis.ok) return analysis;
-  const sound = analysedSound(wav, "recordingChannel1");
-  const surroundings = surroundingsOf(given, undefined);
+  const sound = soundOfWav(wav);
+  const inputs = soundInputs(sound, "recordingChannel1", given.timeS);
+  const surroundings = surroundingsOf(given, undefined, analysis.value.bandHz);
+  const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
-    mechanical: analyzeMechanical(sound),
-    pd: analyzeDischarge(sound, surroundings, settings.fullScaleDb),
-    leak: analyzeLeak(analysis.value, surroundings),
+    mechanical: { ...analyzeMechanical(sound, given.timeS), inputs },
+    pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb),
+    leak: leakReport({ levelDb, levelReference: reference }, surroundings),
   });
 }
 
@@ -73,23 +80,24 @@ async function snapshot(
   const analysis = await analyzeSnapshot(file, settings, control);
   if (!analysis.ok) return analysis;
   const { heatmap, measurement, analysisType } = file.manifest;
-  const sound = analysedSound(file.audioWav, "snapshotAudio");
-  const surroundings = surroundingsOf(given, measurement);
+  const sound = soundOfWav(file.audioWav);
+  const inputs = soundInputs(sound, "snapshotAudio", given.timeS);
+  const surroundings = surroundingsOf(given, measurement, analysis.value.bandHz);
   const storedFullScaleDb = heatmap.reference === "soundPressure" ? heatmap.fullScaleDb : undefined;
-  // Levels of another band or another full scale cannot be held against those of the stored heat maps.
-  const isAsStored = settings.bandHz === undefined && settings.fullScaleDb === undefined;
-  const noiseFloorDb = isAsStored ? noiseFloorDbOf(file) : undefined;
-  const { levelDb, calibrated } = analysis.value;
+  const { levelDb, reference } = analysis.value;
   return success({
     ...analysis.value,
-    mechanical: analyzeMechanical(sound),
-    pd: analyzeDischarge(sound, surroundings, settings.fullScaleDb ?? storedFullScaleDb),
-    leak: analyzeLeak(
-      { levelDb, calibrated, analysisType, ...(noiseFloorDb !== undefined && { noiseFloorDb }) },
-      surroundings,
-    ),
+    mechanical: { ...analyzeMechanical(sound, given.timeS), inputs },
+    pd: dischargeReport(sound, inputs, surroundings, settings.fullScaleDb ?? storedFullScaleDb),
+    // Levels of another band, place or full scale cannot be held against those of the stored heat maps.
+    leak: isLookedAtAnew(settings)
+      ? leakReport({ levelDb, levelReference: reference, analysisType }, surroundings)
+      : leakReport(heardInSnapshot(file, given.timeS), surroundings, given.timeS),
   });
 }
+
+const isLookedAtAnew = ({ bandHz, elevationDeg, fullScaleDb }: RecordingSettings): boolean =>
+  bandHz !== undefined || elevationDeg !== undefined || fullScaleDb !== undefined;
 
 const named = (path: string, result: Result<FileAnalysis, FileProblem>): Result<FileAnalysis, FileProblem> =>
   result.ok ? result : failure({ code: result.error.code, message: `${path}: ${result.error.message}` });

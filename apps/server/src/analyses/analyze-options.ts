@@ -1,4 +1,4 @@
-import { fitLeakCalibration, type LeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
+import { fitLeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
 import { failure, type Result, success } from "@sonolens/foundation";
 import {
   type CommandLine,
@@ -17,6 +17,7 @@ export const analyzeOptions = {
   humidity: { type: "string" },
   frequency: { type: "string" },
   voltage: { type: "string" },
+  time: { type: "string" },
   calibration: { type: "string" },
   format: { type: "string" },
 } as const;
@@ -46,27 +47,39 @@ export function readSurroundingsGiven(
   if (!frequency.ok) return frequency;
   const voltage = readNumber(line, "voltage", { min: 0, max: 10_000, unit: "kV" });
   if (!voltage.ok) return voltage;
+  const time = readNumber(line, "time", { min: 0, max: 86_400, unit: "s" });
+  if (!time.ok) return time;
   return success({
     ...(distanceM !== undefined && { distanceM }),
     ...(temperatureC !== undefined && { temperatureC }),
     ...(humidity.value !== undefined && { humidityPercent: humidity.value }),
     ...(frequency.value !== undefined && { frequencyHz: frequency.value }),
     ...(voltage.value !== undefined && { voltageKv: voltage.value }),
+    ...(time.value !== undefined && { timeS: time.value }),
   });
 }
 
-/** The calibration that `--calibration` names, fitted; undefined where it is not given. */
+/**
+ * The calibration that `--calibration` names, to be fitted for the band of each file; undefined where it is not given.
+ * What cannot be fitted is an error before any file is read.
+ */
 export async function readCalibration(
   line: CommandLine,
-): Promise<Result<LeakCalibration | undefined, FileProblem>> {
+): Promise<Result<GivenSurroundings["calibrationAt"], FileProblem>> {
   const name = line.text("calibration");
   if (name === undefined) return success(undefined);
   const path = pathFromCaller(name);
   const bytes = await readWholeFile(path);
   if (!bytes.ok) return bytes;
   const points = parseLeakCalibration(new TextDecoder().decode(bytes.value));
-  const fitted = points.ok ? fitLeakCalibration(points.value) : points;
-  return fitted.ok
-    ? fitted
-    : failure({ code: fitted.error.code, message: `${path}: ${fitted.error.message}` });
+  if (!points.ok) return named(path, points.error);
+  const fitted = fitLeakCalibration(points.value);
+  if (!fitted.ok) return named(path, fitted.error);
+  return success((frequencyHz) => {
+    const forBand = fitLeakCalibration(points.value, { frequencyHz });
+    return forBand.ok ? forBand.value : undefined;
+  });
 }
+
+const named = (path: string, { code, message }: FileProblem): Result<never, FileProblem> =>
+  failure({ code, message: `${path}: ${message}` });

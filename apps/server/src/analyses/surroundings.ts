@@ -9,28 +9,38 @@ export interface GivenSurroundings {
   /** Of the voltage; without it the frequency is found in the sound. */
   readonly frequencyHz?: number;
   readonly voltageKv?: number;
-  readonly calibration?: LeakCalibration;
+  /** Second of the sound, and of the heat maps, around which to look; all of them where left out. */
+  readonly timeS?: number;
+  /** Leaks of known flow, fitted for levels measured about a frequency. */
+  readonly calibrationAt?: (frequencyHz: number) => LeakCalibration | undefined;
 }
 
-/** The same with the air that is assumed where nobody says it. */
-export type Surroundings = GivenSurroundings & {
+/** The same for one file, with the air that is assumed where nobody says it. */
+export type Surroundings = Omit<GivenSurroundings, "calibrationAt"> & {
   readonly temperatureC: number;
   readonly humidityPercent: number;
+  readonly calibration?: LeakCalibration;
 };
 
 /** As a leak calibration assumes it, and the viewer. */
 const usualAir = { temperatureC: 20, humidityPercent: 75 } as const;
 
-/** What is given goes before what a snapshot has measured, and that before the usual. */
+/**
+ * What is given goes before what a snapshot has measured, and that before the usual. Sound is absorbed on its way as in
+ * the middle of the band in which its level was measured.
+ */
 export function surroundingsOf(
-  given: GivenSurroundings,
+  { calibrationAt, ...given }: GivenSurroundings,
   measured: SnapshotManifest["measurement"],
+  [lowHz, highHz]: readonly [number, number],
 ): Surroundings {
+  const calibration = calibrationAt?.((lowHz + highHz) / 2);
   return {
     ...usualAir,
     ...(measured?.distanceM !== undefined && { distanceM: measured.distanceM }),
     ...(measured?.temperatureC !== undefined && { temperatureC: measured.temperatureC }),
     ...(measured?.humidityPercent !== undefined && { humidityPercent: measured.humidityPercent }),
     ...given,
+    ...(calibration && { calibration }),
   };
 }

@@ -34,7 +34,7 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
   const task: AnalyzeTask = {
     settings: settings.value,
     geometry: geometry.value,
-    given: { ...given.value, ...(calibration.value && { calibration: calibration.value }) },
+    given: { ...given.value, ...(calibration.value && { calibrationAt: calibration.value }) },
   };
   const signal = interruptSignal();
   endWithStandardOutput();

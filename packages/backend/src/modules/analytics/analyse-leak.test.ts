@@ -44,6 +44,18 @@ it("says whether there is a leak where no calibration tells its size", () => {
   });
 });
 
+it("[LEAK-02] hears a leak without a distance, and says why it has no size", () => {
+  expect(analyseLeak({ ...inputs, distanceM: null }, circumstances)).toMatchObject({
+    leakDetected: true,
+    leakSize: null,
+    reason: "distanceUnknown",
+  });
+  expect(analyseLeak({ ...inputs, distanceM: null, levelDb: 31 }, circumstances)).toMatchObject({
+    leakDetected: false,
+    reason: "noTarget",
+  });
+});
+
 it("takes a price of 0 for one that nobody entered", () => {
   expect(analyseLeak({ ...inputs, electricityCost: 0 }, circumstances).leakCost).toBeNull();
 });

@@ -1,16 +1,12 @@
-import {
-  analysisVersion,
-  estimateLeak,
-  type LeakCalibration,
-  type LeakEstimateReason,
-} from "@sonolens/acoustics";
-import { annualLeakCost, isAnalysedGas, molarMassKgMol } from "@sonolens/domain";
+import type { LeakCalibration } from "@sonolens/acoustics";
+import { annualLeakCost } from "@sonolens/domain";
+import { analyzeLeak, type LeakAnswerReason } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kinds.ts";
 
 /** What is known of a snapshot's level beside the inputs of the call. */
 export interface LeakCircumstances {
   readonly snapshotType: string;
-  readonly levelReference: string;
+  readonly levelReference: "soundPressure" | "fullScale";
   /** The heat map ends before the time asked for. */
   readonly isAfterEnd?: boolean;
   /** Level of the place without the leak, dB. */
@@ -19,67 +15,55 @@ export interface LeakCircumstances {
   readonly calibration?: LeakCalibration;
 }
 
-const reasonOf: Readonly<Record<LeakEstimateReason, AnalysisReason>> = {
+/** Names of the description for those of the analysis; the others are the same. */
+const namesOfReasons = {
   notDetected: "noTarget",
-  noCalibration: "noCalibration",
   // What is too large is told by `infDetected`; what is left is too quiet for the calibration.
   beyondCalibration: "noTarget",
   invalidLevel: "inputInvalid",
   invalidDistance: "inputInvalid",
   invalidAir: "inputInvalid",
-};
+} as const satisfies Partial<Record<LeakAnswerReason, AnalysisReason>>;
+
+const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReasons =>
+  Object.hasOwn(namesOfReasons, reason);
 
 /** Size and cost of a leak; the answer of its call. Takes microseconds. */
 export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakCircumstances): LeakResult {
-  const hindrance = hindranceOf(inputs, circumstances);
+  const { snapshotType, ...heard } = circumstances;
   const { distanceM, gas } = inputs;
-  if (hindrance !== undefined || distanceM === null) return noLeak(inputs, hindrance ?? "distanceUnknown");
-  const { noiseFloorDb, calibration } = circumstances;
-  const molarMassKgPerMol = molarMassKgMol(gas);
-  const estimate = estimateLeak({
+  const answer = analyzeLeak({
+    ...heard,
     levelDb: inputs.levelDb,
-    distanceM,
     temperatureC: inputs.environmentTemperatureC,
     humidityPercent: inputs.environmentHumidityPr,
     correction: inputs.correction,
-    ...(molarMassKgPerMol !== undefined && { molarMassKgPerMol }),
-    ...(noiseFloorDb !== undefined && { noiseFloorDb }),
-    ...(calibration !== undefined && { calibration }),
+    analysisType: snapshotType,
+    gas,
+    ...(distanceM !== null && { distanceM }),
   });
-  const [reason] = estimate.reasons;
-  const leakLpm = estimate.leakLpm ?? null;
+  const { reason } = answer;
+  const leakLpm = answer.leakLpm ?? null;
   return {
     leakSize: leakLpm,
     leakSizeLpmin: leakLpm,
     unit: "LPM",
     leakCost: leakLpm === null ? null : costOf(leakLpm, inputs),
-    leakDetected: estimate.detected,
-    infDetected: estimate.infinite,
+    leakDetected: answer.detected ?? false,
+    infDetected: answer.infinite ?? false,
     gas,
-    leakSizeLowLpmin: estimate.lowLpm ?? null,
-    leakSizeHighLpmin: estimate.highLpm ?? null,
-    smallestDetectableLpmin: estimate.smallestDetectableLpm ?? null,
-    levelAtOneMetreDb: estimate.levelAtOneMetreDb ?? null,
-    assumptions: estimate.assumptions.map(({ code, value }) => ({ code, value: value ?? null })),
+    leakSizeLowLpmin: answer.lowLpm ?? null,
+    leakSizeHighLpmin: answer.highLpm ?? null,
+    smallestDetectableLpmin: answer.smallestDetectableLpm ?? null,
+    levelAtOneMetreDb: answer.levelAtOneMetreDb ?? null,
+    assumptions: (answer.assumptions ?? []).map(({ code, value }) => ({ code, value: value ?? null })),
     fromAudioTime: inputs.audioTime,
-    reason: estimate.infinite || reason === undefined ? null : reasonOf[reason],
-    method: estimate.method,
-    version: estimate.version,
+    reason:
+      answer.infinite || reason === undefined ? null : isRenamed(reason) ? namesOfReasons[reason] : reason,
+    method: answer.method,
+    version: answer.version,
     inputs,
   };
-}
-
-/** What keeps any size from being told, the surest first. */
-function hindranceOf(
-  inputs: AnalysisInputs<"leak">,
-  { snapshotType, levelReference, isAfterEnd }: LeakCircumstances,
-): AnalysisReason | undefined {
-  if (snapshotType === "PD") return "pdDetected";
-  if (snapshotType === "MECHANICAL") return "mechanicalSnapshot";
-  if (!isAnalysedGas(inputs.gas)) return "gasNotAnalysed";
-  if (levelReference !== "soundPressure") return "notCalibrated";
-  if (isAfterEnd) return "audioTimeAfterEnd";
-  return undefined;
 }
 
 /** Without a price there is no cost: 0 stands for "not entered". */
@@ -95,23 +79,3 @@ function costOf(leakLpm: number, inputs: AnalysisInputs<"leak">): number | null 
   });
   return annual?.cost ?? null;
 }
-
-const noLeak = (inputs: AnalysisInputs<"leak">, reason: AnalysisReason): LeakResult => ({
-  leakSize: null,
-  leakSizeLpmin: null,
-  unit: "LPM",
-  leakCost: null,
-  leakDetected: false,
-  infDetected: false,
-  gas: inputs.gas,
-  leakSizeLowLpmin: null,
-  leakSizeHighLpmin: null,
-  smallestDetectableLpmin: null,
-  levelAtOneMetreDb: null,
-  assumptions: [],
-  fromAudioTime: inputs.audioTime,
-  reason,
-  method: "none",
-  version: analysisVersion,
-  inputs,
-});

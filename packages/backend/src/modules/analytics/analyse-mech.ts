@@ -1,15 +1,10 @@
-import { analysisVersion, isMechanicalFinding, mechanicalAnalysis } from "@sonolens/acoustics";
+import { analysisVersion } from "@sonolens/acoustics";
+import { analyzeMechanical, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, MechResult } from "./analysis-kinds.ts";
-import { stretchOfAudio } from "./stretch-of-audio.ts";
-
-/** Around a time asked for: ten windows, and some turns of a slow shaft. */
-const stretchS = 1;
 
 /** The mechanical result of the audio; the answer of its call. */
 export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): MechResult {
-  const stretch = stretchOfAudio(wav, inputs.audioTime, stretchS);
-  if (!stretch.ok) return noMech(inputs, stretch.error);
-  const answer = mechanicalAnalysis(stretch.value.samples, stretch.value.sampleRateHz);
+  const answer = analyzeMechanical(soundOfWav(wav), inputs.audioTime ?? undefined);
   const { impacts } = answer;
   return {
     analysis_available: answer.analysisAvailable,
@@ -29,9 +24,8 @@ export function analyseMech(wav: Uint8Array, inputs: AnalysisInputs<"mech">): Me
             harmonics: impacts.harmonics,
             bandHz: [...impacts.bandHz],
           },
-    findings: answer.reasons.filter(isMechanicalFinding),
-    reason:
-      (answer.reasons.find((reason) => !isMechanicalFinding(reason)) as AnalysisReason | undefined) ?? null,
+    findings: [...answer.findings],
+    reason: answer.reason ?? null,
     method: answer.method,
     version: answer.version,
     inputs,

@@ -1,16 +1,13 @@
-import { analysePrpd, analysisVersion } from "@sonolens/acoustics";
+import { analysisVersion } from "@sonolens/acoustics";
+import { analyzePattern, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, Pattern } from "./analysis-kinds.ts";
-import { stretchOfAudio } from "./stretch-of-audio.ts";
-
-/** Around a time asked for: a hundred cycles of 50 Hz. */
-export const patternStretchS = 2;
 
 /** The pattern of the audio's pulses; the answer of its call. */
 export function analysePattern(wav: Uint8Array, inputs: AnalysisInputs<"pattern">): Pattern {
-  const stretch = stretchOfAudio(wav, inputs.audioTime, patternStretchS);
-  if (!stretch.ok) return noPattern(inputs, stretch.error);
-  const found = analysePrpd(stretch.value.samples, stretch.value.sampleRateHz, {
-    frequencyHz: inputs.acfreq,
+  const { audioTime, acfreq } = inputs;
+  const found = analyzePattern(soundOfWav(wav), {
+    frequencyHz: acfreq,
+    ...(audioTime !== null && { timeS: audioTime }),
   });
   if (!found.ok) return noPattern(inputs, found.error);
   const prpd = found.value;

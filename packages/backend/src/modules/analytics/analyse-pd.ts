@@ -1,7 +1,6 @@
-import { analysePrpd, analysisVersion, classifyPd } from "@sonolens/acoustics";
-import { patternStretchS } from "./analyse-pattern.ts";
+import { analysisVersion } from "@sonolens/acoustics";
+import { analyzeDischarge, soundOfWav } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, PdResult } from "./analysis-kinds.ts";
-import { stretchOfAudio } from "./stretch-of-audio.ts";
 
 /** What is known beside the audio and the inputs of the call. */
 export interface PdCircumstances {
@@ -19,45 +18,33 @@ export function analysePd(
   inputs: AnalysisInputs<"pd">,
   circumstances: PdCircumstances,
 ): PdResult {
-  const stretch = stretchOfAudio(wav, inputs.audioTime, patternStretchS);
-  if (!stretch.ok) return noPd(inputs, stretch.error);
-  const { samples, sampleRateHz } = stretch.value;
-  const pattern = analysePrpd(samples, sampleRateHz, { frequencyHz: inputs.acfreq });
-  // Sound without pulses is a finding; sound that cannot be judged is none.
-  if (!pattern.ok && pattern.error !== "noPulses") return noPd(inputs, pattern.error);
   const { reference, fullScaleDb, voltageKv } = circumstances;
-  const isCalibrated = reference === "soundPressure" && fullScaleDb !== null;
-  const levelReference = isCalibrated ? "soundPressure" : "fullScale";
-  const ofFullScaleDb = pattern.ok ? pattern.value.levelDb : Number.NaN;
-  const levelDb = isCalibrated ? ofFullScaleDb + fullScaleDb : ofFullScaleDb;
-  const found = classifyPd({
-    features: pattern.ok ? pattern.value.features : undefined,
-    levelDb,
-    levelReference,
+  const { audioTime, acfreq, distanceM } = inputs;
+  const found = analyzeDischarge(soundOfWav(wav), {
+    frequencyHz: acfreq,
     temperatureC: inputs.environmentTemperatureC,
     humidityPercent: inputs.environmentHumidityPr,
-    ...(inputs.distanceM !== null && { distanceM: inputs.distanceM }),
+    ...(audioTime !== null && { timeS: audioTime }),
+    ...(reference === "soundPressure" && fullScaleDb !== null && { fullScaleDb }),
+    ...(distanceM !== null && { distanceM }),
     ...(voltageKv !== null && { voltageKv }),
-    ...(!pattern.ok && { failure: pattern.error }),
   });
   return {
-    classifications: found.classifications.map(({ name, confidence }) => ({ name, confidence })),
-    severityMinPr: found.severityApplies ? found.severityMinPr : null,
-    severityMaxPr: found.severityApplies ? found.severityMaxPr : null,
+    classifications: (found.classifications ?? []).map(({ name, confidence }) => ({ name, confidence })),
+    severityMinPr: found.severityMinPr ?? null,
+    severityMaxPr: found.severityMaxPr ?? null,
     description: "",
     recommendation: "",
-    descriptionCode: found.description,
-    recommendationCode: found.recommendation,
-    notes: [...found.reasons, ...(pattern.ok ? pattern.value.warnings : [])].filter(
-      (note, index, all) => all.indexOf(note) === index,
-    ),
-    fromAudioTime: inputs.audioTime,
-    frequencyHz: pattern.ok ? pattern.value.frequencyHz : null,
-    levelDb: pattern.ok ? levelDb : null,
-    levelReference,
-    reason: pattern.ok ? null : pattern.error,
+    descriptionCode: found.description ?? null,
+    recommendationCode: found.recommendation ?? null,
+    notes: [...found.notes],
+    fromAudioTime: audioTime,
+    frequencyHz: found.pattern?.frequencyHz ?? null,
+    levelDb: found.levelDb ?? null,
+    levelReference: found.levelReference,
+    reason: found.reason ?? null,
     method: found.method,
-    version: analysisVersion,
+    version: found.version,
     inputs,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
 import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
+import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -26,9 +27,9 @@ import {
 } from "./analysis-inputs.ts";
 import type { AnalysisInputs, AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { createEvaluations, type Evaluations } from "./evaluations.ts";
-import { framesAt, isAfterFrames, loudestDb, noiseFloorOf } from "./heatmap-levels.ts";
 import type { AnalysisJob } from "./run-analysis.ts";
 import { createSharedTasks } from "./shared-tasks.ts";
+import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
 import { summaryOf } from "./summary-of-results.ts";
 
 export type AnalysisFailure = "notFound" | PoolFailure;
@@ -98,7 +99,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       row,
       audioHash: undefined,
       calibration: parts.leakCalibrationOf(row.device_serial),
-      noiseFloorDb: heatmap === undefined ? undefined : noiseFloorOf(heatmap),
+      noiseFloorDb: heatmap && noiseFloorDb(stillOf(heatmap)),
     };
   }
 
@@ -106,11 +107,12 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
   async function levelOf(row: SnapshotRow, timeS: number | null): Promise<number> {
     if (timeS === null) return row.level_db;
     const details = JSON.parse(row.details) as ImportedDetails;
-    const range = framesAt(details, timeS);
+    const range = framesAt(frameTimesOf(details), timeS);
     const stored = range === undefined ? undefined : await snapshots.blob(row.id, "frames");
     if (range === undefined || stored === undefined) return row.level_db;
     const frames = await blobs.readRange(stored.hash, range.start, range.length);
-    return loudestDb(frames, details.frame_width * details.frame_height, details) ?? row.level_db;
+    const coding = { offsetDb: details.frame_offset_db, stepDb: details.frame_step_db };
+    return loudestOfFramesDb(frames, details.frame_width * details.frame_height, coding) ?? row.level_db;
   }
 
   async function inputsOf(
@@ -158,10 +160,10 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     if (kind === "leak") {
       const circumstances = {
         snapshotType: row.analysis_type,
-        levelReference: row.level_reference,
+        levelReference: row.level_reference as "fullScale" | "soundPressure",
         isAfterEnd:
           inputs.audioTime !== null &&
-          isAfterFrames(JSON.parse(row.details) as ImportedDetails, inputs.audioTime),
+          isAfterFrames(frameTimesOf(JSON.parse(row.details) as ImportedDetails), inputs.audioTime),
         ...(noiseFloorDb !== undefined && { noiseFloorDb }),
         ...(calibration !== undefined && { calibration }),
       };

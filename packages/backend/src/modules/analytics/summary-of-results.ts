@@ -41,6 +41,6 @@ export const summaryOf = <Kind extends AnalysisKind>(
 
 /** Whether it was looked for a leak at all. */
 const isJudged = ({ reason }: AnalysisResults["leak"]): boolean =>
-  reason === null || reason === "noTarget" || reason === "noCalibration";
+  reason === null || reason === "noTarget" || reason === "noCalibration" || reason === "distanceUnknown";
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,5 +1,6 @@
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
+import { capturedLevelDb, deriveHeatmap } from "@sonolens/snapshot-analysis";
 import {
   encodeFrames,
   readSnapshotFile,
@@ -13,7 +14,6 @@ import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
-import { deriveHeatmap } from "./derive-heatmap.ts";
 import { detailsOfFile } from "./details-of-file.ts";
 import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
@@ -156,7 +156,7 @@ async function insert(
       starred: manifest.starred === true ? 1 : 0,
       fixed: manifest.fixed === true ? 1 : 0,
       fixed_date: manifest.fixedDate === undefined ? null : new Date(manifest.fixedDate).toISOString(),
-      level_db: manifest.sources[0]?.levelDb ?? heatmap.loudestDb,
+      level_db: capturedLevelDb(manifest, heatmap),
       level_reference: manifest.heatmap.reference,
       band_low_hz: manifest.heatmap.bandHz[0],
       band_high_hz: manifest.heatmap.bandHz[1],

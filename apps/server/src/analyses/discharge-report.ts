@@ -1,0 +1,42 @@
+import type { Prpd } from "@sonolens/acoustics";
+import { analyzeDischarge, type DischargeAnswer, type SoundToAnalyse } from "@sonolens/snapshot-analysis";
+import type { SoundInputs } from "./sound-inputs.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+type Found = "frequencyHz" | "bandHz" | "features";
+
+/** Kind and severity of a partial discharge and the pattern they come from, without its points. */
+export type DischargeReport = Omit<DischargeAnswer, "pattern"> &
+  Partial<Pick<Prpd, Found>> & {
+    readonly pulseCount?: number;
+    readonly patternMethod?: string;
+    readonly inputs: SoundInputs &
+      Omit<Surroundings, "calibration"> & {
+        readonly fullScaleDb?: number;
+      };
+  };
+
+/** The analysis of partial discharge of a sound; `fullScaleDb` is the level of full scale where it is known. */
+export function dischargeReport(
+  sound: SoundToAnalyse,
+  inputs: SoundInputs,
+  { calibration: _, ...surroundings }: Surroundings,
+  fullScaleDb: number | undefined,
+): DischargeReport {
+  const { pattern, ...answer } = analyzeDischarge(sound, {
+    ...surroundings,
+    frequencyHz: surroundings.frequencyHz ?? 0,
+    ...(fullScaleDb !== undefined && { fullScaleDb }),
+  });
+  return {
+    ...answer,
+    ...(pattern && {
+      frequencyHz: pattern.frequencyHz,
+      bandHz: pattern.bandHz,
+      features: pattern.features,
+      pulseCount: pattern.xValues.length,
+      patternMethod: pattern.method,
+    }),
+    inputs: { ...inputs, ...surroundings, ...(fullScaleDb !== undefined && { fullScaleDb }) },
+  };
+}

@@ -1,0 +1,29 @@
+import { analyzeLeak, type HeardLevels, type LeakAnswer } from "@sonolens/snapshot-analysis";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Whether there is a leak and how large, with what that rests on. */
+export type LeakReport = LeakAnswer & {
+  readonly inputs: { readonly levelDb: number; readonly noiseFloorDb?: number } & Pick<
+    Surroundings,
+    "distanceM" | "temperatureC" | "humidityPercent" | "timeS"
+  > & { readonly calibrationPoints?: number };
+};
+
+/** The analysis of a leak, and its inputs; `timeS` where the level is that around a time. */
+export function leakReport(
+  heard: HeardLevels,
+  { frequencyHz: _, voltageKv: __, timeS: ___, calibration, ...place }: Surroundings,
+  timeS?: number,
+): LeakReport {
+  const { levelDb, noiseFloorDb } = heard;
+  return {
+    ...analyzeLeak({ ...heard, ...place, ...(calibration && { calibration }) }),
+    inputs: {
+      levelDb,
+      ...(noiseFloorDb !== undefined && { noiseFloorDb }),
+      ...place,
+      ...(timeS !== undefined && { timeS }),
+      ...(calibration && { calibrationPoints: calibration.points }),
+    },
+  };
+}

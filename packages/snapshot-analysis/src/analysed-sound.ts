@@ -1,0 +1,44 @@
+import { decodeWav, WavError } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+
+/** One channel of sound, full scale = 1. */
+export interface AnalysedSound {
+  readonly samples: Float32Array;
+  readonly sampleRateHz: number;
+}
+
+/** Why there is no sound to analyse. */
+export type NoSoundReason = "noAudio" | "audioUnreadable" | "audioTimeAfterEnd";
+
+/** A sound, or why there is none. */
+export type SoundToAnalyse = Result<AnalysedSound, NoSoundReason>;
+
+/** The first channel of a WAV file: the microphone that a snapshot keeps. */
+export function soundOfWav(wav: Uint8Array | undefined): SoundToAnalyse {
+  if (wav === undefined) return failure("noAudio");
+  try {
+    const { channels, sampleRateHz } = decodeWav(wav);
+    return success({ samples: channels[0] ?? new Float32Array(0), sampleRateHz });
+  } catch (error) {
+    if (error instanceof WavError) return failure("audioUnreadable");
+    throw error;
+  }
+}
+
+/**
+ * All of a sound, or of a time asked for as much around it as `lengthS` names: with that time in the middle, shifted
+ * where the recording begins or ends. A time after the end has no sound: the nearest would be another one than asked for.
+ */
+export function stretchOfSound(
+  sound: SoundToAnalyse,
+  timeS: number | undefined,
+  lengthS: number,
+): SoundToAnalyse {
+  if (!sound.ok || timeS === undefined) return sound;
+  const { samples, sampleRateHz } = sound.value;
+  if (timeS * sampleRateHz > samples.length) return failure("audioTimeAfterEnd");
+  const length = Math.min(samples.length, Math.round(lengthS * sampleRateHz));
+  const wanted = Math.round(timeS * sampleRateHz - length / 2);
+  const start = Math.max(0, Math.min(samples.length - length, wanted));
+  return success({ samples: samples.subarray(start, start + length), sampleRateHz });
+}

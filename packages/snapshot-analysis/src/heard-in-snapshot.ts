@@ -1,0 +1,36 @@
+import { encodeFrames, type SnapshotFile } from "@sonolens/snapshot-file";
+import type { LeakCircumstances } from "./analyze-leak.ts";
+import { deriveHeatmap } from "./derive-heatmap.ts";
+import {
+  capturedLevelDb,
+  framesAt,
+  isAfterFrames,
+  loudestOfFramesDb,
+  noiseFloorDb,
+} from "./heatmap-levels.ts";
+
+/** The level of a snapshot and of its surroundings, and whether a time asked for is after its end. */
+export type HeardLevels = Pick<
+  LeakCircumstances,
+  "levelDb" | "levelReference" | "noiseFloorDb" | "analysisType" | "isAfterEnd"
+>;
+
+/** What a leak is judged by in a snapshot file: as captured, or around a time (s) of its heat maps. */
+export function heardInSnapshot({ manifest, frames }: SnapshotFile, timeS?: number): HeardLevels {
+  const { heatmap, analysisType } = manifest;
+  const cells = heatmap.width * heatmap.height;
+  // The codes again, because means are taken of them: the levels read back are rounded to single precision.
+  const codes = encodeFrames(frames, heatmap);
+  const derived = deriveHeatmap(codes, cells, heatmap);
+  const range = timeS === undefined ? undefined : framesAt(heatmap, timeS);
+  const aroundTimeDb =
+    range && loudestOfFramesDb(codes.subarray(range.start, range.start + range.length), cells, heatmap);
+  const floorDb = noiseFloorDb(derived.still);
+  return {
+    levelDb: aroundTimeDb ?? capturedLevelDb(manifest, derived),
+    levelReference: heatmap.reference,
+    analysisType,
+    ...(floorDb !== undefined && { noiseFloorDb: floorDb }),
+    ...(timeS !== undefined && isAfterFrames(heatmap, timeS) && { isAfterEnd: true }),
+  };
+}

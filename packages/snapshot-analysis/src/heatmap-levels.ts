@@ -1,0 +1,70 @@
+import type { SnapshotHeatmap, SnapshotManifest } from "@sonolens/snapshot-file";
+import type { CodedLevels, DerivedHeatmap } from "./derive-heatmap.ts";
+
+/**
+ * What the place sounds like beside its loudest source, dB: the median over the cells of the mean heat map. The mean is
+ * that over all frames of the squared pressure, because a single frame holds whatever rattled at that moment. Side lobes of the
+ * source are in it, so that a leak counts as heard rather too late than too early. Undefined for an empty map.
+ */
+export function noiseFloorDb({ offsetDb, stepDb, levels }: CodedLevels): number | undefined {
+  const view = new DataView(levels.buffer, levels.byteOffset, levels.byteLength);
+  const codes = Uint16Array.from({ length: levels.byteLength >> 1 }, (_, index) =>
+    view.getUint16(2 * index, true),
+  ).sort();
+  const median = codes[codes.length >> 1];
+  return median === undefined ? undefined : offsetDb + stepDb * median;
+}
+
+/**
+ * The level by which a snapshot is judged, dB: that of the strongest source found at capture, else of the loudest cell of
+ * any frame. Not what an analysis of its raw channels finds anew: the noise floor comes from the stored heat maps, and
+ * calibrations are made with levels of that kind.
+ */
+export const capturedLevelDb = (
+  { sources }: Pick<SnapshotManifest, "sources">,
+  { loudestDb }: Pick<DerivedHeatmap, "loudestDb">,
+): number => sources[0]?.levelDb ?? loudestDb;
+
+/** When the frames of a heat map were taken, and their cells. */
+export type FrameTimes = Pick<
+  SnapshotHeatmap,
+  "frameCount" | "width" | "height" | "startS" | "frameIntervalS"
+>;
+
+/** As many frames as the frame filter of the viewer looks at. */
+const framesAround = 8;
+
+/** Whether the frames end before a time. */
+export const isAfterFrames = ({ frameCount, startS, frameIntervalS }: FrameTimes, timeS: number): boolean =>
+  timeS > startS + Math.max(1, frameCount) * frameIntervalS;
+
+/** Which bytes of the stored frames are around a time; undefined where there are no frames. */
+export function framesAt(times: FrameTimes, timeS: number): { start: number; length: number } | undefined {
+  const { frameCount, width, height, startS, frameIntervalS } = times;
+  if (frameCount === 0) return undefined;
+  const count = Math.min(frameCount, framesAround);
+  const middle = frameIntervalS > 0 ? (timeS - startS) / frameIntervalS : 0;
+  const first = Math.max(0, Math.min(frameCount - count, Math.round(middle - count / 2)));
+  const frameBytes = 2 * width * height;
+  return { start: first * frameBytes, length: count * frameBytes };
+}
+
+/** The loudest cell of the mean of squared pressure of 16-bit frames, dB; undefined where there is none. */
+export function loudestOfFramesDb(
+  frames: Uint8Array,
+  cells: number,
+  { offsetDb, stepDb }: Pick<SnapshotHeatmap, "offsetDb" | "stepDb">,
+): number | undefined {
+  const view = new DataView(frames.buffer, frames.byteOffset, frames.byteLength);
+  const count = Math.floor(frames.byteLength / 2 / cells);
+  let loudest = 0;
+  for (let cell = 0; cell < cells; cell += 1) {
+    let power = 0;
+    for (let frame = 0; frame < count; frame += 1) {
+      const value = view.getUint16(2 * (frame * cells + cell), true);
+      power += 10 ** ((offsetDb + stepDb * value) / 10);
+    }
+    loudest = Math.max(loudest, power / count);
+  }
+  return loudest > 0 ? 10 * Math.log10(loudest) : undefined;
+}
