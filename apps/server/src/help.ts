@@ -58,8 +58,9 @@ the others. Ctrl+C stops and keeps what was done.
 
 ${recordingOptions}                       Needed for the size of a leak, unless the snapshot has it
   --humidity PERCENT   of the air; default is the snapshot's, else 75
-  --frequency HZ       of the voltage, 12.5 to 450; without it found in the sound
-  --voltage KV         between phases; narrows the severity of a discharge
+  --frequency HZ       of the voltage, 12.5 to 450; default is the snapshot's, else it is
+                       found in the sound
+  --voltage KV         between phases, default is the snapshot's; narrows the severity
   --time S             second of the sound around which to look: 1 s for machines, 2 s
                        for discharges, and the heat maps about it for leaks
   --calibration FILE   leaks of known flow as CSV (level_db,distance_m,flow_lpm

@@ -21,7 +21,10 @@ const durationS = 1;
 const manifests: Record<string, Partial<SnapshotManifest>> = {
   "leak-without-distance": {},
   leak: { measurement: { durationS, distanceM: 2, temperatureC: 10.3, humidityPercent: 40 } },
-  discharge: { analysisType: "PD", measurement: { durationS, distanceM: 3 } },
+  discharge: {
+    analysisType: "PD",
+    measurement: { durationS, distanceM: 3, voltageKv: 20, acFrequencyHz: 50 },
+  },
   machine: { analysisType: "MECHANICAL" },
 };
 const names = Object.keys(manifests);
@@ -175,6 +178,7 @@ describe.each([
         method: pd.method,
       }) as object,
     );
+    expect(pd.inputs).toMatchObject({ distanceM: 3, voltageKv: 20, frequencyHz: 50 });
     expect(pd.classifications[0].name).toBe("corona");
   });
 

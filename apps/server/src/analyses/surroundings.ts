@@ -1,4 +1,5 @@
 import type { LeakCalibration } from "@sonolens/acoustics";
+import { type Validated, validateAcFrequency, validateVoltage } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 
 /** What the command line says of the place, the voltage and the camera. */
@@ -35,12 +36,25 @@ export function surroundingsOf(
   [lowHz, highHz]: readonly [number, number],
 ): Surroundings {
   const calibration = calibrationAt?.((lowHz + highHz) / 2);
+  const voltageKv = accepted(measured?.voltageKv, validateVoltage);
+  const frequencyHz = accepted(measured?.acFrequencyHz, validateAcFrequency);
   return {
     ...usualAir,
     ...(measured?.distanceM !== undefined && { distanceM: measured.distanceM }),
     ...(measured?.temperatureC !== undefined && { temperatureC: measured.temperatureC }),
     ...(measured?.humidityPercent !== undefined && { humidityPercent: measured.humidityPercent }),
+    ...(voltageKv !== undefined && { voltageKv }),
+    ...(frequencyHz !== undefined && { frequencyHz }),
     ...given,
     ...(calibration && { calibration }),
   };
+}
+
+/** What an import would not take over is not used either. */
+function accepted(
+  value: number | undefined,
+  validate: (value: unknown) => Validated<number | null>,
+): number | undefined {
+  const checked = value === undefined ? undefined : validate(value);
+  return checked?.ok ? (checked.value ?? undefined) : undefined;
 }
