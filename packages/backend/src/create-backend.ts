@@ -36,6 +36,7 @@ import { createAnalysisRepository } from "./modules/analytics/analysis.repositor
 import { createAnalyticsRoutes } from "./modules/analytics/analytics.routes.ts";
 import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
 import type { AnalysisJob } from "./modules/analytics/run-analysis.ts";
+import { createExportsModule } from "./modules/exports/create-exports-module.ts";
 import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
 import { createUploadService } from "./modules/files/upload.service.ts";
@@ -54,6 +55,7 @@ import { createSnapshotWriteRoutes } from "./modules/snapshots/snapshot-writes.r
 import { createSnapshotRoutes } from "./modules/snapshots/snapshots.routes.ts";
 import { createVisibilityRepository } from "./modules/visibility/visibility.repository.ts";
 import { openDataFolder } from "./storage/open-data-folder.ts";
+import { workerScript } from "./worker-script.ts";
 
 /** A running backend. It owns its data folder's connections until `close`. */
 export interface Backend {
@@ -84,6 +86,7 @@ const livePath = "/mqtt";
 const jsonBytes = 256 * 1024;
 const thumbnailFramesPerCall = 200;
 const outboxDays = 7;
+const mostReportBytes = 200 * 1024 * 1024;
 const dayMs = 24 * 3600 * 1000;
 const closingMs = 5_000;
 const analysisLimitMs = 60_000;
@@ -149,7 +152,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const lane = createLane(2);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
   const pool = createWorkerPool<AnalysisJob, string>({
-    script: analysisScript(),
+    script: workerScript(
+      "analysis-worker",
+      new URL("./modules/analytics/analysis-worker.ts", import.meta.url),
+    ),
     threads,
     limitMs: options.analysisLimitMs ?? analysisLimitMs,
   });
@@ -169,6 +175,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     quietForMs: lane.quietForMs,
   });
   const snapshotLists = createSnapshotListService(visibility, snapshots, options.version);
+  const exportsModule = createExportsModule(core, mostReportBytes);
   let dueAnalyses: DueAnalyses | undefined;
   const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
   const broker = await startBroker(credentials);
@@ -235,6 +242,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           newId,
         }),
       ),
+      ...exportsModule.handlers,
       ...createLiveRoutes(credentials, outbox, newId),
     },
   });
@@ -244,7 +252,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     else socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
 
-  const cleaning = sweepBlobs({ blobs, database, snapshots, nowMs: nowMs() })
+  const isUsed = async (hash: string): Promise<boolean> =>
+    (await snapshots.isBlobUsed(hash)) || exportsModule.isBlobUsed(hash);
+  const cleaning = exportsModule
+    .removeExpired()
+    .then(() => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }))
     .then(() =>
       database.transaction(() => outbox.forget(new Date(nowMs() - outboxDays * dayMs).toISOString())),
     )
@@ -266,6 +278,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
         });
       reanalyses.runner.start(analysesDelayMs);
+      exportsModule.start();
       const bound = server.server.address();
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
       listensAt = `http://localhost:${boundPort}`;
@@ -287,6 +300,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
+      await exportsModule.stop();
       await pool.close();
       await analysesStopped;
       await publisher.stop();
@@ -302,9 +316,3 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   };
 }
-
-/** Beside the source file while developing, beside the bundle where it is built. */
-const analysisScript = (): URL =>
-  import.meta.url.endsWith(".ts")
-    ? new URL("./modules/analytics/analysis-worker.ts", import.meta.url)
-    : new URL("./analysis-worker.js", import.meta.url);

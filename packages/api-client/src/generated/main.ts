@@ -17,6 +17,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/download-snapshots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pack the files of snapshots
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported. The live message `export-nlz` tells when it is there.
+         */
+        post: operations["downloadSnapshots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/excel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a table or the summary of snapshots
+         * @description Starts a job and answers its number; ask pollExcelResult, or wait for its live messages. `target` is `excel` for an XLSX file, `dashboard` for the data of the summary. All snapshots must come from cameras that the caller sees, otherwise `exportNeedsOwnership`. With pictures at most 2,000 snapshots.
+         */
+        post: operations["createExcelExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's exports
+         * @description Those of the last seven days, newest first.
+         */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/{executionID}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel an export, or remove its file */
+        delete: operations["cancelExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-upload-url/": {
         parameters: {
             query?: never;
@@ -60,6 +137,26 @@ export interface paths {
         };
         /** Read the signed-in user */
         get: operations["getCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/poll-excel-result/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask how far an export is
+         * @description For jobs of createExcelExport and downloadSnapshots; `url` is null until the file is there.
+         */
+        get: operations["pollExcelResult"];
         put?: never;
         post?: never;
         delete?: never;
@@ -167,6 +264,26 @@ export interface paths {
          * @description Restores inputs and results of every snapshot whose inputs nobody changed after it was applied; the others are kept. Undoing again changes nothing. Where that is not possible: 409 `reanalysisNotApplied`.
          */
         post: operations["undoReanalysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/report-endpoint/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask where to send a report
+         * @description Answers an address and form fields; a form with them and the PDF as `file` keeps it for seven days.
+         */
+        get: operations["getReportEndpoint"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -634,6 +751,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file of an export
+         * @description By its signed address, which works for a day. One that has expired answers 404.
+         */
+        get: operations["getExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -682,6 +819,26 @@ export interface paths {
         get: operations["getSignedMedia"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report-uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a report as a form
+         * @description The signed fields of getReportEndpoint stand in place of an access token; they come before the file.
+         */
+        post: operations["uploadReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -807,6 +964,22 @@ export interface components {
             userID: string;
             username: string;
         };
+        /** @description How far the data of the summary are; pollExcelResult has them. */
+        DashboardSummaryMessage: {
+            /** @description Empty for all cameras. */
+            deviceLabel: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            status: components["schemas"]["ExportStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "dashboard-summary";
+            uuid: string;
+        };
         DemoSignIn: {
             /**
              * @description `demo` reads only, `full` may edit the same data.
@@ -826,6 +999,22 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /**
+         * @example {
+         *       "snapshotIds": [
+         *         "01JD6Q3T8Z"
+         *       ],
+         *       "iotId": "web-01JD6QC000",
+         *       "timezoneOffset": -60
+         *     }
+         */
+        DownloadRequest: {
+            /** @description The live client that asks. */
+            iotId: string;
+            snapshotIds: components["schemas"]["ExportedIds"];
+            /** @description Minutes that local time is behind UTC, as JavaScript counts; for the time in the name of the file. */
+            timezoneOffset: number;
         };
         /**
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
@@ -849,6 +1038,124 @@ export interface components {
             };
             detail: string;
         };
+        /** @description How far an Excel report is. */
+        ExcelExportMessage: {
+            description: string;
+            downloadUrl: components["schemas"]["FileAddress"];
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            status: components["schemas"]["ExportStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "excel-export";
+            uuid: string;
+        };
+        /**
+         * @example {
+         *       "snapshotIDs": [
+         *         "01JD6Q3T8Z"
+         *       ],
+         *       "iotID": "web-01JD6QC000",
+         *       "includeImages": true,
+         *       "target": "excel"
+         *     }
+         */
+        ExcelRequest: {
+            includeImages: boolean;
+            /** @description The live client that asks. */
+            iotID: string;
+            snapshotIDs: components["schemas"]["ExportedIds"];
+            /** @enum {string} */
+            target: "excel" | "dashboard";
+        };
+        ExportedIds: components["schemas"]["SnapshotId"][];
+        /**
+         * @description An export in the making, or made.
+         * @example {
+         *       "executionID": "01JD6QF000",
+         *       "uuid": "01JD6QF000",
+         *       "kind": "excel",
+         *       "status": "FINISHED",
+         *       "url": "/exports/eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl",
+         *       "downloadUrl": "/exports/eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl",
+         *       "description": "Snapshots-2026-11-21_19-00-00.xlsx",
+         *       "done": 41,
+         *       "total": 41,
+         *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "expiresAt": "2026-11-28T19:00:00.000Z",
+         *       "errorCode": null,
+         *       "data": null
+         *     }
+         */
+        ExportJob: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Of a finished dashboard; null otherwise. */
+            data: components["schemas"]["SummaryData"] | null;
+            /** @description Name of the file. */
+            description: string;
+            /** @description Snapshots so far. */
+            done: number;
+            downloadUrl: components["schemas"]["FileAddress"];
+            /**
+             * @description Why it failed.
+             * @enum {string|null}
+             */
+            errorCode: "exportFailed" | null;
+            executionID: string;
+            /**
+             * Format: date-time
+             * @description The file is removed then.
+             */
+            expiresAt: string;
+            kind: components["schemas"]["ExportKind"];
+            status: components["schemas"]["ExportStatus"];
+            total: number;
+            url: components["schemas"]["FileAddress"];
+            /** @description The same as executionID, as live messages name it. */
+            uuid: string;
+        };
+        /** @enum {string} */
+        ExportKind: "excel" | "dashboard" | "nlz" | "report";
+        /**
+         * @example {
+         *       "exports": []
+         *     }
+         */
+        ExportList: {
+            exports: components["schemas"]["ExportJob"][];
+        };
+        /** @description How far an archive of snapshot files is. */
+        ExportNlzMessage: {
+            downloadUrl: components["schemas"]["FileAddress"];
+            /** @description Of the file. */
+            name: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            status: components["schemas"]["ExportStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "export-nlz";
+            uuid: string;
+        };
+        /**
+         * @example {
+         *       "executionID": "01JD6QF000"
+         *     }
+         */
+        ExportStarted: {
+            executionID: string;
+        };
+        /** @enum {string} */
+        ExportStatus: "PROCESSING" | "FINISHED" | "ERROR";
         /**
          * @description One list of sentences per field, `non_field_errors` for what belongs to no single field, and under `codes` the same as codes. The field of a path, query or header value is its name.
          * @example {
@@ -872,6 +1179,8 @@ export interface components {
                 [key: string]: components["schemas"]["ErrorCode"][];
             };
         };
+        /** @description Works for a day without an access token; null until the file is there. */
+        FileAddress: string | null;
         /** @enum {string} */
         Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
         /**
@@ -1027,7 +1336,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
         /**
          * @description A source of sound as it was separated from the others.
          * @example {
@@ -1163,6 +1472,11 @@ export interface components {
             kurtosis: number | null;
             possible_fault: boolean | null;
         };
+        /**
+         * @description How bad the news is; left out where it is neither good nor bad.
+         * @enum {string}
+         */
+        MessageSeverity: "ERROR" | "WARNING" | "SUCCESS";
         /** @description How it was computed; another name for another way. */
         Method: string;
         /**
@@ -2080,6 +2394,26 @@ export interface components {
             detail: string;
             version: components["schemas"]["Version"];
         };
+        /**
+         * @description One entry for each snapshot and kind of analysis; what was not analysed is left out.
+         * @example {
+         *       "pd": [],
+         *       "leak": [],
+         *       "mech": []
+         *     }
+         */
+        SummaryData: {
+            leak: (components["schemas"]["SummarySnapshot"] & components["schemas"]["LeakResult"])[];
+            mech: (components["schemas"]["SummarySnapshot"] & components["schemas"]["MechSummary"])[];
+            pd: (components["schemas"]["SummarySnapshot"] & components["schemas"]["PdSummary"])[];
+        };
+        SummarySnapshot: {
+            /** Format: date-time */
+            created_date: string;
+            device_label: string;
+            id: components["schemas"]["SnapshotId"];
+            label: string;
+        };
         ThumbnailFrame: {
             frame: components["schemas"]["HeatmapFrame"];
             id: components["schemas"]["SnapshotId"];
@@ -2133,6 +2467,16 @@ export interface components {
             /** @description Claims: user_id, username, is_demo, is_staff, is_reseller, is_resellermanager, email, exp. */
             access: string;
             refresh: string;
+        };
+        /**
+         * @example {
+         *       "reportUrl": "/exports/eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl",
+         *       "name": "Report.pdf"
+         *     }
+         */
+        UploadedReport: {
+            name: string;
+            reportUrl: string;
         };
         UploadForm: {
             file: components["schemas"]["BinaryFile"];
@@ -2556,6 +2900,136 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    downloadSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadRequest"];
+            };
+        };
+        responses: {
+            /** @description Started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    createExcelExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExcelRequest"];
+            };
+        };
+        responses: {
+            /** @description Started. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cancelExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number that the start of the export answered.
+                 * @example 01JD6QF000
+                 */
+                executionID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     createUploadUrl: {
         parameters: {
             query?: never;
@@ -2644,6 +3118,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pollExcelResult: {
+        parameters: {
+            query: {
+                /**
+                 * @description The number that the start of the export answered.
+                 * @example 01JD6QF000
+                 */
+                executionID: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
@@ -2907,6 +3415,39 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getReportEndpoint: {
+        parameters: {
+            query: {
+                /**
+                 * @description The live client that makes the report.
+                 * @example web-01JD6QC000
+                 */
+                userIotId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address and the form fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadTarget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     listSnapshots: {
@@ -4117,6 +4658,40 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From pollExcelResult.
+                 * @example eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["BinaryFile"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
+                    "application/zip": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -4214,6 +4789,38 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    uploadReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Kept. `reportUrl` can be shared with createSharedReport. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedReport"];
+                };
+            };
+            400: components["responses"]["UploadRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     uploadFile: {

@@ -1,4 +1,3 @@
-import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import type { Database } from "../storage/database/open-database.ts";
 
@@ -13,15 +12,16 @@ const quietMs = 24 * 3600 * 1000;
 export async function sweepBlobs(parts: {
   readonly blobs: BlobStore;
   readonly database: Database;
-  readonly snapshots: SnapshotRepository;
+  /** Whether a row names the file. */
+  readonly isUsed: (hash: string) => Promise<boolean>;
   readonly nowMs: number;
 }): Promise<number> {
-  const { blobs, database, snapshots, nowMs } = parts;
+  const { blobs, database, isUsed, nowMs } = parts;
   let removed = await blobs.sweepUnfinished(nowMs - quietMs);
   for await (const hash of blobs.listOlderThan(nowMs - quietMs)) {
-    if (await snapshots.isBlobUsed(hash)) continue;
+    if (await isUsed(hash)) continue;
     await database.transaction(async () => {
-      if (await snapshots.isBlobUsed(hash)) return;
+      if (await isUsed(hash)) return;
       await blobs.remove(hash);
       removed += 1;
     });

@@ -56,6 +56,14 @@ const expected: Record<OperationId, string> = {
   undoReanalysis: "adood",
   cancelReanalysis: "adood",
   createUploadUrl: "adood",
+  createExcelExport: "aoooo",
+  pollExcelResult: "aoooo",
+  downloadSnapshots: "aoooo",
+  listExports: "aoooo",
+  cancelExport: "aoooo",
+  getExportFile: "ooooo",
+  getReportEndpoint: "aoooo",
+  uploadReport: "ooooo",
 };
 
 const who = [

@@ -2,6 +2,7 @@ import type { OperationId } from "@sonolens/api-client";
 import { type AccessCode, refusal, rolesOf } from "@sonolens/domain";
 import { accountAccess } from "./access/account-access.ts";
 import { analyticsAccess } from "./access/analytics-access.ts";
+import { exportsAccess } from "./access/exports-access.ts";
 import { liveAccess } from "./access/live-access.ts";
 import { mediaAccess } from "./access/media-access.ts";
 import { reanalysisAccess } from "./access/reanalysis-access.ts";
@@ -15,6 +16,7 @@ import type { Caller } from "./caller.ts";
 export const accessTable = {
   ...accountAccess,
   ...analyticsAccess,
+  ...exportsAccess,
   ...liveAccess,
   ...mediaAccess,
   ...reanalysisAccess,

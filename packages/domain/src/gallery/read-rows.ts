@@ -1,10 +1,11 @@
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
+import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { isAmount } from "../units/finite.ts";
 import type { Gas } from "../units/gas.ts";
 import { type Dictionaries, flagBits, type NumberColumns, type ReadRows } from "./gallery-columns.ts";
-import type { GalleryPd, GalleryRecord } from "./gallery-record.ts";
+import type { GalleryRecord } from "./gallery-record.ts";
 import { pdLevelNumber } from "./level-columns.ts";
 import { packFolded, packTexts } from "./packed-text.ts";
 
@@ -81,7 +82,7 @@ export function readRows(
     const type = snapshotTypeFrom(record.device_analysis_type);
     numbers.type[row] = type === undefined ? 0 : snapshotTypes.indexOf(type) + 1;
     numbers.gas[row] = gas.numberOf(record.meta?.leak_type ?? "");
-    numbers.pdClass[row] = pdClass.numberOf(topClassification(record.pd));
+    numbers.pdClass[row] = pdClass.numberOf(dominantPdClass(record.pd?.classification ?? []) ?? "");
     numbers.deviceLabel[row] = deviceLabel.numberOf(record.device_label ?? "");
     numbers.serial[row] = serial.numberOf(record.device_serial ?? "");
     numbers.ownership[row] = ownership.numberOf(record.ownership ?? "");
@@ -151,18 +152,6 @@ function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
     gas: meta?.leak_type as Gas | null | undefined,
   };
   return isInLeakSizeDisplays(finding) ? leak : Number.NaN;
-}
-
-/** Name of the classification with the highest confidence above 0, the first of equals; empty for none (core 5). */
-function topClassification(pd: GalleryPd | null | undefined): string {
-  let name = "";
-  let highest = 0;
-  for (const entry of pd?.classification ?? [])
-    if (entry.confidence > highest) {
-      highest = entry.confidence;
-      name = entry.name;
-    }
-  return name;
 }
 
 /** Longitude from -180 to below 180. */

@@ -79,6 +79,8 @@ export interface SnapshotRepository {
   ): Promise<void>;
   /** Saves what the analyses found, and what it was found with, as a change of the snapshot. */
   updateSummary(id: string, version: number, columns: AnalysedColumns): Promise<void>;
+  /** The ownership of each of these snapshots, whoever owns it; deleted and unknown ones are left out. */
+  ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The row, whoever owns it; undefined for a deleted one. */
   findAny(id: string): Promise<SnapshotRow | undefined>;
   /** Ids of snapshots whose analyses are due, newest first. */
@@ -229,6 +231,20 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .set({ ...columns, version })
         .where("id", "=", id)
         .execute();
+    },
+    async ownershipsOf(ids) {
+      const found = new Map<string, string>();
+      for (let from = 0; from < ids.length; from += partSize) {
+        const rows = await database
+          .current()
+          .selectFrom("snapshots")
+          .select(["id", "ownership_id"])
+          .where("id", "in", ids.slice(from, from + partSize))
+          .where("active", "=", 1)
+          .execute();
+        for (const { id, ownership_id } of rows) found.set(id, ownership_id);
+      }
+      return found;
     },
     findAny: (id) =>
       database

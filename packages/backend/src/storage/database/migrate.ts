@@ -5,6 +5,7 @@ import { analyses } from "./migrations/0002-analyses.ts";
 import { visibility } from "./migrations/0003-visibility.ts";
 import { mails } from "./migrations/0004-mails.ts";
 import { reanalyses } from "./migrations/0005-reanalyses.ts";
+import { exports } from "./migrations/0006-exports.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -13,6 +14,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   visibility,
   mails,
   reanalyses,
+  exports,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

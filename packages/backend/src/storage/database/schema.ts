@@ -1,4 +1,5 @@
 import type { AccountTables } from "./tables/account-tables.ts";
+import type { ExportTables } from "./tables/export-tables.ts";
 import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
@@ -6,6 +7,7 @@ import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 
 export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
+export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
 export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
 export type {
@@ -20,8 +22,9 @@ export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
 /** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
 export interface Schema
   extends AccountTables,
+    ExportTables,
+    LiveTables,
     MailTables,
-    VisibilityTables,
-    SnapshotTables,
     ReanalysisTables,
-    LiveTables {}
+    SnapshotTables,
+    VisibilityTables {}

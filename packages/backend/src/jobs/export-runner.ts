@@ -1,0 +1,135 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { BackendCore } from "../backend-core.ts";
+import type { ExportRepository } from "../modules/exports/export.repository.ts";
+import type { ExportService } from "../modules/exports/export.service.ts";
+import type { ExportResult } from "../modules/exports/run-export.ts";
+import type { ExportJobRow } from "../storage/database/schema.ts";
+
+/** Makes exports, one after the other. */
+export interface ExportRunner {
+  /** Ends; what is not done is made by another process or after the next start. */
+  stop(): Promise<void>;
+}
+
+const leaseMs = 60_000;
+/** For what another process started, or left. */
+const pollMs = 2_000;
+const mostAttempts = 3;
+/** How often a client hears of progress. */
+const tellEveryMs = 500;
+
+export function startExportRunner(
+  core: BackendCore,
+  parts: {
+    readonly jobs: ExportRepository;
+    readonly service: ExportService;
+    readonly run: (
+      job: ExportJobRow,
+      ownerships: readonly string[],
+      onDone: (done: number) => Promise<void>,
+      signal: AbortSignal,
+    ) => Promise<ExportResult>;
+  },
+): ExportRunner {
+  const { database, outbox, visibility, nowMs, logger } = core;
+  const { jobs, service, run } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  let wake: () => void = () => undefined;
+  const forget = database.onCommit(() => wake());
+
+  async function tell(job: ExportJobRow): Promise<void> {
+    const { uuid, downloadUrl, status, description } = service.bodyOf(job);
+    const news = { PROCESSING: {}, FINISHED: { severity: "SUCCESS" }, ERROR: { severity: "ERROR" } } as const;
+    const common = { uuid, status, ...news[status] };
+    const to = [job.account_id];
+    if (job.kind === "dashboard")
+      await outbox.add(to, { type: "dashboard-summary", deviceLabel: "", ...common });
+    else if (job.kind === "nlz")
+      await outbox.add(to, { type: "export-nlz", name: description, downloadUrl, ...common });
+    else await outbox.add(to, { type: "excel-export", description, downloadUrl, ...common });
+  }
+
+  /** False when it was cancelled meanwhile. */
+  async function finish(job: ExportJobRow, done: number, result: ExportResult | undefined): Promise<boolean> {
+    const ended = {
+      status: result === undefined ? ("ERROR" as const) : ("FINISHED" as const),
+      done,
+      file_hash: result?.file?.hash ?? null,
+      file_bytes: result?.file?.sizeBytes ?? null,
+      data: result?.data ?? null,
+    };
+    return database.transaction(async () => {
+      const isThere = await jobs.finish(job.id, ended);
+      if (isThere) await tell({ ...job, ...ended });
+      return isThere;
+    });
+  }
+
+  async function make(job: ExportJobRow): Promise<void> {
+    const cancelling = new AbortController();
+    const either = AbortSignal.any([signal, cancelling.signal]);
+    let toldMs = nowMs();
+    let done = 0;
+    const onDone = async (count: number): Promise<void> => {
+      done = count;
+      if (nowMs() - toldMs < tellEveryMs) return;
+      toldMs = nowMs();
+      await database.transaction(async () => {
+        const isThere = await jobs.progress(job.id, done, iso(nowMs() + leaseMs));
+        if (isThere) await tell({ ...job, done });
+        else cancelling.abort();
+      });
+    };
+    // A table of many rows is written in one go, without a word on the way.
+    const beat = setInterval(() => {
+      database.transaction(() => jobs.progress(job.id, done, iso(nowMs() + leaseMs))).catch(() => undefined);
+    }, leaseMs / 3);
+    try {
+      if (job.attempts > mostAttempts) throw new Error("It was started too often.");
+      const ownerships = await visibility.ownershipsOf(job.account_id);
+      await finish(job, job.total, await run(job, ownerships, onDone, either));
+    } catch (error) {
+      if (signal.aborted) return await database.transaction(() => jobs.release(job.id));
+      if (cancelling.signal.aborted) return;
+      logger.warn({ err: error, exportId: job.id }, "export failed");
+      await finish(job, done, undefined);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async function next(): Promise<ExportJobRow | undefined> {
+    if (!(await jobs.isWaiting(iso(nowMs())))) return undefined;
+    return database.transaction(() => jobs.lease(iso(nowMs()), iso(nowMs() + leaseMs)));
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      try {
+        const job = await next();
+        if (job !== undefined) await make(job);
+        else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
+      } catch (error) {
+        if (signal.aborted) return;
+        // A full disk, for example: the job waits until its lease ends.
+        logger.error({ err: error }, "exports halted");
+        await wait(pollMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      forget();
+      stopping.abort();
+      wake();
+      await working;
+    },
+  };
+}

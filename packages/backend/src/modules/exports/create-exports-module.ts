@@ -1,0 +1,64 @@
+import type { BackendCore } from "../../backend-core.ts";
+import { type ExportRunner, startExportRunner } from "../../jobs/export-runner.ts";
+import { createWorkerPool } from "../../jobs/worker-pool.ts";
+import { workerScript } from "../../worker-script.ts";
+import { createExportRepository } from "./export.repository.ts";
+import { createExportRoutes } from "./export.routes.ts";
+import { createExportService, type ExportService } from "./export.service.ts";
+import { createExportLinks } from "./export-links.ts";
+import { createExportedSnapshots } from "./exported-snapshots.ts";
+import { createReportUploads } from "./report-upload.ts";
+import { runExport } from "./run-export.ts";
+import type { TableJob } from "./table-workbook.ts";
+
+/** Exports: calls, and what makes them. */
+export interface ExportsModule {
+  readonly handlers: ReturnType<typeof createExportRoutes>;
+  readonly service: ExportService;
+  readonly isBlobUsed: (hash: string) => Promise<boolean>;
+  removeExpired(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const linkLifetimeS = 24 * 3600;
+const tableLimitMs = 10 * 60_000;
+
+export function createExportsModule(core: BackendCore, mostReportBytes: number): ExportsModule {
+  const jobs = createExportRepository(core.database);
+  const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs);
+  const service = createExportService(core, jobs, links);
+  const pool = createWorkerPool<TableJob, Uint8Array>({
+    script: workerScript("table-worker", new URL("./table-worker.ts", import.meta.url)),
+    threads: 1,
+    limitMs: tableLimitMs,
+  });
+  const parts = {
+    ...core,
+    exported: createExportedSnapshots(core.database),
+    async writeTable(job: TableJob, signal: AbortSignal) {
+      const written = await pool.run({ input: async () => ({ value: job }), signal });
+      if (!written.ok) throw new Error(`The table was not written: ${written.error}.`);
+      return written.value;
+    },
+  };
+  let runner: ExportRunner | undefined;
+  return {
+    handlers: createExportRoutes(service, createReportUploads(core, service, mostReportBytes), core.blobs),
+    service,
+    isBlobUsed: (hash) => jobs.isBlobUsed(hash),
+    removeExpired: () =>
+      core.database.transaction(() => jobs.removeExpired(new Date(core.nowMs()).toISOString())),
+    start() {
+      runner ??= startExportRunner(core, {
+        jobs,
+        service,
+        run: (job, ownerships, onDone, signal) => runExport(parts, job, ownerships, onDone, signal),
+      });
+    },
+    async stop() {
+      await runner?.stop();
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createSignedText } from "../../signed-text.ts";
+
+/** Addresses of exported files that work for a while without an access token. */
+export interface ExportLinks {
+  create(jobId: string): string;
+  /** The job of an address or of its token; undefined when it is false or has expired. */
+  open(addressOrToken: string): string | undefined;
+}
+
+const prefix = "/exports/";
+
+export function createExportLinks(key: Uint8Array, lifetimeS: number, nowMs: () => number): ExportLinks {
+  const links = createSignedText<{ readonly jobId: string; readonly expiresMs: number }>(key);
+  return {
+    create: (jobId) => prefix + links.sign({ jobId, expiresMs: nowMs() + lifetimeS * 1000 }),
+    open(addressOrToken) {
+      const token = addressOrToken.startsWith(prefix) ? addressOrToken.slice(prefix.length) : addressOrToken;
+      const link = links.open(token);
+      return link === undefined || link.expiresMs <= nowMs() ? undefined : link.jobId;
+    },
+  };
+}

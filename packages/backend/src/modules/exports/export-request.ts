@@ -1,0 +1,16 @@
+/** What a job exports, kept with it as JSON. */
+export interface ExportRequest {
+  /** Ids of snapshots; empty for a report that was sent whole. */
+  readonly snapshotIds: readonly string[];
+  readonly includeImages: boolean;
+}
+
+export type ExportKind = "excel" | "dashboard" | "nlz" | "report";
+
+/** What the file of each kind is; a dashboard has none. */
+export const mediaTypes = {
+  excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  dashboard: "application/json",
+  nlz: "application/zip",
+  report: "application/pdf",
+} as const satisfies Record<ExportKind, string>;

@@ -1,0 +1,75 @@
+import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { ExportRefusal, ExportService } from "./export.service.ts";
+import type { ReportUploads } from "./report-upload.ts";
+
+type CallerOperations =
+  | "createExcelExport"
+  | "pollExcelResult"
+  | "downloadSnapshots"
+  | "listExports"
+  | "cancelExport"
+  | "getReportEndpoint";
+
+const noStore = { "cache-control": "no-store" };
+
+/** Tables, archives and reports of snapshots. */
+export function createExportRoutes(service: ExportService, reports: ReportUploads, blobs: BlobStore) {
+  return {
+    async createExcelExport({ body }, { caller, texts }) {
+      const { snapshotIDs: snapshotIds, includeImages, target } = body;
+      const started = await service.start(caller, target, { snapshotIds, includeImages });
+      return started.ok
+        ? { status: 200, body: started.value }
+        : refused(texts, started.error, started.error === "tooMany" ? "includeImages" : "snapshotIDs");
+    },
+    async downloadSnapshots({ body: { snapshotIds, timezoneOffset } }, { caller, texts }) {
+      const request = { snapshotIds, includeImages: false };
+      const started = await service.start(caller, "nlz", request, timezoneOffset);
+      return started.ok ? { status: 200, body: started.value } : refused(texts, started.error, "snapshotIds");
+    },
+    async pollExcelResult({ query }, { caller, texts }) {
+      const job = await service.find(caller, query.executionID);
+      return job === undefined
+        ? { status: 404, body: errorDetail(texts, "notFound") }
+        : { status: 200, body: job, headers: noStore };
+    },
+    async listExports(_request, { caller }) {
+      return { status: 200, body: { exports: await service.list(caller) }, headers: noStore };
+    },
+    async cancelExport({ path }, { caller, texts }) {
+      return (await service.cancel(caller, path.executionID))
+        ? { status: 204 }
+        : { status: 404, body: errorDetail(texts, "notFound") };
+    },
+    async getExportFile({ path }, { texts }) {
+      const file = await service.open(path.token);
+      if (file === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
+      const headers = {
+        "content-type": file.mediaType,
+        "content-length": String(file.sizeBytes),
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+        "cache-control": "private, no-store",
+      };
+      return { status: 200, body: blobs.stream(file.hash), headers };
+    },
+    async getReportEndpoint(_request, { caller }) {
+      return { status: 200, body: reports.createTarget(caller), headers: noStore };
+    },
+    async uploadReport({ body }, { texts }) {
+      const received = await reports.receive(body.fields, body.file);
+      if (received.ok) return { status: 201, body: received.value };
+      if (received.error === "payloadTooLarge")
+        return { status: 413, body: errorDetail(texts, received.error) };
+      return { status: 400, body: { detail: "impFailed", codes: { detail: ["impFailed", received.error] } } };
+    },
+  } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
+}
+
+function refused(texts: ErrorTexts, code: ExportRefusal, field: string) {
+  return code === "tooManyRequests"
+    ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
+    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: 2_000 } }]) } as const);
+}

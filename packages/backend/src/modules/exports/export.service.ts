@@ -1,0 +1,157 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { type AccessCode, exportRefusal, rolesOf, safeFileName } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { ExportRepository } from "./export.repository.ts";
+import type { ExportLinks } from "./export-links.ts";
+import { type ExportKind, type ExportRequest, mediaTypes } from "./export-request.ts";
+
+/** A file that an export made, or a report that was sent. */
+export interface ExportedFile {
+  readonly jobId: string;
+  readonly accountId: string;
+  readonly hash: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+export type ExportRefusal = AccessCode | "tooMany" | "tooManyRequests";
+
+/** Exports of snapshots: started here, made by the export runner. */
+export interface ExportService {
+  start(
+    caller: Caller,
+    kind: Exclude<ExportKind, "report">,
+    request: ExportRequest,
+    timezoneOffsetMin?: number,
+  ): Promise<Result<{ readonly executionID: string }, ExportRefusal>>;
+  find(caller: Caller, id: string): Promise<ApiSchema<"ExportJob"> | undefined>;
+  list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
+  /** Cancels one that runs, removes one that is made; false where the caller has none of that id. */
+  cancel(caller: Caller, id: string): Promise<boolean>;
+  /** The file behind an address that `find` gave out, or its token; undefined when it is false, or gone. */
+  open(addressOrToken: string): Promise<ExportedFile | undefined>;
+  /** Keeps a file longer, for a share of it. */
+  keepUntil(jobId: string, expiresAt: string): Promise<void>;
+  /** Keeps a report that was sent; answers its address. */
+  addReport(
+    accountId: string,
+    report: { readonly hash: string; readonly sizeBytes: number; readonly fileName: string },
+  ): Promise<string>;
+  bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
+}
+
+const keptDays = 7;
+const dayMs = 24 * 3600 * 1000;
+const mostAtOnce = 10;
+const mostWithImages = 2_000;
+const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip" } as const;
+
+export function createExportService(
+  core: BackendCore,
+  jobs: ExportRepository,
+  links: ExportLinks,
+): ExportService {
+  const { database, visibility, nowMs, newId } = core;
+  const iso = (ms: number): string => new Date(ms).toISOString();
+
+  async function refusalOf(caller: Caller, ids: readonly string[]): Promise<ExportRefusal | undefined> {
+    const ownerships = await visibility.ownershipsOf(caller.accountId);
+    const seen = await core.snapshots.ownershipsOf(ids);
+    const wanted = ids.map((id) => ({ id, ownership: seen.get(id) ?? "" }));
+    return exportRefusal(rolesOf(caller), wanted, new Set(ownerships))?.code;
+  }
+
+  function bodyOf(job: ExportJobRow): ApiSchema<"ExportJob"> {
+    const url = job.file_hash === null ? null : links.create(job.id);
+    return {
+      executionID: job.id,
+      uuid: job.id,
+      kind: job.kind,
+      status: job.status,
+      url,
+      downloadUrl: url,
+      description: job.file_name,
+      done: job.done,
+      total: job.total,
+      createdAt: job.created_at,
+      expiresAt: job.expires_at,
+      errorCode: job.status === "ERROR" ? "exportFailed" : null,
+      data: job.data === null ? null : (JSON.parse(job.data) as ApiSchema<"SummaryData">),
+    };
+  }
+
+  const newJob = (accountId: string, kind: ExportKind, fileName: string) => ({
+    id: newId(),
+    account_id: accountId,
+    kind,
+    file_name: fileName,
+    attempts: 0,
+    leased_until: null,
+    data: null,
+    created_at: iso(nowMs()),
+    expires_at: iso(nowMs() + keptDays * dayMs),
+  });
+
+  return {
+    bodyOf,
+    async start(caller, kind, request, timezoneOffsetMin = 0) {
+      if (request.includeImages && request.snapshotIds.length > mostWithImages) return failure("tooMany");
+      const refusal = await refusalOf(caller, request.snapshotIds);
+      if (refusal !== undefined) return failure(refusal);
+      const localTime = iso(nowMs() - timezoneOffsetMin * 60_000).slice(0, 19);
+      const stem = `Snapshots-${localTime.replace("T", "_").replaceAll(":", "-")}`;
+      const job = newJob(caller.accountId, kind, safeFileName(stem, extensions[kind]));
+      return database.transaction(async () => {
+        if ((await jobs.countProcessing(caller.accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        await jobs.insert({
+          ...job,
+          status: "PROCESSING",
+          request: JSON.stringify(request),
+          done: 0,
+          total: request.snapshotIds.length,
+          file_hash: null,
+          file_bytes: null,
+        });
+        return success({ executionID: job.id });
+      });
+    },
+    async find(caller, id) {
+      const job = await jobs.find(id, caller.accountId);
+      return job === undefined ? undefined : bodyOf(job);
+    },
+    list: async (caller) => (await jobs.listOf(caller.accountId)).map(bodyOf),
+    cancel: (caller, id) =>
+      database.transaction(async () => {
+        if ((await jobs.find(id, caller.accountId)) === undefined) return false;
+        await jobs.remove(id);
+        return true;
+      }),
+    async open(addressOrToken) {
+      const id = links.open(addressOrToken);
+      const job = id === undefined ? undefined : await jobs.findAny(id);
+      if (job === undefined || job.file_hash === null || job.expires_at < iso(nowMs())) return undefined;
+      return {
+        jobId: job.id,
+        accountId: job.account_id,
+        hash: job.file_hash,
+        sizeBytes: job.file_bytes ?? 0,
+        mediaType: mediaTypes[job.kind],
+        fileName: job.file_name,
+      };
+    },
+    keepUntil: (jobId, expiresAt) => database.transaction(() => jobs.keepUntil(jobId, expiresAt)),
+    async addReport(accountId, { hash, sizeBytes, fileName }) {
+      const job = newJob(accountId, "report", fileName);
+      const request: ExportRequest = { snapshotIds: [], includeImages: false };
+      const made = { done: 1, total: 1, file_hash: hash, file_bytes: sizeBytes };
+      await database.transaction(() =>
+        jobs.insert({ ...job, ...made, status: "FINISHED", request: JSON.stringify(request) }),
+      );
+      return links.create(job.id);
+    },
+  };
+}

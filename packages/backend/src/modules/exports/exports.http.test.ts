@@ -1,0 +1,190 @@
+import { summaryDataSchema } from "@sonolens/domain";
+import { readSnapshotFile } from "@sonolens/snapshot-file";
+import { unzipSync } from "fflate";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { until } from "../../testing/until.ts";
+
+const captureIds = [1, 2, 3].map((number) => `3f2504e0-4f89-41d3-9a0c-0305e82c340${number}`);
+let test: TestBackend;
+let ids: string[];
+let foreignId: string;
+
+async function imported(captureId: string, owner: TestUser): Promise<string> {
+  const answer = await test.backend.importSnapshotFile(await aSnapshotFile(captureId), owner);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value.snapshotId;
+}
+
+beforeAll(async () => {
+  test = await startTestBackend();
+  ids = [];
+  for (const captureId of captureIds) ids.push(await imported(captureId, "full"));
+  foreignId = await imported("3f2504e0-4f89-41d3-9a0c-0305e82c3409", "stranger");
+});
+afterAll(() => test.close());
+
+const excel = (json: object, as: TestUser = "full") =>
+  test.call("createExcelExport", "/api/excel/", {
+    as,
+    json: { snapshotIDs: ids, iotID: "web-1", includeImages: false, target: "excel", ...json },
+  });
+
+const poll = (executionID: string, as: TestUser = "full") =>
+  test.call("pollExcelResult", `/api/poll-excel-result/?executionID=${executionID}`, { as });
+
+async function finished(executionID: string) {
+  await until(async () => (await poll(executionID)).body.status !== "PROCESSING");
+  const { body } = await poll(executionID);
+  expect(body).toMatchObject({ status: "FINISHED", errorCode: null });
+  return body;
+}
+
+const fileOf = (url: string | null) => test.call("getExportFile", url ?? "");
+
+it("[API-70] [API-71] makes a real table with one row a snapshot, in the order asked for", async () => {
+  await test.call("setSnapshotLabel", `/api/snapshots/${ids[1]}/label/`, {
+    as: "full",
+    headers: { "if-match": '"999"' },
+    json: { label: "=1+1 Flange, 7" },
+  });
+  const wanted = [ids[2], ids[1]];
+  const { body } = await excel({ snapshotIDs: wanted, includeImages: true });
+  const job = await finished(body.executionID);
+  expect(job).toMatchObject({ kind: "excel", done: 2, total: 2 });
+  expect(job.description).toMatch(/^Snapshots-\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
+
+  const file = await fileOf(job.url);
+  expect(file.headers.get("content-disposition")).toContain(encodeURIComponent(job.description));
+  const { sheets } = await readXlsx(file.bytes);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
+  expect(column("ID")).toEqual(wanted);
+  expect(column("Label")[1]).toBe("=1+1 Flange, 7");
+  expect(column("Distance (m)")).toEqual([2.4, 2.4]);
+  expect(column("Camera serial")).toEqual(["SL-2041", "SL-2041"]);
+  expect(column("Taken at (UTC)")[0]).toBeInstanceOf(Date);
+  expect(sheets[0]?.images?.length).toBe(2);
+});
+
+it("[API-70] [RPT-20] gathers the data of the summary", async () => {
+  const { body } = await excel({ target: "dashboard" });
+  const job = await finished(body.executionID);
+  expect(job.url).toBeNull();
+  expect(summaryDataSchema.parse(job.data)).toEqual({ pd: [], leak: [], mech: [] });
+  await test.call("getLeakAnalysis", `/api/snapshots/${ids[0]}/analytics/leak/`, { as: "full" });
+  const again = await finished((await excel({ target: "dashboard" })).body.executionID);
+  expect(summaryDataSchema.parse(again.data).leak.map(({ id }) => id)).toEqual([ids[0]]);
+});
+
+it("[API-69] packs the snapshot files, each whole and readable, under names with the label", async () => {
+  const { body } = await test.call("downloadSnapshots", "/api/download-snapshots/", {
+    as: "full",
+    json: { snapshotIds: ids, iotId: "web-1", timezoneOffset: -60 },
+  });
+  const job = await finished(body.executionID);
+  const { bytes, headers } = await fileOf(job.url);
+  expect(headers.get("content-type")).toBe("application/zip");
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)[0]).toBe(`${ids[0]}-Snapshot ${captureIds[0]}.nlz`);
+  const read = await Promise.all(Object.values(files).map((file) => readSnapshotFile(file)));
+  expect(read.map((file) => file.ok && file.value.manifest.snapshotId)).toEqual(captureIds);
+});
+
+it("[EXP-12] exports nothing when one snapshot is not the caller's, whether it exists or not", async () => {
+  for (const foreign of [foreignId, "01JD6Q3T8Z"]) {
+    const { status, refusal } = await excel({ snapshotIDs: [ids[0], foreign] });
+    expect([status, refusal.codes]).toEqual([400, { snapshotIDs: ["exportNeedsOwnership"] }]);
+    const archive = await test.call("downloadSnapshots", "/api/download-snapshots/", {
+      as: "full",
+      json: { snapshotIds: [foreign], iotId: "", timezoneOffset: 0 },
+    });
+    expect(archive.refusal.codes).toEqual({ snapshotIds: ["exportNeedsOwnership"] });
+  }
+});
+
+it("[API-71] shows an export to nobody but who asked for it", async () => {
+  const { body } = await excel({});
+  const { url } = await finished(body.executionID);
+  expect((await poll(body.executionID, "demo")).status).toBe(404);
+  expect((await poll(body.executionID, "stranger")).status).toBe(404);
+  const remove = (as: TestUser) => test.call("cancelExport", `/api/exports/${body.executionID}/`, { as });
+  expect((await remove("stranger")).status).toBe(404);
+  expect((await fileOf(url)).status).toBe(200);
+  expect((await fileOf(`${url?.slice(0, -4)}AAAA`)).status).toBe(404);
+  expect((await remove("full")).status).toBe(204);
+  expect((await fileOf(url)).status).toBe(404);
+});
+
+it("[API-70] refuses pictures of more than 2,000 snapshots, and more jobs than one may have", async () => {
+  const many = Array.from({ length: 2_001 }, (_, index) => `id-${index}`);
+  const { refusal } = await excel({ snapshotIDs: many, includeImages: true });
+  expect(refusal.codes).toEqual({ includeImages: ["tooMany"] });
+  const started = await Promise.all(Array.from({ length: 30 }, () => excel({ includeImages: true })));
+  const statuses = new Set(started.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([200, 429]);
+  await until(async () => {
+    const { body } = await test.call("listExports", "/api/exports/", { as: "full" });
+    return body.exports.every(({ status }) => status === "FINISHED");
+  });
+});
+
+it("[LIVE-09] [LIVE-10] [LIVE-12] tells the caller, and nobody else, when an export is made", async () => {
+  const missed = (as: TestUser, after: number) =>
+    test.call("listMissedMessages", `/api/live-messages/?after=${after}`, { as });
+  const before = (await missed("full", 0)).body.lastSequence;
+  const strangerBefore = (await missed("stranger", 0)).body.lastSequence;
+  const { body } = await excel({});
+  await finished(body.executionID);
+  const { messages } = (await missed("full", before)).body;
+  expect(messages.at(-1)).toMatchObject({
+    type: "excel-export",
+    uuid: body.executionID,
+    status: "FINISHED",
+    severity: "SUCCESS",
+    downloadUrl: expect.stringMatching(/^\/exports\//),
+  });
+  expect((await missed("stranger", 0)).body.lastSequence).toBe(strangerBefore);
+});
+
+it("[API-70] goes on after a restart with what was started", async () => {
+  const folder = makeTemporaryFolder();
+  const options = { dataDir: folder.path };
+  let server = await startTestBackend(options);
+  const answer = await server.backend.importSnapshotFile(await aSnapshotFile(captureIds[0] ?? ""), "full");
+  if (!answer.ok) throw new Error(answer.error.message);
+  const json = { snapshotIDs: [answer.value.snapshotId], iotID: "", includeImages: true, target: "excel" };
+  const jobs: string[] = [];
+  for (let count = 0; count < 5; count += 1)
+    jobs.push((await server.call("createExcelExport", "/api/excel/", { as: "full", json })).body.executionID);
+  await server.close();
+  server = await startTestBackend(options);
+  const list = async () => (await server.call("listExports", "/api/exports/", { as: "full" })).body.exports;
+  await until(async () => (await list()).every(({ status }) => status === "FINISHED"));
+  expect((await list()).map(({ executionID }) => executionID)).toEqual(jobs.reverse());
+  await server.close();
+  folder.remove();
+});
+
+it("[API-72] takes a report by a signed form, and nothing that is no PDF", async () => {
+  const { body: target } = await test.call("getReportEndpoint", "/api/report-endpoint/?userIotId=web-1", {
+    as: "full",
+  });
+  const send = (content: string, fields: Record<string, string> = target.fields) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("file", new Blob([content]), "../../Report.pdf");
+    return test.call("uploadReport", target.url, { body: form });
+  };
+  const { status, body } = await send("%PDF-1.7 a report");
+  expect([status, body.name]).toEqual([201, "Report.pdf"]);
+  const file = await fileOf(body.reportUrl);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(new TextDecoder().decode(file.bytes)).toBe("%PDF-1.7 a report");
+  expect((await send("<html>")).refusal.codes).toEqual({ detail: ["impFailed", "invalidFormat"] });
+  const forged = { ...target.fields, key: "other" };
+  expect((await send("%PDF-1.7", forged)).refusal.codes).toEqual({ detail: ["impFailed", "uploadExpired"] });
+});

@@ -1,0 +1,69 @@
+import { basename } from "node:path/posix";
+import type { ApiSchema } from "@sonolens/api-client";
+import { safeFileName } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { createSignedText } from "../../signed-text.ts";
+import type { ExportService } from "./export.service.ts";
+
+/** What a signed form allows: one report of one account. */
+interface ReportPolicy {
+  readonly accountId: string;
+  readonly key: string;
+  readonly expiresMs: number;
+}
+
+export type ReportRefusal = "uploadExpired" | "payloadTooLarge" | "invalidFormat";
+
+/** Reports that a viewer made and sends to be shared. */
+export interface ReportUploads {
+  createTarget(caller: Caller): ApiSchema<"UploadTarget">;
+  receive(
+    fields: Readonly<Record<string, string>>,
+    file: { readonly filename: string; readonly bytes: AsyncIterable<Uint8Array> },
+  ): Promise<Result<ApiSchema<"UploadedReport">, ReportRefusal>>;
+}
+
+const formLifetimeMs = 3600 * 1000;
+
+export function createReportUploads(
+  core: BackendCore,
+  service: ExportService,
+  mostBytes: number,
+): ReportUploads {
+  const { blobs, nowMs, newId } = core;
+  const policies = createSignedText<ReportPolicy>(core.key("report forms"));
+
+  return {
+    createTarget(caller) {
+      const key = newId();
+      const signed = policies.sign({ accountId: caller.accountId, key, expiresMs: nowMs() + formLifetimeMs });
+      const [policy = "", signature = ""] = signed.split(".");
+      return { url: "/report-uploads/", fields: { key, policy, signature } };
+    },
+    async receive(fields, { filename, bytes }) {
+      const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
+      if (policy === undefined || policy.key !== fields.key || policy.expiresMs <= nowMs())
+        return failure("uploadExpired");
+      const spooled = await blobs.spool(bytes, mostBytes);
+      if (spooled === undefined) return failure("payloadTooLarge");
+      try {
+        const pdf = await spooled.read();
+        if (!isPdf(pdf)) return failure("invalidFormat");
+        const stored = await blobs.put(pdf);
+        const name = safeFileName(basename(filename.replaceAll("\\", "/")).replace(/\.pdf$/i, ""), ".pdf");
+        return success({
+          reportUrl: await service.addReport(policy.accountId, { ...stored, fileName: name }),
+          name,
+        });
+      } finally {
+        await spooled.discard();
+      }
+    },
+  };
+}
+
+/** Readers look for the mark in the first kilobyte. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes("%PDF-");

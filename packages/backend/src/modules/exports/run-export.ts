@@ -1,0 +1,106 @@
+import { safeFileName, uniqueFileNames } from "@sonolens/domain";
+import { makeZip } from "client-zip";
+import sharp from "sharp";
+import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { ExportRequest } from "./export-request.ts";
+import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
+import { summaryDataOf } from "./summary-data.ts";
+import { tableRow } from "./table-rows.ts";
+import type { TableJob } from "./table-workbook.ts";
+
+/** What an export made: a file, or data. */
+export interface ExportResult {
+  readonly file?: BlobReference;
+  readonly data?: string;
+}
+
+export interface RunExportParts {
+  readonly blobs: BlobStore;
+  readonly snapshots: SnapshotRepository;
+  readonly exported: ExportedSnapshots;
+  readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
+}
+
+const pictureHeight = 96;
+
+/** Makes what a job asked for. `onDone` is told how many snapshots are done; throws when `signal` ends it. */
+export async function runExport(
+  parts: RunExportParts,
+  job: ExportJobRow,
+  ownerships: readonly string[],
+  onDone: (done: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<ExportResult> {
+  const request = JSON.parse(job.request) as ExportRequest;
+
+  async function* snapshots(): AsyncIterable<ExportedSnapshot> {
+    let done = 0;
+    for await (const part of parts.exported.parts(request.snapshotIds, ownerships)) {
+      for (const snapshot of part) {
+        signal.throwIfAborted();
+        yield snapshot;
+        done += 1;
+      }
+      await onDone(done);
+    }
+  }
+
+  switch (job.kind) {
+    case "dashboard": {
+      const found: ExportedSnapshot[] = [];
+      for await (const snapshot of snapshots()) found.push(snapshot);
+      return { data: JSON.stringify(summaryDataOf(found)) };
+    }
+    case "excel": {
+      const rows: TableJob["rows"][number][] = [];
+      const images: TableJob["images"][number][] = [];
+      for await (const snapshot of snapshots()) {
+        const image = request.includeImages ? await pictureOf(parts, snapshot) : undefined;
+        if (image !== undefined) images.push({ ...image, row: rows.length, label: snapshot.row.label });
+        rows.push(tableRow(snapshot));
+      }
+      return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
+    }
+    case "nlz":
+      return { file: await parts.blobs.put(archiveOf(parts, request, snapshots())) };
+    case "report":
+      throw new Error("A report is sent whole.");
+  }
+}
+
+/** The picture as spreadsheets can show it; undefined where there is none. */
+async function pictureOf({ blobs, snapshots }: RunExportParts, { row }: ExportedSnapshot) {
+  const stored = await snapshots.blob(row.id, "thumbnail");
+  if (stored === undefined) return undefined;
+  const { data, info } = await sharp(await blobs.read(stored.hash))
+    .resize({ height: pictureHeight })
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** A ZIP of the stored files, written as it is read: the largest archive needs no more memory than the smallest. */
+async function* archiveOf(
+  { blobs, snapshots }: RunExportParts,
+  request: ExportRequest,
+  found: AsyncIterable<ExportedSnapshot>,
+): AsyncIterable<Uint8Array> {
+  const names = uniqueFileNames(request.snapshotIds.map((id) => safeFileName(id, "")));
+  const nameOf = new Map(request.snapshotIds.map((id, index) => [id, names[index] ?? id]));
+  async function* files() {
+    for await (const { row } of found) {
+      const stored = await snapshots.blob(row.id, "file");
+      if (stored === undefined) continue;
+      const label = row.label.trim() === "" ? "" : `-${row.label}`;
+      yield {
+        name: safeFileName(`${nameOf.get(row.id) ?? row.id}${label}`, ".nlz"),
+        input: blobs.stream(stored.hash),
+        lastModified: new Date(row.created_date),
+      };
+    }
+  }
+  // The type of a stream in the browser's library has no iterator, Node's has.
+  yield* makeZip(files()) as unknown as AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,58 @@
+import { dominantPdClass } from "@sonolens/domain";
+import type { ExportedSnapshot } from "./exported-snapshots.ts";
+
+/** A cell as a spreadsheet knows it. */
+export type TableCell = string | number | boolean | Date | null;
+
+/** One column: a stable English name with the unit, and what stands below it. */
+export interface TableColumn {
+  readonly header: string;
+  /** Characters. */
+  readonly width: number;
+  readonly cell: (snapshot: ExportedSnapshot) => TableCell;
+}
+
+const time = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** The columns of the table, in order. */
+export const tableColumns: readonly TableColumn[] = [
+  { header: "ID", width: 28, cell: ({ row }) => row.id },
+  { header: "Label", width: 32, cell: ({ row }) => row.label },
+  { header: "Type", width: 12, cell: ({ row }) => row.analysis_type },
+  { header: "Taken at (UTC)", width: 20, cell: ({ row }) => time(row.created_date) },
+  { header: "Camera", width: 18, cell: ({ row }) => row.device_label },
+  { header: "Camera serial", width: 16, cell: ({ row }) => row.device_serial },
+  { header: "Tags", width: 24, cell: ({ row }) => (JSON.parse(row.tags) as string[]).join(", ") },
+  { header: "Comments", width: 40, cell: ({ row }) => row.comments },
+  { header: "Starred", width: 9, cell: ({ row }) => row.starred === 1 },
+  { header: "Fixed", width: 9, cell: ({ row }) => row.fixed === 1 },
+  { header: "Fixed on (UTC)", width: 20, cell: ({ row }) => time(row.fixed_date) },
+  { header: "Distance (m)", width: 12, cell: ({ row }) => row.source_distance },
+  { header: "Level (dB)", width: 11, cell: ({ row }) => row.level_db },
+  { header: "Band from (Hz)", width: 14, cell: ({ row }) => row.band_low_hz },
+  { header: "Band to (Hz)", width: 14, cell: ({ row }) => row.band_high_hz },
+  { header: "Latitude (deg)", width: 14, cell: ({ row }) => row.latitude },
+  { header: "Longitude (deg)", width: 14, cell: ({ row }) => row.longitude },
+  { header: "Gas", width: 12, cell: ({ row }) => row.gas },
+  { header: "Leak detected", width: 13, cell: ({ leak }) => leak?.leakDetected ?? null },
+  { header: "Leak size (l/min)", width: 16, cell: ({ leak }) => leak?.leakSizeLpmin ?? null },
+  { header: "Leak size from (l/min)", width: 20, cell: ({ leak }) => leak?.leakSizeLowLpmin ?? null },
+  { header: "Leak size to (l/min)", width: 20, cell: ({ leak }) => leak?.leakSizeHighLpmin ?? null },
+  { header: "Leak cost (per year)", width: 18, cell: ({ leak }) => leak?.leakCost ?? null },
+  { header: "PD class", width: 14, cell: ({ pd }) => dominantPdClass(pd?.classification ?? []) ?? null },
+  { header: "PD severity from (%)", width: 18, cell: ({ pd }) => pd?.severity_min ?? null },
+  { header: "PD severity to (%)", width: 18, cell: ({ pd }) => pd?.severity_max ?? null },
+  { header: "Possible mechanical fault", width: 22, cell: ({ mech }) => mech?.possible_fault ?? null },
+  { header: "Kurtosis", width: 10, cell: ({ mech }) => mech?.kurtosis ?? null },
+  { header: "Crest factor", width: 12, cell: ({ mech }) => mech?.crest_factor ?? null },
+];
+
+/** Excel's own limit of a cell; what is longer is cut. */
+const longestCell = 32_767;
+
+/** One row of the table. */
+export const tableRow = (snapshot: ExportedSnapshot): TableCell[] =>
+  tableColumns.map(({ cell }) => {
+    const value = cell(snapshot);
+    return typeof value === "string" ? value.slice(0, longestCell).toWellFormed() : value;
+  });

@@ -1,0 +1,13 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Tables, archives and reports of snapshots. */
+export const exportsAccess = {
+  createExcelExport: "createReport",
+  pollExcelResult: "exportSnapshots",
+  downloadSnapshots: "exportSnapshots",
+  listExports: "exportSnapshots",
+  cancelExport: "exportSnapshots",
+  getExportFile: "anyone",
+  getReportEndpoint: "createReport",
+  uploadReport: "anyone",
+} as const satisfies Record<string, AccessRule>;
