@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { availableParallelism } from "node:os";
 import type { Duplex } from "node:stream";
 import { limits } from "@sonolens/domain";
+import { getEdition } from "@sonolens/editions";
 import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import { pino } from "pino";
@@ -48,9 +49,12 @@ import { createMediaLinks } from "./modules/media/media-links.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
 import { createServerRoutes } from "./modules/server/server.routes.ts";
+import { createRepairRoutes } from "./modules/snapshots/repair.routes.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
+import { createSnapshotChangeRepository } from "./modules/snapshots/snapshot-change.repository.ts";
 import { createSnapshotListService } from "./modules/snapshots/snapshot-list.service.ts";
+import { createSnapshotTextRoutes } from "./modules/snapshots/snapshot-texts.routes.ts";
 import { createSnapshotWriteRoutes } from "./modules/snapshots/snapshot-writes.routes.ts";
 import { createSnapshotRoutes } from "./modules/snapshots/snapshots.routes.ts";
 import { createVisibilityRepository } from "./modules/visibility/visibility.repository.ts";
@@ -103,10 +107,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
 
+  const edition = getEdition(options.edition.name);
   const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
   const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
   const accounts = createAccountRepository(database);
   const snapshots = createSnapshotRepository(database);
+  const changes = createSnapshotChangeRepository(database, nowMs, newId);
   const visibility = createVisibilityRepository(database);
   const outbox = createOutbox(database, nowMs);
   let listensAt: string | undefined;
@@ -147,7 +153,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     nowMs,
     newId,
   });
-  const snapshotService = createSnapshotService(core);
+  const snapshotService = createSnapshotService({ ...core, changes });
   const imports = createImportService(core);
   const lane = createLane(2);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
@@ -165,7 +171,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     analyses: createAnalysisRepository(database),
     pool,
     leakCalibrationOf: options.leakCalibrationOf ?? (() => undefined),
-    utilization: options.edition.name === "ue" ? "yearly" : "weekly",
+    utilization: edition.defaults.utilization,
     build: options.version,
   });
   const reanalyses = createReanalyses(core, {
@@ -221,7 +227,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         },
       ),
       ...createSnapshotRoutes(snapshotService, snapshotLists, options.version),
-      ...createSnapshotWriteRoutes(snapshotService),
+      ...createSnapshotWriteRoutes(snapshotService, edition.defaults.utilization),
+      ...createSnapshotTextRoutes(snapshotService),
+      ...createRepairRoutes(snapshotService, nowMs),
       ...createAnalyticsRoutes(analytics, snapshotService),
       ...createReanalysisRoutes(reanalyses.service, snapshotLists),
       ...createMediaRoutes(

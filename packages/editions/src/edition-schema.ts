@@ -38,6 +38,8 @@ export const editionSchema = z.strictObject({
     flowUnit: z.enum(["LPM", "CFM"]),
     /** Fallback where neither a stored nor a browser language is offered. */
     locale: z.string(),
+    /** How the time under pressure is counted: in days a week and weeks a year, or in days a year. */
+    utilization: z.enum(["weekly", "yearly"]),
   }),
 });
 

@@ -18,5 +18,5 @@ export const nl = {
     costModeInput: true,
     cameraVersionHistory: false,
   },
-  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en" },
+  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en", utilization: "weekly" },
 } satisfies Edition;

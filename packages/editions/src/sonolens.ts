@@ -18,5 +18,5 @@ export const sonolens = {
     costModeInput: true,
     cameraVersionHistory: true,
   },
-  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en" },
+  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en", utilization: "weekly" },
 } satisfies Edition;

@@ -18,5 +18,5 @@ export const ue = {
     costModeInput: false,
     cameraVersionHistory: false,
   },
-  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en" },
+  defaults: { currency: "EUR", flowUnit: "LPM", locale: "en", utilization: "yearly" },
 } satisfies Edition;

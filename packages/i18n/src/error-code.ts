@@ -18,6 +18,7 @@ type ApiErrorCode =
   | "internalError"
   | "storageFull"
   | "unknownField"
+  | "repairStatusUnchanged"
   | "impFailed"
   | "uploadExpired"
   | "analysisTimedOut"

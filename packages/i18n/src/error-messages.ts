@@ -40,6 +40,7 @@ export const errorMessages = {
   notAboveZero: "errors:notAboveZero",
   belowZero: "errors:belowZero",
   fixedBeforeCreation: "errors:fixedBeforeCreation",
+  repairStatusUnchanged: "errors:repairStatusUnchanged",
   usernameRequired: "errors:usernameRequired",
   passwordRequired: "errors:passwordRequired",
   regPasswordShort: "errors:regPasswordShort",

@@ -324,6 +324,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/acfrequency/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the frequency of the mains */
+        post: operations["setSnapshotAcFrequency"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/analysistime/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save where in the audio the analyses look */
+        post: operations["setSnapshotAnalysisTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/analytics/leak/": {
         parameters: {
             query?: never;
@@ -424,6 +458,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/change_address/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the place as two numbers
+         * @description The same place as in setSnapshotLocation; the address follows from it.
+         */
+        post: operations["changeSnapshotAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/comments/": {
         parameters: {
             query?: never;
@@ -435,6 +489,40 @@ export interface paths {
         put?: never;
         /** Save the comments */
         post: operations["setSnapshotComments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/costmode/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save what the leak is priced by */
+        post: operations["setSnapshotCostMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/currency/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the currency of its prices */
+        post: operations["setSnapshotCurrency"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,6 +557,43 @@ export interface paths {
         put?: never;
         /** Save the dynamic range of its heat map */
         post: operations["setSnapshotDynamicRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/energycost/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the price of energy */
+        post: operations["setSnapshotEnergyCost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/fixed/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether the fault is fixed, and since when
+         * @description Fixed is the repair status `solved`; not fixed any more, it is `open` again.
+         */
+        post: operations["setSnapshotFixed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,6 +654,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/humidity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the humidity of the air */
+        post: operations["setSnapshotHumidity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/label/": {
         parameters: {
             query?: never;
@@ -540,6 +682,40 @@ export interface paths {
         put?: never;
         /** Save the label */
         post: operations["setSnapshotLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/location/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the place */
+        post: operations["setSnapshotLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/masscost/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the price of the gas by mass */
+        post: operations["setSnapshotMassCost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -583,6 +759,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/repair/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far the repair is */
+        get: operations["getSnapshotRepair"];
+        put?: never;
+        /**
+         * Change how far the repair is
+         * @description Solved is also fixed, since the moment of the call. The same status again changes nothing; with another note it is refused with `repairStatusUnchanged`.
+         */
+        post: operations["setSnapshotRepair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/signal/": {
         parameters: {
             query?: never;
@@ -597,6 +794,23 @@ export interface paths {
         get: operations["getSignal"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/specificpower/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the specific power of the compressor */
+        post: operations["setSnapshotSpecificPower"];
         delete?: never;
         options?: never;
         head?: never;
@@ -637,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/temperature/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the temperature of the air */
+        post: operations["setSnapshotTemperature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/thumbnail-url/": {
         parameters: {
             query?: never;
@@ -648,6 +879,57 @@ export interface paths {
         get: operations["getThumbnailUrl"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/utilization/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save when the system is under pressure */
+        post: operations["setSnapshotUtilization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/voltage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the voltage */
+        post: operations["setSnapshotVoltage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/volumecost/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the price of the gas by volume */
+        post: operations["setSnapshotVolumeCost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -930,6 +1212,11 @@ export interface components {
             version: string;
         };
         /**
+         * @description What a leak is priced by.
+         * @enum {string}
+         */
+        CostMode: "energy" | "volume" | "mass" | "off";
+        /**
          * @example {
          *       "username": "demo",
          *       "password": "demo-sonolens"
@@ -1020,7 +1307,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -1215,6 +1502,19 @@ export interface components {
             reference: components["schemas"]["LevelReference"];
             stepDb: number;
             width: number;
+        };
+        /** @description What was entered for the analyses. */
+        InputData: {
+            inputs_values: {
+                component: string | null;
+                /** @description Metres. */
+                distance: number | null;
+                tag_list: string[];
+                tags: string[];
+                voltage_kv: number | null;
+            };
+            /** @description The place, in words. */
+            location: string | null;
         };
         /**
          * @description Size and yearly cost of a leak.
@@ -1944,6 +2244,44 @@ export interface components {
         RefreshRequest: {
             refresh: string;
         };
+        /**
+         * @description How far the repair is. Solved and fixed are the same.
+         * @example {
+         *       "repair_status": "inRepair",
+         *       "fixed": false,
+         *       "fixed_date": null,
+         *       "history": [
+         *         {
+         *           "status": "inRepair",
+         *           "at": "2026-11-20T08:00:00.000Z",
+         *           "userId": "01JD6Q1A00",
+         *           "username": "ann",
+         *           "note": "Gasket ordered"
+         *         }
+         *       ]
+         *     }
+         */
+        Repair: {
+            fixed: boolean;
+            /** Format: date-time */
+            fixed_date: string | null;
+            /** @description Oldest first; what was solved in the camera's file is not in it. */
+            history: components["schemas"]["RepairEvent"][];
+            repair_status: components["schemas"]["RepairStatus"];
+        };
+        /** @description One change of the repair status. */
+        RepairEvent: {
+            /** Format: date-time */
+            at: string;
+            note: string;
+            status: components["schemas"]["RepairStatus"];
+            /** @description Id of the account that changed it. */
+            userId: string;
+            /** @description Its name at that time. */
+            username: string;
+        };
+        /** @enum {string} */
+        RepairStatus: "open" | "inRepair" | "solved";
         /** @description Counts up by one with every message to this user. */
         Sequence: number;
         /**
@@ -2007,6 +2345,8 @@ export interface components {
              * @enum {string}
              */
             picture_state: "present" | "missing";
+            /** @description Left out where only `fixed` is known. */
+            repair_status?: components["schemas"]["RepairStatus"] | null;
             /** @description Metres; null when nobody entered one. */
             source_distance: number | null;
             starred: boolean;
@@ -2089,7 +2429,20 @@ export interface components {
          *           "gas_whitelist": "AIR,NITROGEN",
          *           "gas_blacklist": "",
          *           "mech_analysis_kurtosis": 3.1,
-         *           "mech_analysis_crest_factor": 4.2
+         *           "mech_analysis_crest_factor": 4.2,
+         *           "input_data": {
+         *             "inputs_values": {
+         *               "distance": 2.4,
+         *               "voltage_kv": null,
+         *               "component": null,
+         *               "tags": [
+         *                 "compressor",
+         *                 "night shift"
+         *               ],
+         *               "tag_list": []
+         *             },
+         *             "location": null
+         *           }
          *         }
          *       }
          *     }
@@ -2181,7 +2534,20 @@ export interface components {
          *         "gas_whitelist": "AIR,NITROGEN",
          *         "gas_blacklist": "",
          *         "mech_analysis_kurtosis": 3.1,
-         *         "mech_analysis_crest_factor": 4.2
+         *         "mech_analysis_crest_factor": 4.2,
+         *         "input_data": {
+         *           "inputs_values": {
+         *             "distance": 2.4,
+         *             "voltage_kv": null,
+         *             "component": null,
+         *             "tags": [
+         *               "compressor",
+         *               "night shift"
+         *             ],
+         *             "tag_list": []
+         *           },
+         *           "location": null
+         *         }
          *       }
          *     }
          */
@@ -2202,6 +2568,10 @@ export interface components {
             frame_width: number;
             /** @description Sound pressure level of a full-scale signal; null when it is not known. */
             full_scale_db: number | null;
+            /** @description How the heat map was drawn when `analysis_time` was saved; left out where it was not said. */
+            heatmap_options?: {
+                [key: string]: unknown;
+            } | null;
             mech?: components["schemas"]["MechSummary"] | null;
             meta: components["schemas"]["SnapshotMeta"];
             microphone_count: number | null;
@@ -2273,19 +2643,46 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         SnapshotListMeta: {
+            /** @description Left out, as all that follows, where nobody chose or entered it. */
+            cost_mode?: components["schemas"]["CostMode"] | null;
+            /** @description ISO 4217 code. */
+            currency?: string | null;
+            /** @description Days a week. */
+            current_util_days?: number | null;
+            /** @description Hours a day, where days and weeks count. */
+            current_util_hours?: number | null;
+            /** @description Weeks a year. */
+            current_util_weeks?: number | null;
             /** @description Seconds. */
             duration: number;
+            /** @description Currency per kWh. */
+            energy_cost?: number | null;
             latitude: number | null;
             /** @description Left out where it is not known. */
             leak_detected?: boolean | null;
             /** @description The gas; left out where nobody chose one. */
             leak_type?: components["schemas"]["Gas"] | null;
             longitude: number | null;
+            /** @description Currency per kg. */
+            mass_cost?: number | null;
+            /** @description kW/(m3/min). */
+            specific_power?: number | null;
+            /** @description Days a year. */
+            ue_util_days?: number | null;
+            /** @description Hours a day, where the days of a year count. */
+            ue_util_hours?: number | null;
+            utilization_hours_per_year?: number | null;
             /** @enum {string|null} */
             video_type: "continuous" | null;
+            /** @description Currency per m3. */
+            volume_cost?: number | null;
         };
         SnapshotMeta: components["schemas"]["SnapshotListMeta"] & {
+            /** @description Of the mains; 0 finds it in the signal. Left out where nobody entered one. */
+            ac_frequency_hz?: number | null;
+            /** @description As entered, else as measured. */
             current_env_temperature_kelvin: number | null;
+            /** @description As entered, else as measured. */
             current_relative_humidity_percent: number | null;
             /** @description Gas names, separated by commas. */
             gas_blacklist: string;
@@ -2296,6 +2693,8 @@ export interface components {
              * @enum {string}
              */
             heatmap_mode: "single" | "multi";
+            /** @description Null where an older server does not tell. */
+            input_data?: components["schemas"]["InputData"] | null;
             /** @description Highest amplitude over root mean square. */
             mech_analysis_crest_factor: number | null;
             /** @description Of the undistorted audio; 3 for normally distributed noise. */
@@ -3544,6 +3943,109 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    setSnapshotAcFrequency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "acfrequency": 50
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Hz, 12.5 to 450; 0 finds it in the signal. */
+                    acfrequency: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotAnalysisTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "audioTime": 1.5,
+                 *       "heatmapOptions": {
+                 *         "dynamicRangeDb": 6
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Seconds; null for all of it. */
+                    audioTime: number | null;
+                    /** @description How the heat map was drawn then; kept as it is, at most 4,000 characters as JSON. */
+                    heatmapOptions?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getLeakAnalysis: {
         parameters: {
             query?: {
@@ -3833,6 +4335,58 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    changeSnapshotAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "latitude": 60.17,
+                 *       "longitude": 24.94
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Degrees north. */
+                    latitude: number;
+                    /** @description Degrees east. */
+                    longitude: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     setSnapshotComments: {
         parameters: {
             query?: never;
@@ -3880,6 +4434,103 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotCostMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "costmode": "volume"
+                 *     }
+                 */
+                "application/json": {
+                    costmode: components["schemas"]["CostMode"];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotCurrency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "EUR"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description ISO 4217 code. */
+                    currency: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3960,6 +4611,107 @@ export interface operations {
                 "application/json": {
                     /** @description dB. */
                     value: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotEnergyCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "energycost": 0.25
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Currency per kWh; 0 where it is not known. */
+                    energycost: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotFixed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fixed": 1,
+                 *       "fixed_date_utc_ts": 1795287600000
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {integer} */
+                    fixed: 0 | 1;
+                    /** @description Milliseconds since 1970, UTC; the moment of the call where it is left out. Not read with `fixed` 0. */
+                    fixed_date_utc_ts?: number | null;
                 };
             };
         };
@@ -4128,6 +4880,55 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    setSnapshotHumidity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "humidity": 45
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Relative humidity in percent. */
+                    humidity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     setSnapshotLabel: {
         parameters: {
             query?: never;
@@ -4175,6 +4976,104 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "location": "60.17,24.94"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Degrees north and east, separated by a comma; `nan` removes the place. */
+                    location: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotMassCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "masscost": 1.2
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Currency per kg. */
+                    masscost: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4281,6 +5180,90 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getSnapshotRepair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status and its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotRepair: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "repair_status": "inRepair",
+                 *       "note": "Gasket ordered"
+                 *     }
+                 */
+                "application/json": {
+                    note?: string;
+                    repair_status: components["schemas"]["RepairStatus"];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getSignal: {
         parameters: {
             query?: never;
@@ -4324,6 +5307,55 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotSpecificPower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "specificpower": 6.5
+                 *     }
+                 */
+                "application/json": {
+                    /** @description kW/(m3/min), whatever unit it was typed in. */
+                    specificpower: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     setSnapshotStarred: {
@@ -4427,6 +5459,55 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    setSnapshotTemperature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "temperature": 21.5
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Celsius, whatever unit it was typed in. */
+                    temperature: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getThumbnailUrl: {
         parameters: {
             query?: never;
@@ -4459,6 +5540,159 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotUtilization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hours": 16,
+                 *       "days": 5,
+                 *       "weeks": 50
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A week, 1 to 7; without weeks a year, 1 to 365. */
+                    days: number;
+                    /** @description A day. */
+                    hours: number;
+                    /** @description A year. Left out, and then refused, where the edition counts the days of a year. */
+                    weeks?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotVoltage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "voltage": 110
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Kilovolts; null for unknown. What is below 0 is saved as 0. */
+                    voltage: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotVolumeCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "volumecost": 0.02
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Currency per m3. */
+                    volumecost: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getWavUrl: {

@@ -4,7 +4,7 @@ import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** A listening backend over a temporary folder, with the accounts `demo`, `full` and `stranger`. */
+/** A listening backend over a temporary folder, with the accounts `demo`, `full`, `stranger` and `staff`. */
 export interface TestBackend {
   readonly backend: Backend;
   readonly url: string;
@@ -20,7 +20,7 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-export type TestUser = "demo" | "full" | "stranger";
+export type TestUser = "demo" | "full" | "stranger" | "staff";
 
 export interface CallOptions {
   readonly method?: string;
@@ -49,7 +49,7 @@ export interface Refusal {
 
 export const passwordOf = (username: TestUser): string => `${username}-sonolens`;
 
-/** Starts one. `demo` and `full` share a library, `stranger` has one alone. */
+/** Starts one. `demo` and `full` share a library, `stranger` and `staff` have one alone. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folder = makeTemporaryFolder();
   const dataDir = options.dataDir ?? folder.path;
@@ -58,7 +58,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     analyseInBackground: false,
     ...options,
     dataDir,
-    edition: { name: "nl", productName: "Sonolens NL" },
+    edition: options.edition ?? { name: "nl", productName: "Sonolens NL" },
     version: "0.1.0",
     logLevel: options.logLevel ?? "silent",
   });
@@ -75,6 +75,12 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     library: "shared",
   });
   await backend.ensureAccount({ username: "stranger", password: passwordOf("stranger"), kind: "full" });
+  await backend.ensureAccount({
+    username: "staff",
+    password: passwordOf("staff"),
+    kind: "full",
+    isStaff: true,
+  });
   const { address: url } = await backend.listen(0);
   const tokens = new Map<TestUser, string>();
 

@@ -50,6 +50,8 @@ const environmentFields = {
   /** Percent, as older cameras name it. */
   humidity: numberOrNull,
   current_relative_humidity_percent: numberOrNull,
+  /** Of the mains, as entered; 0 finds it in the signal. */
+  ac_frequency_hz: numberOrNull,
 };
 
 const analysisFields = {

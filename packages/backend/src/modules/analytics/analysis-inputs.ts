@@ -18,6 +18,7 @@ import {
 import type { FieldProblem } from "../../http/error-body.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import { storedUtilization } from "../snapshots/stored-utilization.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
 /** What a caller may ask an analysis with; what is left out is taken from the snapshot. */
@@ -112,5 +113,5 @@ export const leakInputs = (
   ...airOf(row, parameters),
   audioTime: audioTimeOf(row, parameters),
   gas: gasFrom(row.gas) ?? "AIR",
-  hoursPerYear: utilizationHoursPerYear(defaultUtilization(more.utilization)) ?? 0,
+  hoursPerYear: utilizationHoursPerYear(storedUtilization(row) ?? defaultUtilization(more.utilization)),
 });

@@ -107,6 +107,37 @@ it("[API-52] [LEAK-12] computes anew when the saved gas changes, and has no size
   expect((await save("AIR", "stranger")).status).toBe(404);
 });
 
+it("[LEAK-03] [PD-02] goes by what is saved, and is due again after each edit of an input", async () => {
+  await open();
+  const id = await imported(1, {});
+  const edits = [
+    ["temperature", { temperature: 31 }, { environmentTemperatureC: 31 }],
+    ["humidity", { humidity: 12 }, { environmentHumidityPr: 12 }],
+    ["specificpower", { specificpower: 6.5 }, { specificPower: 6.5 }],
+    ["energycost", { energycost: 0.4 }, { electricityCost: 0.4 }],
+    ["utilization", { hours: 8, days: 5, weeks: 50 }, { hoursPerYear: 2000 }],
+    ["analysistime", { audioTime: 0.2 }, { audioTime: 0.2 }],
+  ] as const;
+  const database = openTestDatabase(test.dataDir);
+  for (const [write, json, inputs] of edits) {
+    database.run("update snapshots set analysis_due = 0");
+    await test.call("setSnapshotTemperature", `/api/snapshots/${id}/${write}/`, { as: "full", json });
+    expect(database.all("select analysis_due from snapshots")).toEqual([{ analysis_due: 1 }]);
+    const { body } = await test.call("getLeakAnalysis", path(id, "leak"), { as: "full" });
+    expect(body.inputs).toMatchObject(inputs);
+  }
+  for (const [write, json] of [
+    ["voltage", { voltage: 110 }],
+    ["acfrequency", { acfrequency: 50 }],
+  ] as const) {
+    database.run("update snapshots set analysis_due = 0");
+    await test.call("setSnapshotVoltage", `/api/snapshots/${id}/${write}/`, { as: "full", json });
+    expect(database.all("select analysis_due from snapshots")).toEqual([{ analysis_due: 1 }]);
+  }
+  const { body } = await test.call("getPdAnalysis", path(id, "pd"), { as: "full" });
+  expect(body.inputs).toMatchObject({ voltageV: 110_000, acfreq: 50, audioTime: 0.2 });
+});
+
 it("keeps only the newest of the results that callers asked for", async () => {
   await open();
   const id = await imported(1, {});

@@ -63,7 +63,7 @@ export function createMediaService(parts: {
       };
     },
     async thumbnails(caller, ids) {
-      const ownerships = await visibility.ownershipsOf(caller.accountId);
+      const ownerships = await visibility.readableBy(caller);
       const found = ownerships.length === 0 ? [] : await snapshots.heatmaps(ids, ownerships);
       const frames = new Map(found.map((row) => [row.snapshot_id, thumbnailOf(row)]));
       const unique = [...new Set(ids)];

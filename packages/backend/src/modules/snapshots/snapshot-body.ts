@@ -1,6 +1,8 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { kelvinFromCelsius } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "./imported-details.ts";
+import { utilizationFields } from "./stored-utilization.ts";
 
 /** What the list needs of a row. */
 export type SnapshotListRow = Omit<
@@ -13,8 +15,10 @@ export type SnapshotListRow = Omit<
   | "voltage_kv"
   | "ac_frequency_hz"
   | "analysis_time_s"
-  | "specific_power"
-  | "energy_cost"
+  | "heatmap_options"
+  | "repair_history"
+  | "deleted_at"
+  | "deleted_by"
   | "analysis_due"
 >;
 
@@ -42,6 +46,7 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
     band_hz: [row.band_low_hz, row.band_high_hz],
     picture_state: row.picture_state as ApiSchema<"SnapshotRecord">["picture_state"],
     picture_kind: row.picture_kind as ApiSchema<"SnapshotRecord">["picture_kind"],
+    ...(row.repair_status !== null && { repair_status: row.repair_status as ApiSchema<"RepairStatus"> }),
     ...analysesOf(row),
     meta: {
       latitude: row.latitude,
@@ -50,9 +55,21 @@ export function recordOf(row: SnapshotListRow): ApiSchema<"SnapshotRecord"> {
       duration: row.duration_s,
       ...(row.gas !== null && { leak_type: row.gas as ApiSchema<"Gas"> }),
       ...(row.leak_detected !== null && { leak_detected: row.leak_detected === 1 }),
+      ...costsOf(row),
     },
   };
 }
+
+/** What the cost of a leak goes by, where it was entered. */
+const costsOf = (row: SnapshotListRow) => ({
+  ...(row.cost_mode !== null && { cost_mode: row.cost_mode as ApiSchema<"CostMode"> }),
+  ...(row.currency !== null && { currency: row.currency }),
+  ...(row.specific_power !== null && { specific_power: row.specific_power }),
+  ...(row.energy_cost !== null && { energy_cost: row.energy_cost }),
+  ...(row.volume_cost !== null && { volume_cost: row.volume_cost }),
+  ...(row.mass_cost !== null && { mass_cost: row.mass_cost }),
+  ...utilizationFields(row),
+});
 
 /** What the analyses found. A list has a hundred thousand rows: what is not known is left out of them. */
 const analysesOf = (row: SnapshotListRow) => ({
@@ -86,6 +103,9 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     microphone_count: details.microphone_count,
     sources: details.sources,
     ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),
+    ...(row.heatmap_options !== null && {
+      heatmap_options: JSON.parse(row.heatmap_options) as Record<string, unknown>,
+    }),
     ...(row.mech !== null && { mech: JSON.parse(row.mech) as ApiSchema<"MechSummary"> }),
     meta: {
       ...record.meta,
@@ -93,8 +113,22 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
       picture_brightness: row.picture_brightness,
       software_version: details.software_version,
       mic_revision: details.mic_revision,
-      current_env_temperature_kelvin: details.current_env_temperature_kelvin,
-      current_relative_humidity_percent: details.current_relative_humidity_percent,
+      current_env_temperature_kelvin:
+        row.temperature_c === null
+          ? details.current_env_temperature_kelvin
+          : kelvinFromCelsius(row.temperature_c),
+      current_relative_humidity_percent: row.humidity_percent ?? details.current_relative_humidity_percent,
+      ...(row.ac_frequency_hz !== null && { ac_frequency_hz: row.ac_frequency_hz }),
+      input_data: {
+        inputs_values: {
+          distance: row.source_distance,
+          voltage_kv: row.voltage_kv,
+          component: null,
+          tags: record.tags,
+          tag_list: [],
+        },
+        location: null,
+      },
       gas_whitelist: "",
       gas_blacklist: "",
       mech_analysis_kurtosis: details.mech_analysis_kurtosis,

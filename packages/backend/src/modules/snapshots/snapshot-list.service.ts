@@ -64,7 +64,7 @@ export function createSnapshotListService(
 
   return {
     async tag(caller, query) {
-      const visible = await visibility.ownershipsOf(caller.accountId);
+      const visible = await visibility.readableBy(caller);
       const wanted = query.ownerships === undefined ? undefined : new Set(query.ownerships);
       const ownerships = wanted === undefined ? visible : visible.filter((id) => wanted.has(id));
       const visibleFrom = await visibility.visibleFrom(caller.accountId);

@@ -38,6 +38,88 @@ const writes = [
     { picture_brightness: 0.75 },
     { meta: { picture_brightness: 0.75 } },
   ],
+  [
+    "setSnapshotVoltage",
+    "API-37",
+    { voltage: 110 },
+    { meta: { input_data: { inputs_values: { voltage_kv: 110 } } } },
+  ],
+  [
+    "setSnapshotVoltage",
+    "API-37",
+    { voltage: -3 },
+    { meta: { input_data: { inputs_values: { voltage_kv: 0 } } } },
+  ],
+  [
+    "setSnapshotVoltage",
+    "API-37",
+    { voltage: null },
+    { meta: { input_data: { inputs_values: { voltage_kv: null } } } },
+  ],
+  ["setSnapshotAcFrequency", "API-38", { acfrequency: 16.7 }, { meta: { ac_frequency_hz: 16.7 } }],
+  ["setSnapshotAcFrequency", "API-38", { acfrequency: 0 }, { meta: { ac_frequency_hz: 0 } }],
+  [
+    "setSnapshotLocation",
+    "API-39",
+    { location: " 60.17, 24.94 " },
+    { meta: { latitude: 60.17, longitude: 24.94 } },
+  ],
+  [
+    "setSnapshotLocation",
+    "API-39 SNP-49",
+    { location: "nan" },
+    { meta: { latitude: null, longitude: null } },
+  ],
+  [
+    "changeSnapshotAddress",
+    "API-59",
+    { latitude: -33.9, longitude: 18.4 },
+    { meta: { latitude: -33.9, longitude: 18.4 } },
+  ],
+  [
+    "setSnapshotTemperature",
+    "API-44",
+    { temperature: 21.5 },
+    { meta: { current_env_temperature_kelvin: 294.65 } },
+  ],
+  ["setSnapshotHumidity", "API-45", { humidity: 45 }, { meta: { current_relative_humidity_percent: 45 } }],
+  ["setSnapshotSpecificPower", "API-46", { specificpower: 6.5 }, { meta: { specific_power: 6.5 } }],
+  ["setSnapshotEnergyCost", "API-47", { energycost: 0.25 }, { meta: { energy_cost: 0.25 } }],
+  ["setSnapshotVolumeCost", "API-48", { volumecost: 0.02 }, { meta: { volume_cost: 0.02 } }],
+  ["setSnapshotMassCost", "API-49", { masscost: 1.2 }, { meta: { mass_cost: 1.2 } }],
+  ["setSnapshotCostMode", "API-50", { costmode: "volume" }, { meta: { cost_mode: "volume" } }],
+  ["setSnapshotCurrency", "API-51", { currency: "JPY" }, { meta: { currency: "JPY" } }],
+  [
+    "setSnapshotFixed",
+    "API-53 SNP-27",
+    { fixed: 1, fixed_date_utc_ts: Date.parse("2026-11-19T07:00:00Z") },
+    { fixed: true, fixed_date: "2026-11-19T07:00:00.000Z", repair_status: "solved" },
+  ],
+  [
+    "setSnapshotFixed",
+    "API-53 SNP-27",
+    { fixed: 0 },
+    { fixed: false, fixed_date: null, repair_status: "open" },
+  ],
+  [
+    "setSnapshotAnalysisTime",
+    "API-57 SNP-46",
+    { audioTime: 1.5, heatmapOptions: { dynamicRangeDb: 6 } },
+    { analysis_time: 1.5, heatmap_options: { dynamicRangeDb: 6 } },
+  ],
+  [
+    "setSnapshotUtilization",
+    "API-58",
+    { hours: 16, days: 5, weeks: 50 },
+    {
+      meta: {
+        utilization_hours_per_year: 4000,
+        current_util_hours: 16,
+        current_util_days: 5,
+        current_util_weeks: 50,
+      },
+    },
+  ],
 ] as const;
 
 it.each(writes)(
@@ -134,6 +216,41 @@ const refused = [
   ["setSnapshotHeatmapMode", { mode: "all" }, { mode: ["unknownValue"] }],
   ["setSnapshotGas", { gas_type: "air" }, { gas_type: ["unknownValue"] }],
   ["setSnapshotPictureBrightness", { picture_brightness: 1.01 }, { picture_brightness: ["outOfRange"] }],
+  ["setSnapshotVoltage", { voltage: "110" }, { voltage: ["notANumber"] }],
+  ["setSnapshotAcFrequency", { acfrequency: 12.4 }, { acfrequency: ["outOfRange"] }],
+  ["setSnapshotAcFrequency", { acfrequency: -50 }, { acfrequency: ["outOfRange"] }],
+  ["setSnapshotAcFrequency", { acfrequency: 451 }, { acfrequency: ["outOfRange"] }],
+  ["setSnapshotLocation", { location: "" }, { location: ["empty"] }],
+  ["setSnapshotLocation", { location: "91,24" }, { location: ["invalidFormat"] }],
+  ["setSnapshotLocation", { location: "here" }, { location: ["invalidFormat"] }],
+  ["changeSnapshotAddress", { latitude: 91, longitude: 0 }, { latitude: ["outOfRange"] }],
+  ["changeSnapshotAddress", { latitude: 1 }, { longitude: ["required"] }],
+  ["setSnapshotTemperature", { temperature: -273.2 }, { temperature: ["outOfRange"] }],
+  ["setSnapshotTemperature", { temperature: 1000.5 }, { temperature: ["outOfRange"] }],
+  ["setSnapshotHumidity", { humidity: 100.1 }, { humidity: ["outOfRange"] }],
+  ["setSnapshotSpecificPower", { specificpower: 1001 }, { specificpower: ["outOfRange"] }],
+  ["setSnapshotEnergyCost", { energycost: 10_001 }, { energycost: ["outOfRange"] }],
+  ["setSnapshotVolumeCost", { volumecost: -1 }, { volumecost: ["outOfRange"] }],
+  ["setSnapshotMassCost", { masscost: null }, { masscost: ["notANumber"] }],
+  ["setSnapshotCostMode", { costmode: "barter" }, { costmode: ["unknownValue"] }],
+  ["setSnapshotCurrency", { currency: "euro" }, { currency: ["invalidFormat"] }],
+  ["setSnapshotCurrency", { currency: "XQQ" }, { currency: ["unknownValue"] }],
+  ["setSnapshotFixed", { fixed: 2 }, { fixed: ["unknownValue"] }],
+  [
+    "setSnapshotFixed",
+    { fixed: 1, fixed_date_utc_ts: Date.parse("2026-11-17T23:59:59Z") },
+    { fixed_date_utc_ts: ["fixedBeforeCreation"] },
+  ],
+  ["setSnapshotAnalysisTime", { audioTime: -1 }, { audioTime: ["outOfRange"] }],
+  [
+    "setSnapshotAnalysisTime",
+    { audioTime: 1, heatmapOptions: { text: "x".repeat(4_000) } },
+    { heatmapOptions: ["tooLong"] },
+  ],
+  ["setSnapshotUtilization", { hours: 25, days: 5, weeks: 50 }, { hours: ["outOfRange"] }],
+  ["setSnapshotUtilization", { hours: 24, days: 8, weeks: 52 }, { days: ["outOfRange"] }],
+  ["setSnapshotUtilization", { hours: 24, days: 5 }, { weeks: ["required"] }],
+  ["setSnapshotRepair", { repair_status: "done" }, { repair_status: ["unknownValue"] }],
 ] as const;
 
 it.each(refused)("%s refuses %j by field and code", async (operation, json, codes) => {
@@ -175,7 +292,9 @@ it("asks for If-Match where a text is written", async () => {
   expect(refusal.codes).toEqual({ "If-Match": ["required"] });
 });
 
-const everyWrite = Object.keys(operations).filter((name) => name.startsWith("setSnapshot")) as OperationId[];
+const everyWrite = Object.keys(operations).filter(
+  (name) => name.startsWith("setSnapshot") || name === "changeSnapshotAddress",
+) as OperationId[];
 
 it.each(everyWrite)(
   "[PERM-03] [PERM-04] [PERM-08] %s is refused to the demo account with demoReadOnly",
@@ -188,35 +307,65 @@ it.each(everyWrite)(
   },
 );
 
-const acceptable = {
-  gas_type: "AIR",
-  distance: 1,
-  label: "x",
-  comments: "x",
-  tags: [],
-  starred: 1,
-  value: 1,
-  picture_brightness: 1,
-  mode: "multi",
-};
-const fieldOf: Partial<Record<OperationId, keyof typeof acceptable>> = {
-  setSnapshotDistance: "distance",
-  setSnapshotLabel: "label",
-  setSnapshotComments: "comments",
-  setSnapshotTags: "tags",
-  setSnapshotStarred: "starred",
-  setSnapshotDynamicRange: "value",
-  setSnapshotPictureBrightness: "picture_brightness",
-  setSnapshotHeatmapMode: "mode",
-  setSnapshotGas: "gas_type",
-};
+const acceptable: Partial<Record<OperationId, object>> = Object.fromEntries([
+  ...writes.map(([operation, , json]) => [operation, json]),
+  ["setSnapshotLabel", { label: "x" }],
+  ["setSnapshotComments", { comments: "x" }],
+  ["setSnapshotRepair", { repair_status: "inRepair" }],
+]);
 
 it.each(everyWrite)("%s answers 404 for a snapshot of somebody else", async (operation) => {
-  const field = fieldOf[operation] ?? "label";
   const { status } = await test.call(operation, pathOf(operation), {
     as: "stranger",
-    json: { [field]: acceptable[field] },
+    json: acceptable[operation],
     headers: { "if-match": '"1"' },
   });
   expect(status).toBe(404);
+});
+
+it.each(everyWrite)(
+  "[PERM-13] %s is not allowed to staff that sees the snapshot of somebody else",
+  async (operation) => {
+    const before = await read();
+    const { status, refusal } = await test.call(operation, pathOf(operation), {
+      as: "staff",
+      json: acceptable[operation],
+      headers: { "if-match": `"${before.version}"` },
+    });
+    expect([status, refusal.codes]).toEqual([400, { non_field_errors: ["notAllowed"] }]);
+    expect(await read()).toEqual(before);
+  },
+);
+
+it("[PERM-13] lists and shows every snapshot to staff", async () => {
+  const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "staff" });
+  expect(body.snapshots.map((record) => record.id)).toEqual([id]);
+  expect((await test.call("getSnapshot", pathOf("getSnapshot"), { as: "staff" })).status).toBe(200);
+});
+
+it("[API-53] fixes it now where no date is sent, and on its first day not before it was taken", async () => {
+  const startMs = Date.now();
+  const now = await test.call("setSnapshotFixed", pathOf("setSnapshotFixed"), {
+    as: "full",
+    json: { fixed: 1 },
+  });
+  expect(Date.parse(now.body.snapshot.fixed_date ?? "")).toBeGreaterThanOrEqual(startMs);
+  const sameDay = await test.call("setSnapshotFixed", pathOf("setSnapshotFixed"), {
+    as: "full",
+    json: { fixed: 1, fixed_date_utc_ts: Date.parse("2026-11-18T00:00:00Z") },
+  });
+  expect(sameDay.body.snapshot.fixed_date).toBe(sameDay.body.snapshot.created_date);
+});
+
+it("[SNP-08] shows in the list what was entered about costs", async () => {
+  const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
+  expect(body.snapshots[0]?.meta).toMatchObject({
+    cost_mode: "volume",
+    currency: "JPY",
+    specific_power: 6.5,
+    energy_cost: 0.25,
+    volume_cost: 0.02,
+    mass_cost: 1.2,
+    utilization_hours_per_year: 4000,
+  });
 });

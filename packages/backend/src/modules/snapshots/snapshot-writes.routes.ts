@@ -1,85 +1,112 @@
-import type { ApiSchema } from "@sonolens/api-client";
-import { validateTags } from "@sonolens/domain";
-import type { Result } from "@sonolens/foundation";
-import type { CallerHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
-import type { ErrorTexts } from "../../http/error-texts.ts";
-import type { EditFailure, SnapshotService } from "./snapshot.service.ts";
+import {
+  isCurrencyCode,
+  type UtilizationKind,
+  type Validated,
+  validateAcFrequency,
+  validateTags,
+  validateVoltage,
+} from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
+import type { FieldProblem } from "../../http/error-body.ts";
+import { enteredAnalysisTime, enteredLocation, enteredUtilization } from "./entered-values.ts";
+import type { EditableColumns } from "./snapshot.repository.ts";
+import type { SnapshotService } from "./snapshot.service.ts";
 import { storableText } from "./storable-text.ts";
+import { refusalAnswer, writeAnswer } from "./write-answer.ts";
 
 type Operations =
   | "setSnapshotDistance"
-  | "setSnapshotLabel"
-  | "setSnapshotComments"
+  | "setSnapshotVoltage"
+  | "setSnapshotAcFrequency"
+  | "setSnapshotLocation"
+  | "changeSnapshotAddress"
   | "setSnapshotTags"
   | "setSnapshotStarred"
   | "setSnapshotDynamicRange"
   | "setSnapshotPictureBrightness"
   | "setSnapshotHeatmapMode"
-  | "setSnapshotGas";
+  | "setSnapshotGas"
+  | "setSnapshotTemperature"
+  | "setSnapshotHumidity"
+  | "setSnapshotSpecificPower"
+  | "setSnapshotEnergyCost"
+  | "setSnapshotVolumeCost"
+  | "setSnapshotMassCost"
+  | "setSnapshotCostMode"
+  | "setSnapshotCurrency"
+  | "setSnapshotAnalysisTime"
+  | "setSnapshotUtilization";
 
-type Saved = Result<ApiSchema<"SnapshotChanged">, EditFailure>;
+type Entered = EditableColumns | Result<EditableColumns, readonly FieldProblem[]>;
 
-/** Changing a snapshot. */
-export function createSnapshotWriteRoutes(snapshots: SnapshotService) {
+/**
+ * Changing single fields of a snapshot. The description has checked the bodies; what it cannot say, the validators of
+ * the domain check here.
+ */
+export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilization: UtilizationKind) {
+  /** A handler that saves what `enter` makes of a body. */
+  const saving =
+    <Body>(enter: (body: Body) => Entered) =>
+    async (
+      { path, body }: { readonly path: { readonly id: string }; readonly body: Body },
+      { caller, texts }: CallerContext,
+    ) => {
+      const entered = enter(body);
+      const columns = "ok" in entered ? entered : success(entered);
+      if (!columns.ok) return refusalAnswer({ code: "refused", problems: columns.error }, texts);
+      return writeAnswer(await snapshots.edit(caller, path.id, columns.value), texts);
+    };
+
   return {
-    async setSnapshotDistance({ path, body }, { caller, texts }) {
-      return answer(await snapshots.edit(caller, path.id, { source_distance: body.distance }), texts);
-    },
-    async setSnapshotTags({ path, body }, { caller, texts }) {
-      const tags = validateTags(body.tags.map(storableText));
-      if (!tags.ok) {
-        const problem = { field: "tags", code: tags.code, params: tags.params };
-        return { status: 400, body: fieldErrors(texts, [problem]) };
-      }
-      return answer(await snapshots.edit(caller, path.id, { tags: JSON.stringify(tags.value) }), texts);
-    },
-    async setSnapshotStarred({ path, body }, { caller, texts }) {
-      return answer(await snapshots.edit(caller, path.id, { starred: body.starred }), texts);
-    },
-    async setSnapshotDynamicRange({ path, body }, { caller, texts }) {
-      return answer(await snapshots.edit(caller, path.id, { dynamic_range_db: body.value }), texts);
-    },
-    async setSnapshotPictureBrightness({ path, body }, { caller, texts }) {
-      const columns = { picture_brightness: body.picture_brightness };
-      return answer(await snapshots.edit(caller, path.id, columns), texts);
-    },
-    async setSnapshotHeatmapMode({ path, body }, { caller, texts }) {
-      return answer(await snapshots.edit(caller, path.id, { heatmap_mode: body.mode }), texts);
-    },
-    async setSnapshotGas({ path, body }, { caller, texts }) {
-      return answer(await snapshots.edit(caller, path.id, { gas: body.gas_type }), texts);
-    },
-    async setSnapshotLabel({ path, headers, body }, { caller, texts }) {
-      const edit = {
-        field: "label",
-        text: storableText(body.label),
-        editedFrom: versionOf(headers),
-      } as const;
-      return textAnswer(await snapshots.editText(caller, path.id, edit), texts);
-    },
-    async setSnapshotComments({ path, headers, body }, { caller, texts }) {
-      const edit = {
-        field: "comments",
-        text: storableText(body.comments),
-        editedFrom: versionOf(headers),
-      } as const;
-      return textAnswer(await snapshots.editText(caller, path.id, edit), texts);
-    },
+    setSnapshotDistance: saving((body: { distance: number | null }) => ({ source_distance: body.distance })),
+    setSnapshotVoltage: saving((body: { voltage: number | null }) =>
+      checked("voltage", validateVoltage(body.voltage), (voltage_kv) => ({ voltage_kv })),
+    ),
+    setSnapshotAcFrequency: saving((body: { acfrequency: number }) =>
+      checked("acfrequency", validateAcFrequency(body.acfrequency), (ac_frequency_hz) => ({
+        ac_frequency_hz,
+      })),
+    ),
+    setSnapshotLocation: saving((body: { location: string }) => enteredLocation(body.location)),
+    changeSnapshotAddress: saving(({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+      latitude,
+      longitude,
+    })),
+    setSnapshotTags: saving((body: { tags: string[] }) =>
+      checked("tags", validateTags(body.tags.map(storableText)), (tags) => ({ tags: JSON.stringify(tags) })),
+    ),
+    setSnapshotStarred: saving((body: { starred: 0 | 1 }) => ({ starred: body.starred })),
+    setSnapshotDynamicRange: saving((body: { value: number }) => ({ dynamic_range_db: body.value })),
+    setSnapshotPictureBrightness: saving(({ picture_brightness }: { picture_brightness: number }) => ({
+      picture_brightness,
+    })),
+    setSnapshotHeatmapMode: saving((body: { mode: string }) => ({ heatmap_mode: body.mode })),
+    setSnapshotGas: saving((body: { gas_type: string }) => ({ gas: body.gas_type })),
+    setSnapshotTemperature: saving((body: { temperature: number }) => ({ temperature_c: body.temperature })),
+    setSnapshotHumidity: saving((body: { humidity: number }) => ({ humidity_percent: body.humidity })),
+    setSnapshotSpecificPower: saving((body: { specificpower: number }) => ({
+      specific_power: body.specificpower,
+    })),
+    setSnapshotEnergyCost: saving((body: { energycost: number }) => ({ energy_cost: body.energycost })),
+    setSnapshotVolumeCost: saving((body: { volumecost: number }) => ({ volume_cost: body.volumecost })),
+    setSnapshotMassCost: saving((body: { masscost: number }) => ({ mass_cost: body.masscost })),
+    setSnapshotCostMode: saving((body: { costmode: string }) => ({ cost_mode: body.costmode })),
+    setSnapshotCurrency: saving(({ currency }: { currency: string }) =>
+      isCurrencyCode(currency) ? { currency } : failure([{ field: "currency", code: "unknownValue" }]),
+    ),
+    setSnapshotAnalysisTime: saving(enteredAnalysisTime),
+    setSnapshotUtilization: saving((body: { hours: number; days: number; weeks?: number }) =>
+      enteredUtilization(body, utilization),
+    ),
   } satisfies CallerHandlers<Operations>;
 }
 
-/** The description lets only quoted digits through. */
-const versionOf = (headers: { "If-Match": string }): number => Number(headers["If-Match"].slice(1, -1));
-
-function answer(saved: Saved, texts: ErrorTexts) {
-  return saved.ok
-    ? ({ status: 200, body: saved.value } as const)
-    : ({ status: 404, body: errorDetail(texts, "notFound") } as const);
-}
-
-function textAnswer(saved: Saved, texts: ErrorTexts) {
-  if (saved.ok || saved.error.code === "notFound") return answer(saved, texts);
-  const { code, current, version } = saved.error;
-  return { status: 412, body: { ...errorDetail(texts, code), current, version } } as const;
+/** Columns of a value that a validator lets through, else why not. */
+function checked<Value>(
+  field: string,
+  value: Validated<Value>,
+  columnsOf: (value: Value) => EditableColumns,
+): Entered {
+  return value.ok ? columnsOf(value.value) : failure([{ field, code: value.code, params: value.params }]);
 }

@@ -25,8 +25,33 @@ export type EditableColumns = Partial<
     | "picture_brightness"
     | "heatmap_mode"
     | "gas"
+    | "voltage_kv"
+    | "ac_frequency_hz"
+    | "latitude"
+    | "longitude"
+    | "temperature_c"
+    | "humidity_percent"
+    | "specific_power"
+    | "energy_cost"
+    | "volume_cost"
+    | "mass_cost"
+    | "cost_mode"
+    | "currency"
+    | "util_hours"
+    | "util_days"
+    | "util_weeks"
+    | "fixed"
+    | "fixed_date"
+    | "repair_status"
+    | "repair_history"
+    | "analysis_time_s"
+    | "heatmap_options"
   >
 >;
+
+/** What a write of a person stores: fields, or that the snapshot is deleted or restored. */
+export type StoredColumns = EditableColumns &
+  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
 
 /** What lists show of the analyses. */
 export type SummaryColumns = Partial<
@@ -55,7 +80,20 @@ export type InputColumns = Pick<SnapshotRow, (typeof inputColumns)[number]>;
 export type AnalysedColumns = SummaryColumns & Partial<InputColumns & Pick<SnapshotRow, "analysis_due">>;
 
 /** The edited fields that an analysis goes by. */
-const analysisInputs: readonly string[] = ["source_distance", "gas"] satisfies (keyof EditableColumns)[];
+const analysisInputs: readonly string[] = [
+  "source_distance",
+  "gas",
+  "temperature_c",
+  "humidity_percent",
+  "voltage_kv",
+  "ac_frequency_hz",
+  "analysis_time_s",
+  "specific_power",
+  "energy_cost",
+  "util_hours",
+  "util_days",
+  "util_weeks",
+] satisfies (keyof EditableColumns)[];
 
 /** Snapshots. Whoever reads passes the ownerships that the caller sees; nothing else is found. */
 export interface SnapshotRepository {
@@ -75,7 +113,7 @@ export interface SnapshotRepository {
   update(
     id: string,
     version: number,
-    columns: EditableColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
+    columns: StoredColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
   ): Promise<void>;
   /** Saves what the analyses found, and what it was found with, as a change of the snapshot. */
   updateSummary(id: string, version: number, columns: AnalysedColumns): Promise<void>;
@@ -138,6 +176,16 @@ const listColumns = [
   "heatmap_mode",
   "picture_brightness",
   "gas",
+  "specific_power",
+  "energy_cost",
+  "volume_cost",
+  "mass_cost",
+  "cost_mode",
+  "currency",
+  "util_hours",
+  "util_days",
+  "util_weeks",
+  "repair_status",
   "leak_lpm",
   "leak_detected",
   "leak_infinite",

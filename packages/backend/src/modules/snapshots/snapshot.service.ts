@@ -1,16 +1,29 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
+import type { FieldProblem } from "../../http/error-body.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
-import type { EditableColumns, SnapshotRepository } from "./snapshot.repository.ts";
+import type { EditableColumns, SnapshotRepository, StoredColumns } from "./snapshot.repository.ts";
 import { detailOf } from "./snapshot-body.ts";
+import type { SnapshotChangeRepository } from "./snapshot-change.repository.ts";
+import { changesBetween, type FieldChange } from "./snapshot-changes.ts";
 
 export type EditFailure =
+  /** It does not exist, or the caller does not see it. */
   | { readonly code: "notFound" }
-  | { readonly code: "staleText"; readonly current: string; readonly version: number };
+  /** The caller sees it as staff, and it is somebody else's. */
+  | { readonly code: "notAllowed" }
+  | { readonly code: "refused"; readonly problems: readonly FieldProblem[] };
+
+/** Somebody else changed the text after the version that it was edited from. */
+export interface StaleText {
+  readonly code: "staleText";
+  readonly current: string;
+  readonly version: number;
+}
 
 /** A text and the version that it was edited from. */
 export interface TextEdit {
@@ -19,72 +32,103 @@ export interface TextEdit {
   readonly editedFrom: number;
 }
 
+/** Columns to save, or what makes them of the snapshot as it is, or refuses. */
+export type Edit = EditableColumns | ((row: SnapshotRow) => Result<EditableColumns, readonly FieldProblem[]>);
+
+export type Saved = ApiSchema<"SnapshotChanged">;
+
 /** Reading and changing single snapshots. */
 export interface SnapshotService {
   find(caller: Caller, id: string): Promise<SnapshotRow | undefined>;
+  /** The snapshot where the caller may change it. */
+  findToEdit(
+    caller: Caller,
+    id: string,
+  ): Promise<Result<SnapshotRow, { readonly code: "notFound" | "notAllowed" }>>;
   /** Saves fields; the last writer wins. What changes nothing makes no new version. */
-  edit(
-    caller: Caller,
-    id: string,
-    columns: EditableColumns,
-  ): Promise<Result<ApiSchema<"SnapshotChanged">, EditFailure>>;
+  edit(caller: Caller, id: string, edit: Edit): Promise<Result<Saved, EditFailure>>;
   /** Saves a text unless somebody else changed it after `editedFrom`. */
-  editText(
+  editText(caller: Caller, id: string, edit: TextEdit): Promise<Result<Saved, EditFailure | StaleText>>;
+  /**
+   * The one way in which people change a snapshot: a new version, its row, the change log and live messages. Only
+   * inside a transaction.
+   */
+  save(
     caller: Caller,
-    id: string,
-    edit: TextEdit,
-  ): Promise<Result<ApiSchema<"SnapshotChanged">, EditFailure>>;
+    row: SnapshotRow,
+    columns: StoredColumns,
+    further?: readonly FieldChange[],
+  ): Promise<Saved>;
 }
 
 export function createSnapshotService(parts: {
   readonly database: Database;
   readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
+  readonly changes: SnapshotChangeRepository;
   readonly outbox: Outbox;
 }): SnapshotService {
-  const { database, visibility, snapshots, outbox } = parts;
+  const { database, visibility, snapshots, changes, outbox } = parts;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow | undefined> {
-    return snapshots.find(id, await visibility.ownershipsOf(caller.accountId));
+    return snapshots.find(id, await visibility.readableBy(caller));
   }
 
-  async function save(
-    row: SnapshotRow,
-    columns: EditableColumns,
-    textVersion?: "label_version" | "comments_version",
-  ): Promise<ApiSchema<"SnapshotChanged">> {
+  const findToEdit: SnapshotService["findToEdit"] = async (caller, id) => {
+    const row = await snapshots.find(id, await visibility.ownershipsOf(caller.accountId));
+    if (row !== undefined) return success(row);
+    return failure({ code: (await find(caller, id)) === undefined ? "notFound" : "notAllowed" });
+  };
+
+  const save: SnapshotService["save"] = async (caller, row, columns, further = []) => {
     const version = await snapshots.nextVersion();
-    const changed = { ...columns, ...(textVersion !== undefined && { [textVersion]: version }) };
-    await snapshots.update(row.id, version, changed);
+    const textVersions = {
+      ...("label" in columns && { label_version: version }),
+      ...("comments" in columns && { comments_version: version }),
+    };
+    const after = { ...row, ...columns, ...textVersions, version };
+    await snapshots.update(row.id, version, { ...columns, ...textVersions });
+    await changes.add(caller, row.id, version, [...changesBetween(row, after), ...further]);
     await outbox.add(await visibility.watchersOf(row.ownership_id), {
       type: "snapshot-changed",
       snapshotId: row.id,
       version,
     });
-    return { version, snapshot: detailOf({ ...row, ...changed, version }) };
-  }
+    return { version, snapshot: detailOf(after) };
+  };
 
   return {
     find,
-    edit: (caller, id, columns) =>
+    findToEdit,
+    save,
+    edit: (caller, id, edit) =>
       database.transaction(async () => {
-        const row = await find(caller, id);
-        if (row === undefined) return failure({ code: "notFound" });
-        if (isSame(row, columns)) return success({ version: row.version, snapshot: detailOf(row) });
-        return success(await save(row, columns));
+        const found = await findToEdit(caller, id);
+        if (!found.ok) return found;
+        const columns = typeof edit === "function" ? edit(found.value) : success(edit);
+        if (!columns.ok) return failure({ code: "refused", problems: columns.error });
+        return success(
+          isSame(found.value, columns.value)
+            ? unchanged(found.value)
+            : await save(caller, found.value, columns.value),
+        );
       }),
     editText: (caller, id, { field, text, editedFrom }) =>
       database.transaction(async () => {
-        const row = await find(caller, id);
-        if (row === undefined) return failure({ code: "notFound" });
+        const found = await findToEdit(caller, id);
+        if (!found.ok) return found;
+        const row = found.value;
         // The same text again is a repeated call whose answer was lost.
-        if (row[field] === text) return success({ version: row.version, snapshot: detailOf(row) });
+        if (row[field] === text) return success(unchanged(row));
         if (row[`${field}_version`] > editedFrom)
           return failure({ code: "staleText", current: row[field], version: row.version });
-        return success(await save(row, { [field]: text }, `${field}_version`));
+        return success(await save(caller, row, { [field]: text }));
       }),
   };
 }
+
+/** The answer to a write that changes nothing. */
+export const unchanged = (row: SnapshotRow): Saved => ({ version: row.version, snapshot: detailOf(row) });
 
 const isSame = (row: SnapshotRow, columns: EditableColumns): boolean =>
   Object.entries(columns).every(([name, value]) => row[name as keyof EditableColumns] === value);

@@ -8,6 +8,8 @@ import type { Database } from "../../storage/database/open-database.ts";
 export interface VisibilityRepository {
   /** Ids of the ownerships that an account sees, in a fixed order. */
   ownershipsOf(accountId: string): Promise<string[]>;
+  /** Ids of the ownerships whose snapshots somebody may read: staff reads all, and changes only what it sees itself. */
+  readableBy(reader: { readonly accountId: string; readonly isStaff: boolean }): Promise<string[]>;
   /** Ids of the accounts that see an ownership: who is told of a change. */
   watchersOf(ownershipId: string): Promise<string[]>;
   /** Ids of a group and of all groups below it. */
@@ -26,9 +28,8 @@ export interface VisibilityRepository {
 export function createVisibilityRepository(database: Database): VisibilityRepository {
   const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-  return {
-    async ownershipsOf(accountId) {
-      const { rows } = await sql<{ id: string }>`
+  async function ownershipsOf(accountId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
         with recursive reached(id) as (
           select group_id from group_members where account_id = ${accountId}
           union
@@ -39,7 +40,14 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         union select ownership_id from paired_users where account_id = ${accountId}
         union select id from ownerships where group_id in (select id from reached)
         order by id`.execute(database.current());
-      return idsOf(rows);
+    return idsOf(rows);
+  }
+
+  return {
+    ownershipsOf,
+    async readableBy({ accountId, isStaff }) {
+      if (!isStaff) return ownershipsOf(accountId);
+      return idsOf(await database.current().selectFrom("ownerships").select("id").orderBy("id").execute());
     },
     async watchersOf(ownershipId) {
       const { rows } = await sql<{ id: string }>`

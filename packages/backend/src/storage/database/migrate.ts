@@ -6,6 +6,7 @@ import { visibility } from "./migrations/0003-visibility.ts";
 import { mails } from "./migrations/0004-mails.ts";
 import { reanalyses } from "./migrations/0005-reanalyses.ts";
 import { exports } from "./migrations/0006-exports.ts";
+import { snapshotWork } from "./migrations/0006-snapshot-work.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -15,6 +16,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   mails,
   reanalyses,
   exports,
+  snapshotWork,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

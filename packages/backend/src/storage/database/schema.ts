@@ -5,6 +5,7 @@ import type { MailTables } from "./tables/mail-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
+import type { WorkTables } from "./tables/work-tables.ts";
 
 export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
 export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
@@ -18,6 +19,7 @@ export type {
   SnapshotRow,
 } from "./tables/snapshot-tables.ts";
 export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
+export type { ImageRow, ResumableUploadRow, SnapshotChangeRow } from "./tables/work-tables.ts";
 
 /** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
 export interface Schema
@@ -28,3 +30,5 @@ export interface Schema
     ReanalysisTables,
     SnapshotTables,
     VisibilityTables {}
+    LiveTables,
+    WorkTables {}

@@ -60,6 +60,26 @@ interface SnapshotTable {
   specific_power: number | null;
   /** Currency per kWh. */
   energy_cost: number | null;
+  /** Currency per m3 and per kg. */
+  volume_cost: number | null;
+  mass_cost: number | null;
+  cost_mode: string | null;
+  /** ISO 4217 code. */
+  currency: string | null;
+  /** Hours a day. */
+  util_hours: number | null;
+  /** A week; a year where there are no weeks. */
+  util_days: number | null;
+  util_weeks: number | null;
+  /** JSON, how the heat map was drawn when the analysis time was saved. */
+  heatmap_options: string | null;
+  /** Null where only `fixed` is known. */
+  repair_status: string | null;
+  /** JSON, list of RepairRecord, oldest first. */
+  repair_history: Generated<string>;
+  /** When it was deleted; it can be restored for a while. */
+  deleted_at: string | null;
+  deleted_by: string | null;
   /** 1 until the analyses of what is stored now are done. */
   analysis_due: Generated<Flag>;
   /** What the analyses of what is stored found, for lists. */

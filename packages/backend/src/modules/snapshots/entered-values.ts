@@ -1,0 +1,75 @@
+import {
+  parseCoordinates,
+  removedLocation,
+  type UtilizationKind,
+  type ValidationCode,
+  type ValidationParams,
+  validateFixedDate,
+  validateUtilization,
+} from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { FieldProblem } from "../../http/error-body.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { EditableColumns } from "./snapshot.repository.ts";
+import { utilizationColumns } from "./stored-utilization.ts";
+
+type Entered = Result<EditableColumns, readonly FieldProblem[]>;
+
+/** "latitude,longitude", or what removes the place. */
+export function enteredLocation(text: string): Entered {
+  if (text.trim() === removedLocation) return success({ latitude: null, longitude: null });
+  const place = parseCoordinates(text);
+  return place === undefined ? failure([{ field: "location", code: "invalidFormat" }]) : success(place);
+}
+
+/** Hours, days and weeks as the edition counts them: days a week and weeks, or days a year without weeks. */
+export function enteredUtilization(
+  body: { readonly hours: number; readonly days: number; readonly weeks?: number },
+  kind: UtilizationKind,
+): Entered {
+  const { hours, days, weeks } = body;
+  if (kind === "yearly" && weeks !== undefined) return failure([{ field: "weeks", code: "unknownField" }]);
+  if (kind === "weekly" && weeks === undefined) return failure([{ field: "weeks", code: "required" }]);
+  const checked = validateUtilization(
+    kind === "yearly" ? { hours, daysPerYear: days } : { hours, days, weeks },
+    { kind },
+  );
+  if (checked.ok) return success(utilizationColumns(checked.value));
+  return failure(
+    Object.entries(checked.fields).map(([field, refusal]) =>
+      problem(field === "daysPerYear" ? "days" : field, refusal),
+    ),
+  );
+}
+
+const longestOptions = 4_000;
+
+/** Where the analyses look, and how the heat map was drawn then. */
+export function enteredAnalysisTime(body: {
+  readonly audioTime: number | null;
+  readonly heatmapOptions?: object;
+}): Entered {
+  const options = body.heatmapOptions === undefined ? null : JSON.stringify(body.heatmapOptions);
+  if (options !== null && options.length > longestOptions)
+    return failure([{ field: "heatmapOptions", code: "tooLong", params: { max: longestOptions } }]);
+  return success({ analysis_time_s: body.audioTime, heatmap_options: options });
+}
+
+/** When a fault was fixed: not before the snapshot was made; now where nobody says. Milliseconds since 1970. */
+export function enteredFixedDate(
+  row: SnapshotRow,
+  dateMs: number | null | undefined,
+  nowMs: number,
+): Result<string, readonly FieldProblem[]> {
+  const createdMs = Date.parse(row.created_date);
+  if (typeof dateMs !== "number")
+    return success(row.fixed_date ?? new Date(Math.max(nowMs, createdMs)).toISOString());
+  const checked = validateFixedDate(dateMs, { createdMs });
+  if (!checked.ok) return failure([problem("fixed_date_utc_ts", checked)]);
+  return success(new Date(checked.value ?? createdMs).toISOString());
+}
+
+const problem = (
+  field: string,
+  { code, params }: { readonly code: ValidationCode; readonly params: ValidationParams },
+): FieldProblem => ({ field, code, params });

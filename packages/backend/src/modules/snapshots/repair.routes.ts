@@ -1,0 +1,54 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { failure, success } from "@sonolens/foundation";
+import type { CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { enteredFixedDate } from "./entered-values.ts";
+import { repairColumns, repairHistoryOf, statusOf } from "./repair.ts";
+import type { SnapshotService } from "./snapshot.service.ts";
+import { storableText } from "./storable-text.ts";
+import { writeAnswer } from "./write-answer.ts";
+
+/** How far a repair is: `fixed`, and the status with its history. */
+export function createRepairRoutes(snapshots: SnapshotService, nowMs: () => number) {
+  return {
+    async setSnapshotFixed({ path, body }, { caller, texts }) {
+      const saved = await snapshots.edit(caller, path.id, (row) => {
+        if (body.fixed === 0) {
+          const status = statusOf(row) === "inRepair" ? "inRepair" : "open";
+          return success(repairColumns(row, { status, note: "" }, caller, nowMs()));
+        }
+        const date = enteredFixedDate(row, body.fixed_date_utc_ts, nowMs());
+        if (!date.ok) return date;
+        return success(
+          repairColumns(row, { status: "solved", note: "", fixedDate: date.value }, caller, nowMs()),
+        );
+      });
+      return writeAnswer(saved, texts);
+    },
+    async getSnapshotRepair({ path }, { caller, texts }) {
+      const row = await snapshots.find(caller, path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
+      return { status: 200, body: repairOf(row) };
+    },
+    async setSnapshotRepair({ path, body }, { caller, texts }) {
+      const note = storableText(body.note ?? "");
+      const saved = await snapshots.edit(caller, path.id, (row) => {
+        const last = repairHistoryOf(row).at(-1);
+        // The same again is a repeated call whose answer was lost; a new note needs a new status.
+        if (statusOf(row) === body.repair_status && note !== "" && note !== last?.note)
+          return failure([{ field: "repair_status", code: "repairStatusUnchanged" }]);
+        const earliestMs = Math.max(nowMs(), Date.parse(row.created_date));
+        return success(repairColumns(row, { status: body.repair_status, note }, caller, earliestMs));
+      });
+      return writeAnswer(saved, texts);
+    },
+  } satisfies CallerHandlers<"setSnapshotFixed" | "getSnapshotRepair" | "setSnapshotRepair">;
+}
+
+const repairOf = (row: SnapshotRow): ApiSchema<"Repair"> => ({
+  repair_status: statusOf(row),
+  fixed: row.fixed === 1,
+  fixed_date: row.fixed_date,
+  history: repairHistoryOf(row),
+});

@@ -1,0 +1,60 @@
+import { changeRepairStatus, type RepairEvent, type RepairStatus, repairStatusOf } from "@sonolens/domain";
+import type { Caller } from "../../policy/caller.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { EditableColumns } from "./snapshot.repository.ts";
+
+/** One change of the repair status as it is kept. */
+export interface RepairRecord extends RepairEvent {
+  readonly userId: string;
+  /** As it was then. */
+  readonly username: string;
+  readonly note: string;
+}
+
+/** Oldest first. */
+export const repairHistoryOf = (row: Pick<SnapshotRow, "repair_history">): RepairRecord[] =>
+  JSON.parse(row.repair_history) as RepairRecord[];
+
+/** What is known of a row's repair, in the form that the domain's rule takes. */
+const repairable = (row: SnapshotRow) => ({
+  fixed: row.fixed === 1,
+  repair_status: row.repair_status as RepairStatus | null,
+  repairHistory: repairHistoryOf(row),
+});
+
+export const statusOf = (row: SnapshotRow): RepairStatus => repairStatusOf(repairable(row));
+
+/** A wish to change the status, and when. */
+export interface RepairWish {
+  readonly status: RepairStatus;
+  readonly note: string;
+  /** ISO 8601; with `solved`, the moment of the change where it is left out. */
+  readonly fixedDate?: string;
+}
+
+/**
+ * The columns of a new status: solved and `fixed` are the same, whichever was sent. A status that it has already
+ * changes the date of being fixed at most.
+ */
+export function repairColumns(
+  row: SnapshotRow,
+  wish: RepairWish,
+  who: Pick<Caller, "accountId" | "username">,
+  nowMs: number,
+): EditableColumns {
+  const history = repairHistoryOf(row);
+  const lastMs = Date.parse(history.at(-1)?.at ?? "");
+  const event: RepairRecord = {
+    status: wish.status,
+    // A clock that was set back must not keep people from working.
+    at: new Date(Number.isNaN(lastMs) ? nowMs : Math.max(nowMs, lastMs)).toISOString(),
+    userId: who.accountId,
+    username: who.username,
+    note: wish.note,
+  };
+  const change = changeRepairStatus(repairable(row), event);
+  const fixedDate = wish.status === "solved" ? (wish.fixedDate ?? row.fixed_date ?? event.at) : null;
+  const fixed = { fixed: wish.status === "solved" ? 1 : 0, fixed_date: fixedDate } as const;
+  if (!change.ok) return fixed;
+  return { ...fixed, repair_status: wish.status, repair_history: JSON.stringify([...history, event]) };
+}

@@ -1,0 +1,60 @@
+import { locationPayload } from "@sonolens/domain";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+
+/** A value as the change log shows it: what a write of the field would send. */
+export type ChangedValue = unknown;
+
+/** One field that a write changed. */
+export interface FieldChange {
+  readonly field: ChangedField;
+  readonly from: ChangedValue;
+  readonly to: ChangedValue;
+}
+
+type Read = (row: SnapshotRow) => ChangedValue;
+
+const parsed = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown));
+
+/** Every field that people change, by the name that its write has. */
+const fields = {
+  label: (row) => row.label,
+  comments: (row) => row.comments,
+  tags: (row) => parsed(row.tags),
+  starred: (row) => row.starred === 1,
+  fixed: (row) => row.fixed === 1,
+  fixed_date: (row) => row.fixed_date,
+  repair_status: (row) => row.repair_status,
+  distance: (row) => row.source_distance,
+  voltage: (row) => row.voltage_kv,
+  acfrequency: (row) => row.ac_frequency_hz,
+  location: ({ latitude, longitude }) =>
+    latitude === null || longitude === null ? null : (locationPayload({ latitude, longitude }) ?? null),
+  temperature: (row) => row.temperature_c,
+  humidity: (row) => row.humidity_percent,
+  gas_type: (row) => row.gas,
+  specificpower: (row) => row.specific_power,
+  energycost: (row) => row.energy_cost,
+  volumecost: (row) => row.volume_cost,
+  masscost: (row) => row.mass_cost,
+  costmode: (row) => row.cost_mode,
+  currency: (row) => row.currency,
+  utilization: ({ util_hours: hours, util_days: days, util_weeks: weeks }) =>
+    hours === null ? null : { hours, days, ...(weeks !== null && { weeks }) },
+  dynamicrange: (row) => row.dynamic_range_db,
+  picture_brightness: (row) => row.picture_brightness,
+  heatmap_mode: (row) => row.heatmap_mode,
+  analysistime: (row) => row.analysis_time_s,
+  heatmap_options: (row) => parsed(row.heatmap_options),
+  active: (row) => row.active === 1,
+} as const satisfies Record<string, Read>;
+
+/** `imageattachments` stands for images that were added or removed: their ids, null for none. */
+export type ChangedField = keyof typeof fields | "imageattachments";
+
+/** What a write changed, field by field. */
+export function changesBetween(before: SnapshotRow, after: SnapshotRow): FieldChange[] {
+  return Object.entries<Read>(fields).flatMap(([field, read]) => {
+    const [from, to] = [read(before), read(after)];
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field: field as ChangedField, from, to }];
+  });
+}

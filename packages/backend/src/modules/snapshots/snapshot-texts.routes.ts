@@ -1,0 +1,39 @@
+import type { Result } from "@sonolens/foundation";
+import type { CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { EditFailure, Saved, SnapshotService, StaleText } from "./snapshot.service.ts";
+import { storableText } from "./storable-text.ts";
+import { refusalAnswer } from "./write-answer.ts";
+
+/** Changing the texts of a snapshot, which say what they were edited from. */
+export function createSnapshotTextRoutes(snapshots: SnapshotService) {
+  return {
+    async setSnapshotLabel({ path, headers, body }, { caller, texts }) {
+      const edit = {
+        field: "label",
+        text: storableText(body.label),
+        editedFrom: versionOf(headers),
+      } as const;
+      return answer(await snapshots.editText(caller, path.id, edit), texts);
+    },
+    async setSnapshotComments({ path, headers, body }, { caller, texts }) {
+      const edit = {
+        field: "comments",
+        text: storableText(body.comments),
+        editedFrom: versionOf(headers),
+      } as const;
+      return answer(await snapshots.editText(caller, path.id, edit), texts);
+    },
+  } satisfies CallerHandlers<"setSnapshotLabel" | "setSnapshotComments">;
+}
+
+/** The description lets only quoted digits through. */
+const versionOf = (headers: { "If-Match": string }): number => Number(headers["If-Match"].slice(1, -1));
+
+function answer(saved: Result<Saved, EditFailure | StaleText>, texts: ErrorTexts) {
+  if (saved.ok) return { status: 200, body: saved.value } as const;
+  if (saved.error.code !== "staleText") return refusalAnswer(saved.error, texts);
+  const { code, current, version } = saved.error;
+  return { status: 412, body: { ...errorDetail(texts, code), current, version } } as const;
+}
