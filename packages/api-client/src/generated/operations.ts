@@ -2,14 +2,18 @@
 /** Every call of the API, by its name. `security` is "none" where no access token is sent. */
 export const operations = {
   applyReanalysis: {"method":"post","path":"/api/reanalyses/{id}/apply/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
+  cancelExport: {"method":"delete","path":"/api/exports/{executionID}/","tag":"exports","security":"bearer","requestContentType":null,"answer":"binary"},
   cancelReanalysis: {"method":"post","path":"/api/reanalyses/{id}/cancel/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   changeSnapshotAddress: {"method":"post","path":"/api/snapshots/{id}/change_address/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
+  createExcelExport: {"method":"post","path":"/api/excel/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
   createReanalysis: {"method":"post","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":"application/json","answer":"json"},
   createToken: {"method":"post","path":"/api/token/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
   createUploadUrl: {"method":"post","path":"/api/get-upload-url/","tag":"uploads","security":"bearer","requestContentType":"application/json","answer":"json"},
   deleteReanalysis: {"method":"delete","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"binary"},
+  downloadSnapshots: {"method":"post","path":"/api/download-snapshots/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
   getClientConfiguration: {"method":"get","path":"/api/client-configuration/","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getCurrentUser: {"method":"get","path":"/api/me/","tag":"session","security":"bearer","requestContentType":null,"answer":"json"},
+  getExportFile: {"method":"get","path":"/exports/{token}","tag":"exports","security":"none","requestContentType":null,"answer":"binary"},
   getFrames: {"method":"get","path":"/bfv/devices/{serial}/frames/{id}_bfv","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
   getHealth: {"method":"get","path":"/health","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getHeatmapStill: {"method":"get","path":"/api/snapshots/{id}/heatmap_still/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
@@ -20,6 +24,7 @@ export const operations = {
   getPattern: {"method":"get","path":"/api/snapshots/{id}/analytics/pattern/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getPdAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/pd/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getReanalysis: {"method":"get","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
+  getReportEndpoint: {"method":"get","path":"/api/report-endpoint/","tag":"exports","security":"bearer","requestContentType":null,"answer":"json"},
   getSignal: {"method":"get","path":"/api/snapshots/{id}/signal/","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
   getSignedMedia: {"method":"get","path":"/media/{token}","tag":"media","security":"none","requestContentType":null,"answer":"binary"},
   getSnapshot: {"method":"get","path":"/api/snapshots/{id}/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
@@ -27,10 +32,12 @@ export const operations = {
   getSnapshotRepair: {"method":"get","path":"/api/snapshots/{id}/repair/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   getThumbnailUrl: {"method":"get","path":"/api/snapshots/{id}/thumbnail-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
   getWavUrl: {"method":"get","path":"/api/snapshots/{id}/wav-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
+  listExports: {"method":"get","path":"/api/exports/","tag":"exports","security":"bearer","requestContentType":null,"answer":"json"},
   listMissedMessages: {"method":"get","path":"/api/live-messages/","tag":"live","security":"bearer","requestContentType":null,"answer":"json"},
   listReanalyses: {"method":"get","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   listSnapshots: {"method":"get","path":"/api/snapshots/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   listThumbnailFrames: {"method":"post","path":"/api/thumbnail-frames/","tag":"media","security":"bearer","requestContentType":"application/json","answer":"json"},
+  pollExcelResult: {"method":"get","path":"/api/poll-excel-result/","tag":"exports","security":"bearer","requestContentType":null,"answer":"json"},
   refreshToken: {"method":"post","path":"/api/token/refresh/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
   setSnapshotAcFrequency: {"method":"post","path":"/api/snapshots/{id}/acfrequency/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   setSnapshotAnalysisTime: {"method":"post","path":"/api/snapshots/{id}/analysistime/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
@@ -58,6 +65,7 @@ export const operations = {
   setSnapshotVolumeCost: {"method":"post","path":"/api/snapshots/{id}/volumecost/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   undoReanalysis: {"method":"post","path":"/api/reanalyses/{id}/undo/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   uploadFile: {"method":"post","path":"/uploads/","tag":"uploads","security":"none","requestContentType":"multipart/form-data","answer":"json"},
+  uploadReport: {"method":"post","path":"/report-uploads/","tag":"exports","security":"none","requestContentType":"multipart/form-data","answer":"json"},
 } as const;
 
 /** Every code that the description knows. */

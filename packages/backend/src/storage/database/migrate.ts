@@ -6,7 +6,7 @@ import { visibility } from "./migrations/0003-visibility.ts";
 import { mails } from "./migrations/0004-mails.ts";
 import { reanalyses } from "./migrations/0005-reanalyses.ts";
 import { exports } from "./migrations/0006-exports.ts";
-import { snapshotWork } from "./migrations/0006-snapshot-work.ts";
+import { snapshotWork } from "./migrations/0007-snapshot-work.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [

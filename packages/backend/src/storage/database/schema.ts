@@ -29,6 +29,5 @@ export interface Schema
     MailTables,
     ReanalysisTables,
     SnapshotTables,
-    VisibilityTables {}
-    LiveTables,
+    VisibilityTables,
     WorkTables {}
