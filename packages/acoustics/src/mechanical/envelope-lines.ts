@@ -49,7 +49,7 @@ export type EnvelopeReader = (re: Float64Array, im: Float64Array) => EnvelopeLin
 
 /** Reads the envelopes of complex narrowband signals of `length` samples, up to `maxHz`. */
 export function createEnvelopeReader(rateHz: number, length: number, maxHz: number): EnvelopeReader {
-  let size = nextPowerOfTwo(BLOCK_S * rateHz);
+  let size = Math.max(2, nextPowerOfTwo(BLOCK_S * rateHz));
   while (size > length && size > 2) size /= 2;
   const hop = size >> 1;
   const blocks = 1 + Math.max(0, Math.floor((length - size) / hop));

@@ -1,5 +1,6 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { isSampleRate } from "../inputs/check-number.ts";
 import { createEnvelopeReader } from "./envelope-lines.ts";
 
 export interface EnvelopeSpectrumOptions {
@@ -31,7 +32,7 @@ export function envelopeSpectrum(
   const defaultBand = [Math.min(1000, sampleRateHz / 8), 0.47 * sampleRateHz] as const;
   const [lowHz, highHz] = options.bandHz ?? defaultBand;
   const maxHz = options.maxHz ?? 1000;
-  if (!(sampleRateHz > 0) || x.length < 16 || !x.every(Number.isFinite)) return undefined;
+  if (!isSampleRate(sampleRateHz) || x.length < 16 || !x.every(Number.isFinite)) return undefined;
   if (!(lowHz >= 0) || !(highHz > lowHz) || !(lowHz < sampleRateHz / 2) || !(maxHz > 0)) return undefined;
   const size = nextPowerOfTwo(x.length);
   const fft = createFft(size);

@@ -1,4 +1,5 @@
 import { analysisVersion } from "../analysis-version.ts";
+import { isSampleRate } from "../inputs/check-number.ts";
 import { crestFactor } from "../statistics/crest-factor.ts";
 import { kurtosis } from "../statistics/kurtosis.ts";
 import { clippedShare } from "./clipped-share.ts";
@@ -121,7 +122,7 @@ export function mechanicalAnalysis(
   sampleRateHz: number,
   options: MechanicalOptions = {},
 ): MechanicalAnalysis {
-  if (!(sampleRateHz > 0) || sampleRateHz === Number.POSITIVE_INFINITY) return without("invalidSampleRate");
+  if (!isSampleRate(sampleRateHz)) return without("invalidSampleRate");
   if (x.length === 0) return without("noSamples");
   if (!x.every(Number.isFinite)) return without("notFinite");
   if (x.length === 1) return without("tooShort");
