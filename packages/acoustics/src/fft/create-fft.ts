@@ -13,7 +13,8 @@ export interface Fft {
 }
 
 /**
- * A radix-4 transform of `size` points, a power of two of at least 1 (else RangeError), in double precision. From 8 to
+ * A radix-4 transform of `size` points, a power of two from 1 to 2^26 (else RangeError), in double precision. Numbers
+ * that are not finite make all of the answer NaN. From 8 to
  * 65,536 points it runs in WebAssembly's vectors where a page allows that, else in plain JavaScript.
  * Source: T. G. Stockham, "High-speed convolution and correlation" (1966), in its autosort form.
  */

@@ -13,10 +13,15 @@ export interface FftTransform {
   run(): void;
 }
 
-/** The fastest transform of `size` points there is here; RangeError unless a power of two of at least 1. */
+/** 67 million points: more do not fit into memory with what is computed from them. */
+const LARGEST_SIZE = 2 ** 26;
+
+/** The fastest transform of `size` points there is here; RangeError unless a power of two from 1 to 2^26. */
 export function createFftTransform(size: number): FftTransform {
-  if (!Number.isInteger(size) || size < 1 || !Number.isInteger(Math.log2(size))) {
-    throw new RangeError(`The size of an FFT must be a power of two, not ${size}.`);
+  if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIZE || !Number.isInteger(Math.log2(size))) {
+    throw new RangeError(
+      `The size of an FFT must be a power of two of at most ${LARGEST_SIZE}, not ${size}.`,
+    );
   }
   return createSimdTransform(size) ?? createPlainTransform(size);
 }

@@ -1,3 +1,5 @@
+import { checkNumber, isSampleRate } from "../inputs/check-number.ts";
+import { finiteSamples } from "../inputs/finite-samples.ts";
 import { createFftTransform, type FftTransform } from "./fft-transform.ts";
 import { hannWindow, nextPowerOfTwo } from "./hann-window.ts";
 import { powersToDb } from "./powers-to-db.ts";
@@ -5,7 +7,10 @@ import { powersToDb } from "./powers-to-db.ts";
 export interface SpectrogramOptions {
   /** Length of the window in seconds; default 1024 samples. */
   readonly windowS?: number;
-  /** FFT size, a power of two of at least the window; default the smallest. A longer one interpolates between bins. */
+  /**
+   * FFT size, a power of two of at least the window, up to 131,072; default the smallest. A longer one interpolates
+   * between bins.
+   */
   readonly size?: number;
   /** Seconds from one column to the next, each put at its nearest sample; default a quarter of the window. */
   readonly hopS?: number;
@@ -19,6 +24,9 @@ export interface Spectrogram {
   /** dB re full scale, [time][frequency]: a full-scale sine on a bin shows as 0 dB, silence as -300. */
   readonly levelsDb: Float32Array;
 }
+
+const LARGEST_SIZE = 2 ** 17;
+const MOST_LEVELS = 2 ** 28;
 
 /**
  * One-sided powers times `scale` of the windows of `x` at `first` and `second`, as two rows of bins, or only those of
@@ -62,26 +70,35 @@ function powersOfPair(
 
 /**
  * Short-time spectra of `x` (full scale = 1) with a periodic Hann window. Only whole windows are used; a recording
- * shorter than one gives a single column of what there is. Frames are transformed in pairs as one complex signal.
+ * shorter than one gives a single column of what there is. Frames are transformed in pairs as one complex signal. Samples
+ * that are not finite count as 0. No samples, and rates that cannot be, have no columns. Throws RangeError for options
+ * that are no numbers and for a spectrogram of more than 268 million levels.
  */
 export function spectrogram(
-  x: Float32Array,
+  recording: Float32Array,
   sampleRateHz: number,
   options: SpectrogramOptions = {},
 ): Spectrogram {
-  if (x.length === 0 || !(sampleRateHz > 0)) {
+  const { windowS = 0, size: wantedSize = 0, hopS = 0 } = options;
+  checkNumber("windowS", windowS, 0, Number.POSITIVE_INFINITY);
+  checkNumber("hopS", hopS, 0, Number.POSITIVE_INFINITY);
+  checkNumber("size", wantedSize, 0, LARGEST_SIZE);
+  const x = finiteSamples(recording);
+  if (x.length === 0 || !isSampleRate(sampleRateHz)) {
     return { timesS: new Float32Array(0), frequenciesHz: new Float32Array(0), levelsDb: new Float32Array(0) };
   }
-  const wanted =
-    options.windowS === undefined ? (options.size ?? 1024) : Math.round(options.windowS * sampleRateHz);
+  const wanted = options.windowS === undefined ? (options.size ?? 1024) : Math.round(windowS * sampleRateHz);
   const windowLength = Math.max(1, Math.min(wanted, x.length));
-  const size = Math.max(2, nextPowerOfTwo(Math.max(windowLength, options.size ?? 0)));
-  const hopS = options.hopS ?? wanted / 4 / sampleRateHz;
+  const size = Math.max(2, nextPowerOfTwo(Math.max(windowLength, wantedSize)));
   // not rounded, so that columns do not drift where a step is no whole number of samples
-  const hop = Math.max(1, hopS * sampleRateHz);
+  const hop = Math.max(1, Math.min(x.length, options.hopS === undefined ? wanted / 4 : hopS * sampleRateHz));
   const startOf = (frame: number) => Math.min(x.length - windowLength, Math.round(frame * hop));
   const frames = 1 + Math.floor((x.length - windowLength) / hop + 1e-9);
   const bins = size / 2 + 1;
+  if (frames * bins > MOST_LEVELS)
+    throw new RangeError(
+      `A spectrogram of ${frames} columns of ${bins} levels is too large; take a longer hopS.`,
+    );
   const window = hannWindow(windowLength);
   const gain = window.reduce((sum, weight) => sum + weight, 0) || 1;
   if (windowLength === 1) window[0] = 1;
