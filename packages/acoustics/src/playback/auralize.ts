@@ -1,4 +1,6 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import { isSampleRate } from "../inputs/check-number.ts";
+import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 import { encodeWav } from "../wav/encode-wav.ts";
 import { heterodyne } from "./heterodyne.ts";
 import { pitchShift } from "./pitch-shift.ts";
@@ -74,11 +76,11 @@ export function auralize(
   options: AuralizeOptions = {},
 ): Result<AuralizedSound, AuralizeError> {
   const { outputRateHz = DEFAULT_OUTPUT_HZ, isNormalized = true, method = methodFor(sampleRateHz) } = options;
-  const isRate = (rateHz: number) => rateHz >= 1 && rateHz <= 1e8;
-  if (!isRate(sampleRateHz) || !isRate(outputRateHz))
+  // a file's header holds whole rates only
+  if (!isSampleRate(sampleRateHz) || !isSampleRate(outputRateHz) || !Number.isInteger(outputRateHz))
     return failure({ code: "invalidSampleRate", message: "A sampling rate is not possible." });
   if (x.length === 0) return failure({ code: "noSamples", message: "The recording has no samples." });
-  const clean = x.map((value) => (Number.isFinite(value) ? value : 0));
+  const clean = finiteSamples(x);
   let samples: Float32Array;
   try {
     samples = audible(clean, sampleRateHz, outputRateHz, method);
@@ -89,7 +91,7 @@ export function auralize(
   let peak = 0;
   for (let n = 0; n < samples.length; n++) peak = Math.max(peak, Math.abs(samples[n] as number));
   const gain = isNormalized && peak > 1e-30 ? HEADROOM / peak : 1;
-  const louder = gain === 1 ? samples : samples.map((value) => value * gain);
+  const louder = gain === 1 ? samples : holdFinite(samples.map((value) => value * gain));
   return success({
     wav: encodeWav([louder], outputRateHz, "pcm16"),
     samples: louder,

@@ -1,5 +1,7 @@
 import { createFft } from "../fft/create-fft.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { checkNumber, checkSampleRate } from "../inputs/check-number.ts";
+import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 
 /** Widest part of the audible range that is kept on each side of the tuned frequency. */
 const DEFAULT_BANDWIDTH_HZ = 8000;
@@ -7,17 +9,21 @@ const DEFAULT_BANDWIDTH_HZ = 8000;
 /**
  * Makes ultrasound audible as a bat detector does: sounds above `centreHz` by f are heard at f, those below it at f as
  * well, up to `bandwidthHz` (default 8000). Same length, sampling rate and level of a tone as `x`.
- * Throws RangeError when `centreHz` is not between 0 and half the sampling rate.
+ * Samples that are not finite count as 0. Throws RangeError when `centreHz` is not between 0 and half the sampling rate,
+ * for a rate or bandwidth that cannot be, and for over 67 million samples.
  */
 export function heterodyne(
-  x: Float32Array,
+  recording: Float32Array,
   sampleRateHz: number,
   centreHz: number,
   bandwidthHz: number = DEFAULT_BANDWIDTH_HZ,
 ): Float32Array {
+  checkSampleRate("sampleRateHz", sampleRateHz);
+  checkNumber("bandwidthHz", bandwidthHz, 1e-6, 1e9);
   if (!(centreHz >= 0) || !(centreHz <= sampleRateHz / 2)) {
     throw new RangeError(`A frequency of ${centreHz} Hz does not occur at ${sampleRateHz} samples a second.`);
   }
+  const x = finiteSamples(recording);
   if (x.length === 0) return new Float32Array(0);
   const size = Math.max(2, nextPowerOfTwo(x.length));
   const fft = createFft(size);
@@ -38,5 +44,5 @@ export function heterodyne(
     im[k] = (im[k] as number) * weight;
   }
   fft.inverse(re, im);
-  return Float32Array.from({ length: x.length }, (_, n) => 2 * (re[n] as number));
+  return holdFinite(Float32Array.from({ length: x.length }, (_, n) => 2 * (re[n] as number)));
 }

@@ -1,5 +1,7 @@
 import { createFft } from "../fft/create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
+import { checkNumber, checkSampleRate } from "../inputs/check-number.ts";
+import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
 import { resampleForPlayback } from "./resample-for-playback.ts";
 
 export interface PitchShiftOptions {
@@ -94,7 +96,7 @@ const rmsOf = (x: Float32Array): number => {
 /**
  * Multiplies all frequencies by `factor` and keeps the duration: with 1/10, 40 kHz is heard at 4 kHz, in time with
  * the pictures. A phase vocoder; blows become softer, the level is that of what was kept. Samples that are not finite count as 0.
- * Throws RangeError for a factor not within 1/64 to 4, or rates that are not positive.
+ * Throws RangeError for a factor not within 1/64 to 4, a lowest frequency that is no number, or rates that cannot be.
  * Source: J. Laroche and M. Dolson, "Improved phase vocoder time-scale modification of audio" (1999), without locking.
  */
 export function pitchShift(
@@ -106,9 +108,11 @@ export function pitchShift(
   const { lowHz = 0, outputRateHz = sampleRateHz } = options;
   if (!(factor >= LOWEST_FACTOR) || !(factor <= HIGHEST_FACTOR))
     throw new RangeError(`Frequencies cannot be multiplied by ${factor}.`);
-  if (!(sampleRateHz > 0) || !(outputRateHz > 0)) throw new RangeError("Sampling rates must be above 0.");
+  checkSampleRate("sampleRateHz", sampleRateHz);
+  checkSampleRate("outputRateHz", outputRateHz);
+  checkNumber("lowHz", lowHz, 0, Number.POSITIVE_INFINITY);
   if (x.length === 0) return new Float32Array(0);
-  const clean = x.every(Number.isFinite) ? x : x.map((value) => (Number.isFinite(value) ? value : 0));
+  const clean = finiteSamples(x);
   // a tape that runs at `factor` of its speed has its pitch changed; the stretch before undoes the change of length
   const { samples, keptShare } = stretch(clean, factor, lowHz / sampleRateHz);
   const shifted = resampleForPlayback(samples, sampleRateHz * factor, outputRateHz);
@@ -116,5 +120,5 @@ export function pitchShift(
   const [from, to] = [rmsOf(clean) * Math.sqrt(keptShare), rmsOf(shifted)];
   const gain = to > 0 ? from / to : 1;
   const length = Math.round((x.length * outputRateHz) / sampleRateHz);
-  return Float32Array.from({ length }, (_, n) => (shifted[n] ?? 0) * gain);
+  return holdFinite(Float32Array.from({ length }, (_, n) => (shifted[n] ?? 0) * gain));
 }

@@ -1,3 +1,6 @@
+import { checkSampleRate } from "../inputs/check-number.ts";
+import { finiteSamples, holdFinite } from "../inputs/finite-samples.ts";
+
 /** Zero crossings of the sinc on each side at the lower of the two rates. */
 const HALF_CROSSINGS = 32;
 const TABLE_STEPS = 512;
@@ -5,6 +8,7 @@ const TABLE_STEPS = 512;
 const BETA = 9;
 /** Part of the band that passes untouched; the rest is the filter's slope. */
 const PASS = 0.92;
+const MOST_SAMPLES = 2 ** 28;
 
 function bessel0(x: number): number {
   let term = 1;
@@ -33,17 +37,23 @@ let table: Float64Array | undefined;
 /**
  * `x` at another sampling rate for the ear, by a Kaiser-windowed sinc; what the lower rate cannot hold is filtered out.
  * The result has round(length * toHz / fromHz) samples and starts at the same instant. Equal rates give a copy.
- * Throws RangeError for rates that are not positive. Source: J. O. Smith, "Digital audio resampling".
+ * Samples that are not finite count as 0. Throws RangeError for rates that cannot be, or so far apart that the result
+ * would have over 268 million samples. Source: J. O. Smith, "Digital audio resampling".
  */
 export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: number): Float32Array {
-  if (!(fromHz > 0) || !(toHz > 0)) throw new RangeError("Sampling rates must be above 0.");
-  if (fromHz === toHz) return x.slice();
+  checkSampleRate("fromHz", fromHz);
+  checkSampleRate("toHz", toHz);
+  const clean = finiteSamples(x);
+  if (fromHz === toHz) return clean.slice();
   table ??= sincTable();
   const taps = table;
   const ratio = toHz / fromHz;
   const cutoff = PASS * Math.min(1, ratio);
   const reach = HALF_CROSSINGS / cutoff;
-  const out = new Float32Array(Math.round(x.length * ratio));
+  const length = Math.round(x.length * ratio);
+  if (length > MOST_SAMPLES)
+    throw new RangeError(`fromHz and toHz make ${length} samples, which is too many.`);
+  const out = new Float32Array(length);
   for (let index = 0; index < out.length; index++) {
     const centre = index / ratio;
     const first = Math.max(0, Math.ceil(centre - reach));
@@ -53,9 +63,9 @@ export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: numbe
       const at = Math.abs(n - centre) * cutoff * TABLE_STEPS;
       const whole = at | 0;
       const low = taps[whole] as number;
-      sum += (x[n] as number) * (low + ((taps[whole + 1] as number) - low) * (at - whole));
+      sum += (clean[n] as number) * (low + ((taps[whole + 1] as number) - low) * (at - whole));
     }
     out[index] = sum * cutoff;
   }
-  return out;
+  return holdFinite(out);
 }
