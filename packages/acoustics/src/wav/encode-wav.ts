@@ -1,3 +1,5 @@
+import { isSampleRate } from "../inputs/check-number.ts";
+
 /** How {@link encodeWav} stores a sample. */
 export type WavSampleFormat = "pcm16" | "pcm24" | "float32";
 
@@ -25,9 +27,15 @@ function toInteger(value: number, bits: number): number {
 
 /** All up to the first sample; RF64 from 4 GiB on. Throws RangeError for a shape that no file has. */
 function header({ channelCount, sampleRateHz, frames, format = "pcm24" }: WavShape): Uint8Array {
-  if (!(channelCount >= 1) || !(channelCount <= 0xffff) || !Number.isSafeInteger(channelCount * frames * 4))
-    throw new RangeError("A WAV file has from 1 to 65,535 channels and a whole number of frames.");
   const width = BYTES[format];
+  if (!Number.isInteger(channelCount) || !(channelCount >= 1) || !(channelCount * width <= 0xffff))
+    throw new RangeError(`A WAV file cannot have ${channelCount} channels of ${width} bytes.`);
+  if (!(frames >= 0) || !Number.isSafeInteger(frames) || !Number.isSafeInteger(channelCount * frames * 4))
+    throw new RangeError(`A WAV file cannot have ${frames} frames of ${channelCount} channels.`);
+  if (!Number.isInteger(sampleRateHz) || !isSampleRate(sampleRateHz))
+    throw new RangeError(
+      `A WAV file cannot have a sampling rate of ${sampleRateHz} Hz; take a whole number.`,
+    );
   const tag = format === "float32" ? 3 : 1;
   const isExtensible = channelCount > 2;
   const formatBytes = isExtensible ? 40 : 16;
@@ -99,7 +107,7 @@ const framesOf = (channels: readonly Float32Array[]): number | undefined => {
 /**
  * Writes a little-endian WAV file; more than two channels make it WAVE_FORMAT_EXTENSIBLE without speaker positions.
  * `channels` are of equal length, full scale = 1; integers are clipped, floats kept. Throws RangeError if lengths differ,
- * there is no channel, or the file would pass 4 GiB ({@link encodeWavBlocks} writes such files).
+ * there is no channel, the rate is not a whole number from 1 to 100 million, or the file would pass 4 GiB ({@link encodeWavBlocks} writes such files).
  */
 export function encodeWav(
   channels: readonly Float32Array[],
