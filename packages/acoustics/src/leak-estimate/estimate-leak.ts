@@ -78,7 +78,8 @@ const SILENCE_DB = -290;
 const INFINITE_TIMES = 10;
 
 function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssumption[] {
-  const { calibration, distanceM, humidityPercent, noiseFloorDb } = input;
+  const { distanceM, humidityPercent, noiseFloorDb } = input;
+  const calibration = soundCalibration(input.calibration);
   const list: LeakAssumption[] = [{ code: "pointSource" }];
   if (calibration) {
     list.push({ code: "absorptionAtHz", value: calibration.frequencyHz });
@@ -87,7 +88,7 @@ function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssump
   if (distanceM > 0 && distanceM < NEAREST_M) list.push({ code: "distanceTakenAsM", value: NEAREST_M });
   if (humidityPercent < 0 || humidityPercent > 100)
     list.push({ code: "humidityTakenAsPercent", value: humidityPercent < 0 ? 0 : 100 });
-  if (noiseFloorDb === undefined || Number.isNaN(noiseFloorDb)) list.push({ code: "noiseFloorUnknown" });
+  if (!Number.isFinite(noiseFloorDb)) list.push({ code: "noiseFloorUnknown" });
   else list.push({ code: "detectionMarginDb", value: DETECTION_MARGIN_DB });
   if (correction !== 1) list.push({ code: "correctionFactor", value: correction });
   if (input.correction !== undefined && correction !== input.correction)
@@ -96,6 +97,15 @@ function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssump
   if (input.pressureBar !== undefined) list.push({ code: "pressureNotUsed" });
   return list;
 }
+
+/** A calibration that was damaged on its way counts as none. */
+const soundCalibration = (calibration: LeakCalibration | undefined): LeakCalibration | undefined =>
+  calibration !== undefined &&
+  Object.values(calibration)
+    .flat()
+    .every((part) => part === "1" || Number.isFinite(part))
+    ? calibration
+    : undefined;
 
 const scaled = (range: FlowRange, correction: number): FlowRange => ({
   leakLpm: range.leakLpm * correction,
@@ -107,10 +117,11 @@ const scaled = (range: FlowRange, correction: number): FlowRange => ({
  * Size of a leak from its sound: log10 q = a + b L_1m with L_1m = L + 20 log10 r + alpha (r - 1) and a, b of a
  * calibration (see {@link fitLeakCalibration}); no universal a and b are known. Without a calibration it says only whether
  * there is a leak. A source counts as detected 3 dB above `noiseFloorDb`, or, where that is not known, when it has a level
- * at all. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
+ * at all. A calibration whose numbers are not finite counts as none. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
  */
 export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
-  const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb, calibration } = input;
+  const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb } = input;
+  const calibration = soundCalibration(input.calibration);
   const given = input.correction ?? 1;
   const correction = given >= LEAST_CORRECTION && given <= MOST_CORRECTION ? given : 1;
   const common = { assumptions: assumptionsOf(input, correction), method: METHOD, version: analysisVersion };

@@ -83,7 +83,7 @@ export function pdSeverity(input: PdInput, classifications: readonly PdConfidenc
     maxPr: clamp(shareOf(high) + Math.max(...moves) + severityRule.marginPr, 0, 100),
     applies: true,
     reasons,
-    levelAt1mDb: (low + high) / 2,
+    levelAt1mDb: low / 2 + high / 2,
     absorptionDbPerM: ((losses[0] ?? 0) + (losses[1] ?? 0)) / 2,
     ...known,
   };
