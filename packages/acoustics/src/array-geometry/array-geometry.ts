@@ -2,6 +2,8 @@
 export type ArrayGeometry = { name: string; positionM: [number, number, number] }[];
 
 export const MAX_MICROPHONES = 1024;
+/** Coordinates are at most so far from the origin, metres. */
+export const FARTHEST_M = 1e4;
 
 export type ArrayGeometryErrorCode =
   | "geometryEmpty"

@@ -1,4 +1,5 @@
-import type { ArrayGeometry } from "./array-geometry.ts";
+import { checkNumber } from "../inputs/check-number.ts";
+import { type ArrayGeometry, FARTHEST_M } from "./array-geometry.ts";
 
 export type ArrayShape = "linear" | "planar" | "volume";
 type Vector = [number, number, number];
@@ -48,6 +49,8 @@ function eigen3(matrix: number[][]): { value: number; vector: Vector }[] {
 
 /** Mean position and the three principal axes with the largest distance of a microphone from the mean along each. */
 export function principalAxes(geometry: ArrayGeometry): { vector: Vector; extentM: number }[] {
+  for (const { positionM } of geometry)
+    for (const value of positionM) checkNumber("positionM", value, -FARTHEST_M, FARTHEST_M);
   const count = Math.max(1, geometry.length);
   const mean = [0, 1, 2].map(
     (axis) => geometry.reduce((sum, m) => sum + (m.positionM[axis] ?? 0), 0) / count,
@@ -68,10 +71,12 @@ export function principalAxes(geometry: ArrayGeometry): { vector: Vector; extent
 
 /**
  * Whether the microphones stand on a line, in a plane or in space. `toleranceM` is how far one may stand off; default
- * 1 % of the array's half length, at least 0.1 mm. Fewer than three microphones are a line.
+ * 1 % of the array's half length, at least 0.1 mm. Fewer than three microphones are a line. Throws RangeError for
+ * positions beyond 10 km, a tolerance below 0, and either if NaN; so do the functions built on this.
  */
 export function arrayShape(geometry: ArrayGeometry, toleranceM?: number): ArrayShape {
   const [longest, middle, shortest] = principalAxes(geometry).map(({ extentM }) => extentM);
+  if (toleranceM !== undefined) checkNumber("toleranceM", toleranceM, 0, Number.POSITIVE_INFINITY);
   const tolerance = toleranceM ?? Math.max(1e-4, 0.01 * (longest ?? 0));
   if ((middle ?? 0) <= tolerance) return "linear";
   return (shortest ?? 0) <= tolerance ? "planar" : "volume";

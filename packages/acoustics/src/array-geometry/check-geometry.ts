@@ -1,5 +1,10 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import { type ArrayGeometry, type ArrayGeometryError, MAX_MICROPHONES } from "./array-geometry.ts";
+import {
+  type ArrayGeometry,
+  type ArrayGeometryError,
+  FARTHEST_M,
+  MAX_MICROPHONES,
+} from "./array-geometry.ts";
 
 /** A microphone as a file writes it. */
 export interface RawMicrophone {
@@ -11,7 +16,6 @@ export interface RawMicrophone {
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const FARTHEST_M = 1e4;
 
 const toNumber = (value: string | number | undefined): number => {
   if (typeof value === "number") return value;

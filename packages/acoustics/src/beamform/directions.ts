@@ -1,7 +1,15 @@
-const DEGREE = Math.PI / 180;
+import { checkNumber } from "../inputs/check-number.ts";
 
-/** Unit vector from the array to a source; azimuth = atan2(y, x), elevation = asin(z), in degrees. */
+const DEGREE = Math.PI / 180;
+const LARGEST = Number.MAX_VALUE;
+
+/**
+ * Unit vector from the array to a source; azimuth = atan2(y, x), elevation = asin(z), in degrees. Throws RangeError for
+ * angles that are not finite.
+ */
 export function directionVector(azimuthDeg: number, elevationDeg: number): [number, number, number] {
+  checkNumber("azimuthDeg", azimuthDeg, -LARGEST, LARGEST);
+  checkNumber("elevationDeg", elevationDeg, -LARGEST, LARGEST);
   const horizontal = Math.cos(elevationDeg * DEGREE);
   return [
     horizontal * Math.cos(azimuthDeg * DEGREE),
@@ -10,12 +18,16 @@ export function directionVector(azimuthDeg: number, elevationDeg: number): [numb
   ];
 }
 
-/** Azimuth above -180 to 180 and elevation -90 to 90 degrees of a vector of any length. */
+/**
+ * Azimuth above -180 to 180 and elevation -90 to 90 degrees of a vector of any length. Throws RangeError for a vector that
+ * is not finite.
+ */
 export function directionAngles(
   x: number,
   y: number,
   z: number,
 ): { azimuthDeg: number; elevationDeg: number } {
+  for (const part of [x, y, z]) checkNumber("A part of the vector", part, -LARGEST, LARGEST);
   const azimuthDeg = Math.atan2(y, x) / DEGREE;
   return {
     azimuthDeg: azimuthDeg <= -180 ? 180 : azimuthDeg,

@@ -27,7 +27,8 @@ function vertex(before: number, middle: number, after: number): { offset: number
 
 /**
  * Local maxima of a map of levels, row by row, strongest first, placed between cells by a parabola along each axis.
- * Cells that are not finite are no maxima. A plateau counts once; a map of one level has no peak.
+ * Cells that are not finite are no maxima. A plateau counts once; a map of one level has no peak. Throws RangeError
+ * unless there are `width` times `height` levels.
  */
 export function findPeaks(
   levelsDb: ArrayLike<number>,
@@ -36,6 +37,10 @@ export function findPeaks(
   options: PeakOptions = {},
 ): Peak[] {
   const { dynamicRangeDb = 12, minDistanceCells = 3, maxPeaks = 10, wrapColumns = false } = options;
+  if (!(width >= 0) || !(height >= 0) || levelsDb.length !== width * height)
+    throw new RangeError(
+      `A map of width ${width} and height ${height} does not hold ${levelsDb.length} levels.`,
+    );
   const level = (column: number, row: number): number | undefined => {
     if (row < 0 || row >= height) return undefined;
     const wrapped = wrapColumns ? (column + width) % width : column;
