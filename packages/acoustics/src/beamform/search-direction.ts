@@ -1,6 +1,8 @@
 import { upperSide } from "../array-geometry/upper-side.ts";
+import { checkNumber } from "../inputs/check-number.ts";
 import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
 import { directionVector } from "./directions.ts";
+import { angleBetweenDeg, type Candidate, localMaxima } from "./local-maxima.ts";
 import { type SteeredRecording, type SteeringInput, steerRecording } from "./steer-recording.ts";
 import { centrePositions } from "./steering-delays.ts";
 
@@ -30,12 +32,6 @@ export interface FoundDirection {
   readonly elevationDeg: number;
   /** Level in the band at the array, dB re full scale squared: a full-scale sine is -3.01. */
   readonly levelDb: number;
-}
-
-interface Candidate {
-  azimuthDeg: number;
-  elevationDeg: number;
-  power: number;
 }
 
 type Evaluate = (directions: readonly { azimuthDeg: number; elevationDeg: number }[]) => Float64Array;
@@ -84,42 +80,6 @@ function coarseRings(
     const azimuths = isPole ? [azimuth[0]] : spread(azimuth[0], azimuth[1], along);
     return azimuths.map((azimuthDeg) => ({ azimuthDeg, elevationDeg }));
   });
-}
-
-const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
-  const [x, y, z] = directionVector(a.azimuthDeg, a.elevationDeg);
-  const [u, v, w] = directionVector(b.azimuthDeg, b.elevationDeg);
-  return (2 * Math.asin(Math.min(1, Math.hypot(x - u, y - v, z - w) / 2)) * 180) / Math.PI;
-};
-
-/** The stronger directions that no stronger one stands beside. */
-function localMaxima(
-  candidates: readonly Candidate[],
-  stepDeg: number,
-  wanted: number,
-  rangeDb: number,
-): Candidate[] {
-  const sorted = [...candidates].sort((a, b) => b.power - a.power);
-  const strongest = sorted[0];
-  if (strongest === undefined) return [];
-  const floor = strongest.power * 10 ** (-rangeDb / 10);
-  const vectors = new Float64Array(3 * sorted.length);
-  const besideCos = Math.cos((2.2 * stepDeg * Math.PI) / 180);
-  const kept: Candidate[] = [];
-  // a point on the slope of a hill has a stronger neighbour, which came before it
-  for (const [index, candidate] of sorted.entries()) {
-    if (candidate.power < floor || kept.length >= wanted) break;
-    const [x, y, z] = directionVector(candidate.azimuthDeg, candidate.elevationDeg);
-    vectors.set([x, y, z], 3 * index);
-    let isOnSlope = false;
-    for (let at = 0; at < 3 * index && !isOnSlope; at += 3) {
-      const cos =
-        x * (vectors[at] as number) + y * (vectors[at + 1] as number) + z * (vectors[at + 2] as number);
-      isOnSlope = cos > besideCos;
-    }
-    if (!isOnSlope) kept.push(candidate);
-  }
-  return kept;
 }
 
 /** Climbs from a coarse direction with ever smaller steps along the axes that are free. */
@@ -190,6 +150,25 @@ function checkBand([fromHz, toHz]: readonly [number, number], sampleRateHz: numb
   }
 }
 
+function checkOptions({
+  azimuthDeg,
+  elevationDeg,
+  maxSources,
+  dynamicRangeDb,
+}: DirectionSearchOptions): void {
+  for (const [name, range, most] of [
+    ["azimuthDeg", azimuthDeg, 720],
+    ["elevationDeg", elevationDeg, 90],
+  ] as const) {
+    for (const end of range ?? []) checkNumber(`An end of ${name}`, end, -most, most);
+    if (range && range[0] > range[1])
+      throw new RangeError(`${name} must rise, not go from ${range.join(" to ")}.`);
+  }
+  if (maxSources !== undefined) checkNumber("maxSources", maxSources, 0, MOST_SOURCES);
+  if (dynamicRangeDb !== undefined)
+    checkNumber("dynamicRangeDb", dynamicRangeDb, 0, Number.POSITIVE_INFINITY);
+}
+
 /** Whether a direction lies on the side of the array on which to look, the plane itself included. */
 function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput) {
   const side = elevationDeg === undefined ? upperSide(positionsM) : undefined;
@@ -203,6 +182,7 @@ function sideTest({ positionsM, azimuthDeg, elevationDeg }: DirectionSearchInput
 
 /** Directions that are looked at between two signs of life; about a tenth of a second with 64 microphones. */
 const DIRECTIONS_PER_STEP = 2048;
+const MOST_SOURCES = 1000;
 /** The share of the work that the coarse scan is taken to be. */
 const SCAN_SHARE = 0.7;
 
@@ -216,6 +196,7 @@ export function* directionSearch(
 ): Generator<number, FoundDirection[]> {
   const { input } = recording;
   checkBand(input.bandHz, input.sampleRateHz);
+  checkOptions(options);
   const isOnSide = sideTest({ ...input, ...options });
   const azimuth = options.azimuthDeg ?? [-180, 180];
   const elevation = options.elevationDeg ?? [-90, 90];
@@ -266,7 +247,7 @@ export function* directionSearch(
  * degrees, from the array towards the source; of a planar array one side is searched, see `elevationDeg`. Strongest
  * first; empty when the band holds no sound, or no frequency of the transform (they are sampleRateHz / blockSize
  * apart). Throws RangeError when array lengths do not fit, or the band does not rise or begins above half the sampling
- * rate; a band that ends above it is cut there. It can take seconds: {@link directionSearch} does it in steps.
+ * rate (one that ends above it is cut there), or an option is NaN or beyond what it can be. It can take seconds: {@link directionSearch} does it in steps.
  */
 export function searchDirection(input: DirectionSearchInput): FoundDirection[] {
   checkArray(input.positionsM, input.channels.length);

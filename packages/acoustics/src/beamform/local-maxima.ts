@@ -1,0 +1,64 @@
+import { directionVector } from "./directions.ts";
+
+/** A direction and its power. */
+export interface Candidate {
+  azimuthDeg: number;
+  elevationDeg: number;
+  power: number;
+}
+
+/** Angle between two directions, degrees. */
+export const angleBetweenDeg = (a: Candidate, b: Candidate): number => {
+  const [x, y, z] = directionVector(a.azimuthDeg, a.elevationDeg);
+  const [u, v, w] = directionVector(b.azimuthDeg, b.elevationDeg);
+  return (2 * Math.asin(Math.min(1, Math.hypot(x - u, y - v, z - w) / 2)) * 180) / Math.PI;
+};
+
+type Vector = readonly [number, number, number];
+
+/** Tells of each vector whether one of those before it stands nearer than `angleDeg`; looks only at those round it. */
+function besideFinder(angleDeg: number): (vector: Vector) => boolean {
+  const besideCos = Math.cos((angleDeg * Math.PI) / 180);
+  const cellSize = 2 * Math.sin((angleDeg * Math.PI) / 360);
+  const side = Math.ceil(2 / cellSize) + 4;
+  const cells = new Map<number, Vector[]>();
+  return ([x, y, z]) => {
+    const [column, row, layer] = [x, y, z].map((part) => Math.floor((part + 1) / cellSize) + 1) as [
+      number,
+      number,
+      number,
+    ];
+    let isBeside = false;
+    for (let at = 0; at < 27 && !isBeside; at++) {
+      const [dx, dy, dz] = [(at % 3) - 1, (Math.floor(at / 3) % 3) - 1, Math.floor(at / 9) - 1];
+      const near = cells.get(((layer + dz) * side + row + dy) * side + column + dx) ?? [];
+      isBeside = near.some(([u, v, w]) => x * u + y * v + z * w > besideCos);
+    }
+    const key = (layer * side + row) * side + column;
+    const cell = cells.get(key);
+    if (cell) cell.push([x, y, z]);
+    else cells.set(key, [[x, y, z]]);
+    return isBeside;
+  };
+}
+
+/** The stronger directions that no stronger one stands beside. */
+export function localMaxima(
+  candidates: readonly Candidate[],
+  stepDeg: number,
+  wanted: number,
+  rangeDb: number,
+): Candidate[] {
+  const sorted = [...candidates].sort((a, b) => b.power - a.power);
+  const strongest = sorted[0];
+  if (strongest === undefined) return [];
+  const floor = strongest.power * 10 ** (-rangeDb / 10);
+  const isBesideEarlier = besideFinder(2.2 * stepDeg);
+  const kept: Candidate[] = [];
+  // a point on the slope of a hill has a stronger neighbour, which came before it
+  for (const candidate of sorted) {
+    if (candidate.power < floor || kept.length >= wanted) break;
+    if (!isBesideEarlier(directionVector(candidate.azimuthDeg, candidate.elevationDeg))) kept.push(candidate);
+  }
+  return kept;
+}
