@@ -1,8 +1,10 @@
 import { createFft, type Fft } from "../fft/create-fft.ts";
 import { hannWindow, nextPowerOfTwo } from "../fft/hann-window.ts";
+import { checkNumber } from "../inputs/check-number.ts";
 
 /** Blocks used when nobody names a size, and the length below which a recording is too short to be cut into them. */
 export const DEFAULT_BLOCK_SIZE = 512;
+const LARGEST_BLOCK_SIZE = 2 ** 20;
 const SHORTEST_FOR_BLOCKS = 8 * DEFAULT_BLOCK_SIZE;
 
 /** How a stretch of `length` samples is cut: many windowed blocks, or one rectangular block, zero-padded. */
@@ -18,8 +20,10 @@ export interface BlockPlan {
  * their length.
  */
 export function planBlocks(length: number, blockSize?: number): BlockPlan {
-  if (blockSize !== undefined && (blockSize < 2 || nextPowerOfTwo(blockSize) !== blockSize)) {
-    throw new RangeError(`The block size must be a power of two, not ${blockSize}.`);
+  if (blockSize !== undefined) {
+    checkNumber("blockSize", blockSize, 2, LARGEST_BLOCK_SIZE);
+    if (nextPowerOfTwo(blockSize) !== blockSize)
+      throw new RangeError(`blockSize must be a power of two, not ${blockSize}.`);
   }
   if (blockSize === undefined && length < SHORTEST_FOR_BLOCKS) {
     return {
@@ -98,19 +102,27 @@ function silenceOthers(values: Float64Array): void {
   }
 }
 
+/** The samples that every channel has, from `startSample` to before `endSample`; what is no number counts as left out. */
+export function sampleStretch(
+  channels: readonly Float32Array[],
+  startSample: number | undefined,
+  endSample: number | undefined,
+): { start: number; length: number } {
+  const whole = (sample: number | undefined, otherwise: number) =>
+    sample === undefined || Number.isNaN(sample) ? otherwise : Math.floor(sample);
+  const shortest = channels.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY);
+  const available = channels.length === 0 ? 0 : shortest;
+  const start = Math.min(available, Math.max(0, whole(startSample, 0)));
+  return { start, length: Math.max(0, Math.min(available, whole(endSample, available)) - start) };
+}
+
 /**
  * Cuts the channels into blocks and transforms them, two microphones at a time as one complex signal. Samples
  * that are not finite count as silence.
  */
 export function bandSpectra(input: BandSpectraInput): BandSpectra {
   const { channels, sampleRateHz, bandHz } = input;
-  const start = Math.max(0, input.startSample ?? 0);
-  const available = channels.reduce(
-    (least, channel) => Math.min(least, channel.length),
-    Number.POSITIVE_INFINITY,
-  );
-  const end = Math.min(input.endSample ?? available, available);
-  const length = channels.length === 0 ? 0 : Math.max(0, end - start);
+  const { start, length } = sampleStretch(channels, input.startSample, input.endSample);
   const { fftSize, isRectangular, blockCount } = planBlocks(length, input.blockSize);
   const { fft, window, energy } = tablesFor(fftSize);
   const stepHz = sampleRateHz / fftSize;

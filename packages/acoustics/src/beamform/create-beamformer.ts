@@ -1,5 +1,7 @@
 import { soundSpeedMs } from "../air/air.ts";
+import { FARTHEST_M } from "../array-geometry/array-geometry.ts";
 import { SILENCE_DB } from "../fft/powers-to-db.ts";
+import { checkNumber, checkSampleRate } from "../inputs/check-number.ts";
 import { bandSpectra } from "./block-spectra.ts";
 import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
@@ -53,12 +55,24 @@ export function checkArray(positionsM: Float64Array, channelCount?: number): voi
   if (positionsM.length === 0 || positionsM.length % 3 !== 0 || !fits) {
     throw new RangeError("The positions must hold x, y and z of each channel's microphone.");
   }
+  for (const value of positionsM) checkNumber("A coordinate of positionsM", value, -FARTHEST_M, FARTHEST_M);
 }
 
-/** A delay-and-sum beamformer for a fixed array, grid and band. Throws RangeError when array lengths do not fit. */
+/** The two frequencies may lie anywhere, but have to be numbers. Throws RangeError, also for a rate that cannot be. */
+export function checkBandAndRate([fromHz, toHz]: readonly [number, number], sampleRateHz: number): void {
+  checkSampleRate("sampleRateHz", sampleRateHz);
+  for (const hz of [fromHz, toHz])
+    checkNumber("A frequency of bandHz", hz, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A delay-and-sum beamformer for a fixed array, grid and band. Throws RangeError when array lengths do not fit, and for
+ * positions, rates, bands and block sizes that cannot be. A point that is not finite has the level of nothing.
+ */
 export function createBeamformer(options: BeamformerOptions): Beamformer {
   const { positionsM, gridM, sampleRateHz, bandHz, blockSize } = options;
   checkArray(positionsM);
+  checkBandAndRate(bandHz, sampleRateHz);
   if (gridM.length % 3 !== 0) throw new RangeError("The grid must hold x, y and z of each point.");
   const speedMs = speedFor(options.temperatureC);
   const advances = steeringAdvances(positionsM, gridM, options.focus ?? "near", speedMs);

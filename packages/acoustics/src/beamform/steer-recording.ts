@@ -1,6 +1,6 @@
 import type { BeamformInput } from "./beamform.ts";
 import { bandSpectra } from "./block-spectra.ts";
-import { checkArray, powerToLevelDb, speedFor } from "./create-beamformer.ts";
+import { checkArray, checkBandAndRate, powerToLevelDb, speedFor } from "./create-beamformer.ts";
 import { precisePowerEvaluator } from "./steered-powers.ts";
 import { type Focus, steeringAdvances } from "./steering-delays.ts";
 
@@ -26,10 +26,11 @@ export interface SteeredRecording {
 
 /**
  * Transforms a recording once, for many looks at it: what `beamform` gives, without that part of the work. Throws
- * RangeError when array lengths do not fit.
+ * RangeError when array lengths do not fit, and for positions, rates, bands and block sizes that cannot be.
  */
 export function steerRecording(input: SteeringInput): SteeredRecording {
   checkArray(input.positionsM, input.channels.length);
+  checkBandAndRate(input.bandHz, input.sampleRateHz);
   const speedMs = speedFor(input.temperatureC);
   const evaluate = precisePowerEvaluator(bandSpectra(input), input.diagonalRemoval);
   const powers = (gridM: Float64Array, focus: Focus = "near") => {

@@ -67,7 +67,8 @@ const WEAK_SHARE = 10 ** -2.5;
 
 /**
  * As {@link powerEvaluator}, but exact to 0.001 dB down to 60 dB below the strongest point: what is too weak for single
- * precision is computed again in double precision.
+ * precision is computed again in double precision, as is what is too strong for it. A point that is not finite has no
+ * power.
  */
 export function precisePowerEvaluator(spectra: BandSpectra, diagonalRemoval = false): PowerEvaluator {
   const { microphoneCount: count } = spectra;
@@ -78,14 +79,16 @@ export function precisePowerEvaluator(spectra: BandSpectra, diagonalRemoval = fa
   return (advancesS) => {
     const powers = evaluate(advancesS);
     const points: number[] = [];
-    for (const [point, power] of powers.entries()) if (power < weak) points.push(point);
+    for (const [point, power] of powers.entries())
+      if (!(power >= weak) || power === Number.POSITIVE_INFINITY) points.push(point);
     if (points.length === 0) return powers;
     again ??= powerEvaluator(spectra, diagonalRemoval, preciseKernel, rows);
     const advances = new Float64Array(points.length * count);
     for (const [index, point] of points.entries()) {
       advances.set(advancesS.subarray(point * count, (point + 1) * count), index * count);
     }
-    for (const [index, power] of again(advances).entries()) powers[points[index] as number] = power;
+    for (const [index, power] of again(advances).entries())
+      powers[points[index] as number] = Number.isFinite(power) ? power : 0;
     return powers;
   };
 }

@@ -1,7 +1,9 @@
 import type { BeamformInput } from "../beamform/beamform.ts";
-import { checkArray, powerToLevelDb, speedFor } from "../beamform/create-beamformer.ts";
+import { sampleStretch } from "../beamform/block-spectra.ts";
+import { checkArray, checkBandAndRate, powerToLevelDb, speedFor } from "../beamform/create-beamformer.ts";
 import { centrePositions } from "../beamform/steering-delays.ts";
 import { nextPowerOfTwo } from "../fft/hann-window.ts";
+import { checkNumber } from "../inputs/check-number.ts";
 import { fitSources, type SourceFit } from "./fit-sources.ts";
 import { markReflections, type Reflection } from "./mark-reflections.ts";
 import { type GridPlace, pointGrid } from "./point-grid.ts";
@@ -42,6 +44,8 @@ export interface LocatedSource extends GridPlace {
 const LEAST_STANDS_OUT = 6;
 /** So much may a source be weaker than another when every bin counts alike than it is in the band's power. */
 const COLOUR_DB = 6;
+const MOST_SOURCES = 1000;
+const FARTHEST_POINT_M = 1e9;
 /** A block holds at least so many of the longest ways across the array. */
 const CROSSINGS = 2.4;
 
@@ -64,14 +68,20 @@ function blockSizeFor({ positionsM, sampleRateHz }: LocateInput, speedMs: number
  * Works on the cross-spectral matrix without its diagonal, each bin at the same power, by taking out source after
  * source with all that is coherent with it: P. Sijtsma, "CLEAN based on spatial source coherence", Int. J. of
  * Aeroacoustics 6 (2007), with beams that have nulls towards the other sources found, and every place found again
- * without the others. Throws RangeError when array lengths do not fit.
+ * without the others. Throws RangeError when array lengths do not fit, and for positions, points, rates, bands and other
+ * numbers that cannot be.
  */
 export function locateSources(input: LocateInput): LocatedSource[] {
   const { channels, positionsM, gridM, width, bandHz, focus = "near" } = input;
   if (channels.length > 0 || positionsM.length > 0) checkArray(positionsM, channels.length);
-  if (gridM.length % 3 !== 0 || !(width >= 1) || (gridM.length / 3) % width !== 0) {
+  checkBandAndRate(bandHz, input.sampleRateHz);
+  if (gridM.length % 3 !== 0 || !(width >= 1) || (gridM.length / 3) % width !== 0 || width % 1 !== 0) {
     throw new RangeError("The grid must hold x, y and z of each point, in rows of the width given.");
   }
+  const { maxSources = 8, dynamicRangeDb = 10 } = input;
+  for (const value of gridM) checkNumber("A coordinate of gridM", value, -FARTHEST_POINT_M, FARTHEST_POINT_M);
+  checkNumber("maxSources", maxSources, 0, MOST_SOURCES);
+  checkNumber("dynamicRangeDb", dynamicRangeDb, 0, Number.POSITIVE_INFINITY);
   if (channels.length < 2 || gridM.length === 0) return [];
   const speedMs = speedFor(input.temperatureC);
   const { sampleRateHz, startSample, endSample } = input;
@@ -79,7 +89,6 @@ export function locateSources(input: LocateInput): LocatedSource[] {
   const spectra = whitenedSpectra({ channels, sampleRateHz, bandHz, blockSize, startSample, endSample });
   const grid = pointGrid(gridM, width, { focus, wrapColumns: input.wrapColumns ?? false });
   const steered = steeredGrid(grid, positionsM, focus, speedMs);
-  const { maxSources = 8, dynamicRangeDb = 10 } = input;
   const fit = fitSources(spectra, {
     ...{ grid, steered, bandHz, maxSources, leastStandsOut: LEAST_STANDS_OUT },
     rangeDb: dynamicRangeDb + COLOUR_DB,
@@ -120,17 +129,17 @@ function rankSources({ sources, parts }: SourceFit, spectra: WhitenedSpectra, ra
 }
 
 function marksOf(
-  { channels, sampleRateHz, bandHz, startSample = 0, endSample = Number.POSITIVE_INFINITY }: LocateInput,
+  { channels, sampleRateHz, bandHz, startSample, endSample }: LocateInput,
   advancesS: Float64Array,
   whitened: WhitenedSpectra,
   ranked: readonly Ranked[],
 ): (Reflection | undefined)[] {
   if (ranked.length < 2) return [];
-  const shortest = channels.reduce((least, channel) => Math.min(least, channel.length), endSample);
+  const { start, length } = sampleStretch(channels, startSample, endSample);
   const signals = sourceSignals({
     ...{ channels, sampleRateHz, bandHz, advancesS, whitened },
-    startSample: Math.max(0, startSample),
-    endSample: shortest,
+    startSample: start,
+    endSample: start + length,
   });
   return markReflections(
     signals,
