@@ -1,0 +1,69 @@
+import { WavError } from "../../wav/wav-error.ts";
+import { seededRandom } from "../random.ts";
+import type { FuzzTarget } from "./fuzz-target.ts";
+import { mutateArguments } from "./mutate.ts";
+import { notFiniteIn } from "./not-finite.ts";
+
+const LONGEST_MS = 10_000;
+/** What the engine itself says of a bad length, or of a mistake of ours, is no sentence. */
+const isSentence = (message: unknown): boolean => typeof message === "string" && /^\S.*[.]$/s.test(message);
+
+/** What is wrong with how a function failed; undefined when it failed as it says that it does. */
+function faultOfError(error: unknown, { refusal }: FuzzTarget): string | undefined {
+  if (error instanceof WavError && isSentence(error.message)) return undefined;
+  if (error instanceof RangeError && isSentence(error.message) && refusal?.test(error.message))
+    return undefined;
+  return `threw ${error instanceof Error ? error.stack : String(error)}`;
+}
+
+/** A Result that failed has a code and, where it has words, a sentence; `params` may repeat what was wrong. */
+function faultOfAnswer(answer: unknown, target: FuzzTarget): string | undefined {
+  if (answer !== null && typeof answer === "object" && "ok" in answer && "error" in answer) {
+    const { error } = answer;
+    if (typeof error === "string") return undefined;
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    return typeof code === "string" && isSentence(message)
+      ? undefined
+      : "failed without a code and a sentence";
+  }
+  return (target.passesNotFinite ? undefined : notFiniteIn(answer)) ?? target.faultOf?.(answer);
+}
+
+/** The outcome of one case, the same for the same seed and index. */
+export interface FuzzOutcome {
+  readonly refused: boolean;
+  /** What broke the function's promises, with the arguments. */
+  readonly fault?: string;
+}
+
+/** Calls a function once with damaged arguments. */
+export async function runFuzzCase(target: FuzzTarget, seed: number, index: number): Promise<FuzzOutcome> {
+  const random = seededRandom(Math.imul(seed + index + 1, 0x9e3779b1));
+  for (let turn = 0; turn < 8; turn++) random();
+  const args = mutateArguments(target.valid(random), random);
+  const told = (fault: string) => `${target.name}, case ${index}: ${fault}\n${summaryOf(args)}`;
+  const started = performance.now();
+  let refused = false;
+  let fault: string | undefined;
+  try {
+    const answer = await target.call(args);
+    refused = answer !== null && typeof answer === "object" && "ok" in answer && answer.ok === false;
+    fault = faultOfAnswer(answer, target);
+  } catch (error) {
+    refused = true;
+    fault = faultOfError(error, target);
+  }
+  const tookMs = performance.now() - started;
+  if (fault === undefined && tookMs > LONGEST_MS) fault = `took ${Math.round(tookMs)} ms`;
+  return { refused, ...(fault !== undefined && { fault: told(fault) }) };
+}
+
+/** Arguments in a few lines; of arrays the length and the first numbers. */
+export const summaryOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => {
+    if (typeof part === "number" && !Number.isFinite(part)) return String(part);
+    if (Object.is(part, -0)) return "-0";
+    return ArrayBuffer.isView(part)
+      ? `${part.constructor.name}(${(part as Float32Array).length}) ${[...(part as Float32Array).slice(0, 6)]}`
+      : part;
+  })?.slice(0, 3000) ?? "";

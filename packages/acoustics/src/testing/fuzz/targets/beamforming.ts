@@ -1,0 +1,133 @@
+import { beamform } from "../../../beamform/beamform.ts";
+import { createBeamformer } from "../../../beamform/create-beamformer.ts";
+import { findPeaks } from "../../../beamform/find-peaks.ts";
+import { directionSearch, searchDirection } from "../../../beamform/search-direction.ts";
+import { steerRecording } from "../../../beamform/steer-recording.ts";
+import { locateSources } from "../../../locate/locate-sources.ts";
+import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
+import { aGrid, anArray } from "./recordings.ts";
+
+const looks = (random: Random) =>
+  someOf(random, {
+    blockSize: oneOf(random, [64, 128, 256, 512]),
+    temperatureC: 40 * random(),
+    diagonalRemoval: random() < 0.5,
+  });
+const stretch = (random: Random) =>
+  someOf(random, { startSample: wholeFrom(random, 0, 100), endSample: wholeFrom(random, 50, 1000) });
+const search = (random: Random) =>
+  someOf(random, {
+    azimuthDeg: [-60, 60] as const,
+    elevationDeg: [-30, 60] as const,
+    maxSources: wholeFrom(random, 1, 3),
+    dynamicRangeDb: 20 * random(),
+  });
+const aFocus = (random: Random) => oneOf(random, ["near", "far"] as const);
+/** The names of what may be refused, and what is said of lengths. */
+const settings =
+  /^The (positions|grid|band)|positionsM|gridM|bandHz|sampleRateHz|blockSize|azimuthDeg|elevationDeg|maxSources|dynamicRangeDb/;
+
+export const beamformingTargets: readonly FuzzTarget[] = [
+  fuzzTarget({
+    name: "beamform",
+    weight: 6,
+    valid: (random: Random) => [
+      { ...anArray(random), gridM: aGrid(random).gridM, focus: aFocus(random), ...looks(random) },
+    ],
+    call: beamform,
+    refusal: settings,
+  }),
+  fuzzTarget({
+    name: "createBeamformer",
+    weight: 4,
+    valid: (random: Random) => {
+      const { channels, ...array } = anArray(random);
+      const options = { ...array, gridM: aGrid(random).gridM, ...looks(random) };
+      const { startSample, endSample } = stretch(random);
+      return [options, channels, startSample, endSample];
+    },
+    call: (options, channels, startSample, endSample) => {
+      const beamformer = createBeamformer(options);
+      const levels = beamformer.levels(channels, startSample, endSample);
+      return { levels, pointCount: beamformer.pointCount };
+    },
+    refusal: settings,
+    faultOf: ({ levels, pointCount }) => (levels.length === pointCount ? undefined : "not a level a point"),
+  }),
+  fuzzTarget({
+    name: "steerRecording",
+    weight: 4,
+    valid: (random: Random) => [
+      { ...anArray(random), ...looks(random), ...stretch(random) },
+      aGrid(random).gridM,
+      aFocus(random),
+    ],
+    call: (input, gridM, focus) => {
+      const recording = steerRecording(input);
+      return [recording.powers(gridM, focus), recording.levels(gridM, focus)];
+    },
+    refusal: settings,
+  }),
+  fuzzTarget({
+    name: "searchDirection",
+    weight: 1,
+    valid: (random: Random) => [
+      { ...anArray(random), ...looks(random), ...stretch(random), ...search(random) },
+    ],
+    call: searchDirection,
+    refusal: settings,
+    faultOf: (found) =>
+      found.every(
+        ({ azimuthDeg, elevationDeg }) => Math.abs(azimuthDeg) <= 180 && Math.abs(elevationDeg) <= 90,
+      )
+        ? undefined
+        : "a direction is out of range",
+  }),
+  fuzzTarget({
+    name: "directionSearch",
+    weight: 1,
+    valid: (random: Random) => [{ ...anArray(random), ...stretch(random) }, search(random)],
+    call: (input, options) => {
+      const steps = directionSearch(steerRecording(input), options);
+      const shares: number[] = [];
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) return { found: step.value, shares };
+        shares.push(step.value);
+      }
+    },
+    refusal: settings,
+    faultOf: ({ shares }) =>
+      shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)
+        ? undefined
+        : "its progress does not rise from 0 to 1",
+  }),
+  fuzzTarget({
+    name: "locateSources",
+    weight: 2,
+    valid: (random: Random) => [
+      {
+        ...{ ...anArray(random), ...aGrid(random), focus: aFocus(random) },
+        ...someOf(random, { blockSize: 128, temperatureC: 20, wrapColumns: true }),
+        ...{ ...stretch(random), ...someOf(random, { maxSources: 3, dynamicRangeDb: 10 }) },
+      },
+    ],
+    call: locateSources,
+    refusal: settings,
+  }),
+  fuzzTarget({
+    name: "findPeaks",
+    weight: 5,
+    valid: (random: Random) => {
+      const [width, height] = [wholeFrom(random, 1, 12), wholeFrom(random, 1, 12)];
+      const levelsDb = Float32Array.from({ length: width * height }, () => -60 * random());
+      const options = { dynamicRangeDb: 12, minDistanceCells: 3, maxPeaks: 5, wrapColumns: random() < 0.5 };
+      return [levelsDb, width, height, someOf(random, options)];
+    },
+    call: findPeaks,
+    refusal: /^A map/,
+    faultOf: (peaks) =>
+      peaks.every(({ levelDb }, index) => levelDb <= (peaks[index - 1]?.levelDb ?? levelDb))
+        ? undefined
+        : "the peaks do not fall",
+  }),
+];

@@ -1,0 +1,97 @@
+import { decodeWav } from "../../../wav/decode-wav.ts";
+import { encodeWav, encodeWavBlocks, type WavSampleFormat } from "../../../wav/encode-wav.ts";
+import { openWav } from "../../../wav/open-wav.ts";
+import { blobSource } from "../../../wav/wav-source.ts";
+import { aChunk, aWav } from "../../a-wav.ts";
+import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
+import { aRate, aRecording } from "./recordings.ts";
+
+const channelsOf = (random: Random, most: number) => {
+  const length = wholeFrom(random, 0, 200);
+  return Array.from({ length: wholeFrom(random, 1, most) }, () => aRecording(random, length, length));
+};
+const aFormat = (random: Random) => oneOf<WavSampleFormat>(random, ["pcm16", "pcm24", "float32"]);
+const someSamples = Array.from({ length: 100 }, (_, n) => n * n - 500);
+const files = [
+  aWav({ container: "RF64", samples: someSamples }),
+  aWav({ container: "RIFX", bits: 24, samples: someSamples }),
+  aWav({ bits: 32, validBits: 24, before: aChunk("LIST", [1, 2, 3]), after: aChunk("bext", [1]) }),
+  aWav({ bits: 24, validBits: 20, sampleBytes: 4, samples: someSamples }),
+  aWav({ tag: 7, bits: 8, samples: [1, 2, 3] }),
+];
+const aFile = (random: Random): Uint8Array =>
+  random() < 0.5
+    ? encodeWav(channelsOf(random, 8), Math.round(aRate(random)), aFormat(random))
+    : oneOf(random, files as [Uint8Array]);
+
+const shapeWords = /channel|frames|sampling rate|blocks|4 GiB/;
+
+export const wavTargets: readonly FuzzTarget[] = [
+  fuzzTarget({
+    name: "decodeWav",
+    weight: 10,
+    valid: (random: Random) => [aFile(random)],
+    call: decodeWav,
+    faultOf: ({ channels, sampleRateHz }) =>
+      channels.length > 0 && sampleRateHz > 0 ? undefined : "no channel or no rate",
+  }),
+  fuzzTarget({
+    name: "openWav",
+    weight: 6,
+    valid: (random: Random) => [
+      aFile(random),
+      someOf(random, { blockFrames: 37, fromFrame: 5, toFrame: 90 }),
+    ],
+    call: async (bytes, options) => {
+      const wav = await openWav({
+        size: bytes.length,
+        read: async (start, length) => bytes.subarray(start, start + length),
+      });
+      const blocks: Float32Array[][] = [];
+      for await (const block of wav.blocks(options)) blocks.push(block);
+      return { ...wav, blocks };
+    },
+  }),
+  fuzzTarget({
+    name: "blobSource",
+    weight: 2,
+    valid: (random: Random) => [aFile(random), wholeFrom(random, 0, 60), wholeFrom(random, 0, 60)],
+    call: (bytes, start, length) =>
+      blobSource(new Blob([bytes as Uint8Array<ArrayBuffer>])).read(start, length),
+  }),
+  fuzzTarget({
+    name: "encodeWav",
+    weight: 4,
+    valid: (random: Random) => [channelsOf(random, 4), Math.round(aRate(random)), aFormat(random)],
+    call: (channels, sampleRateHz, format) => {
+      const bytes = encodeWav(channels, sampleRateHz, format);
+      return { bytes, read: decodeWav(bytes), sampleRateHz, channelCount: channels.length };
+    },
+    refusal: shapeWords,
+    faultOf: ({ read, sampleRateHz, channelCount }) =>
+      read.sampleRateHz === sampleRateHz && read.channels.length === channelCount
+        ? undefined
+        : "what was written reads otherwise",
+  }),
+  fuzzTarget({
+    name: "encodeWavBlocks",
+    weight: 3,
+    valid: (random: Random) => {
+      const channels = channelsOf(random, 3);
+      const frames = channels[0]?.length ?? 0;
+      const half = Math.floor(frames / 2);
+      const blocks = [
+        channels.map((channel) => channel.subarray(0, half)),
+        channels.map((channel) => channel.subarray(half)),
+      ];
+      const sampleRateHz = Math.round(aRate(random));
+      return [blocks, { channelCount: channels.length, sampleRateHz, frames, format: aFormat(random) }];
+    },
+    call: async (blocks, shape) => {
+      let bytes = 0;
+      for await (const part of encodeWavBlocks(blocks, shape)) bytes += part.length;
+      return bytes;
+    },
+    refusal: shapeWords,
+  }),
+];
