@@ -75,7 +75,7 @@ function powersOfPair(
  * that are no numbers and for a spectrogram of more than 268 million levels.
  */
 export function spectrogram(
-  recording: Float32Array,
+  x: Float32Array,
   sampleRateHz: number,
   options: SpectrogramOptions = {},
 ): Spectrogram {
@@ -83,7 +83,7 @@ export function spectrogram(
   checkNumber("windowS", windowS, 0, Number.POSITIVE_INFINITY);
   checkNumber("hopS", hopS, 0, Number.POSITIVE_INFINITY);
   checkNumber("size", wantedSize, 0, LARGEST_SIZE);
-  const x = finiteSamples(recording);
+  const samples = finiteSamples(x);
   if (x.length === 0 || !isSampleRate(sampleRateHz)) {
     return { timesS: new Float32Array(0), frequenciesHz: new Float32Array(0), levelsDb: new Float32Array(0) };
   }
@@ -111,7 +111,7 @@ export function spectrogram(
     // an odd last frame is its own partner
     const isPair = frame + 1 < frames;
     const rows = levelsDb.subarray(row, row + (isPair ? 2 : 1) * bins);
-    powersOfPair(x, [start, isPair ? startOf(frame + 1) : start], window, transform, scale, rows);
+    powersOfPair(samples, [start, isPair ? startOf(frame + 1) : start], window, transform, scale, rows);
     powersToDb(rows);
   }
   return {

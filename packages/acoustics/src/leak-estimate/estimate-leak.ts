@@ -1,6 +1,6 @@
 import { analysisVersion } from "../analysis-version.ts";
 import { type FlowRange, flowRangeAt } from "./flow-range.ts";
-import type { LeakCalibration } from "./leak-calibration.ts";
+import { isSoundCalibration, type LeakCalibration } from "./leak-calibration.ts";
 import { levelAtOneMetreDb, NEAREST_M } from "./level-at-one-metre.ts";
 
 export interface LeakEstimateInput {
@@ -100,12 +100,7 @@ function assumptionsOf(input: LeakEstimateInput, correction: number): LeakAssump
 
 /** A calibration that was damaged on its way counts as none. */
 const soundCalibration = (calibration: LeakCalibration | undefined): LeakCalibration | undefined =>
-  calibration !== undefined &&
-  Object.values(calibration)
-    .flat()
-    .every((part) => part === "1" || Number.isFinite(part))
-    ? calibration
-    : undefined;
+  calibration !== undefined && isSoundCalibration(calibration) ? calibration : undefined;
 
 const scaled = (range: FlowRange, correction: number): FlowRange => ({
   leakLpm: range.leakLpm * correction,
@@ -117,7 +112,7 @@ const scaled = (range: FlowRange, correction: number): FlowRange => ({
  * Size of a leak from its sound: log10 q = a + b L_1m with L_1m = L + 20 log10 r + alpha (r - 1) and a, b of a
  * calibration (see {@link fitLeakCalibration}); no universal a and b are known. Without a calibration it says only whether
  * there is a leak. A source counts as detected 3 dB above `noiseFloorDb`, or, where that is not known, when it has a level
- * at all. A calibration whose numbers are not finite counts as none. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
+ * at all. A calibration whose numbers cannot be counts as none. Never NaN, never throws on numbers: `reasons` says why there is no size, `assumptions` what the answer rests on.
  */
 export function estimateLeak(input: LeakEstimateInput): LeakEstimate {
   const { levelDb, distanceM, temperatureC, humidityPercent, noiseFloorDb } = input;

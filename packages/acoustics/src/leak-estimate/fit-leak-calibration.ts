@@ -1,5 +1,11 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { LeakCalibration, LeakCalibrationError, LeakCalibrationPoint } from "./leak-calibration.ts";
+import {
+  LARGEST_LPM,
+  type LeakCalibration,
+  type LeakCalibrationError,
+  type LeakCalibrationPoint,
+  SMALLEST_LPM,
+} from "./leak-calibration.ts";
 import { levelAtOneMetreDb } from "./level-at-one-metre.ts";
 import { studentQuantile } from "./student-quantile.ts";
 
@@ -113,7 +119,7 @@ export function fitLeakCalibration(
   for (const [index, point] of points.entries()) {
     const { levelDb, distanceM, temperatureC = 20, humidityPercent = 75 } = point;
     const level = levelAtOneMetreDb({ levelDb, distanceM, temperatureC, humidityPercent }, frequencyHz);
-    if (level === undefined || !(point.flowLpm > 0) || point.flowLpm === Number.POSITIVE_INFINITY)
+    if (level === undefined || !(point.flowLpm > SMALLEST_LPM && point.flowLpm < LARGEST_LPM))
       return refuse("calibrationNumberInvalid", `Point ${index + 1} has a number that cannot be.`, {
         point: index + 1,
       });

@@ -1,4 +1,4 @@
-import type { LeakCalibration } from "./leak-calibration.ts";
+import { LARGEST_LPM, type LeakCalibration, SMALLEST_LPM } from "./leak-calibration.ts";
 
 /** A flow and the range that holds it, l/min at 0 degrees C and 1013.25 hPa. */
 export interface FlowRange {
@@ -11,9 +11,6 @@ export interface FlowRange {
 const SLOPE_DOUBT = 0.25;
 /** The spread is not followed further than its points go, and not beyond this factor. */
 const MOST_SPREAD_CHANGE = 3;
-/** What is beyond is no flow. */
-const SMALLEST_LPM = 1e-12;
-const LARGEST_LPM = 1e12;
 
 /**
  * Flow and range at a level at 1 m. Beyond the points the line goes on straight, and the range widens. Undefined where

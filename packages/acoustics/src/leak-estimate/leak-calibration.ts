@@ -35,6 +35,23 @@ export interface LeakCalibration {
   readonly frequencyHz: number;
 }
 
+/** What is beyond is no flow, l/min. */
+export const SMALLEST_LPM = 1e-12;
+export const LARGEST_LPM = 1e12;
+
+/** Whether the numbers of a calibration, which may come from a file, can be those of one. */
+export function isSoundCalibration(calibration: LeakCalibration): boolean {
+  const { b, halfRange, residualSpread, points, levelSquares, frequencyHz } = calibration;
+  const { levelRangeDb, flowRangeLpm, version: _, ...numbers } = calibration;
+  return (
+    [...Object.values(numbers), ...levelRangeDb, ...flowRangeLpm].every(Number.isFinite) &&
+    [b, points, levelSquares, frequencyHz, flowRangeLpm[0]].every((value) => value > 0) &&
+    Math.min(halfRange, residualSpread) >= 0 &&
+    levelRangeDb[0] <= levelRangeDb[1] &&
+    flowRangeLpm[0] <= flowRangeLpm[1]
+  );
+}
+
 /** Why points make no calibration. */
 export type LeakCalibrationErrorCode =
   | "calibrationColumnsMissing"

@@ -13,7 +13,7 @@ const DEFAULT_BANDWIDTH_HZ = 8000;
  * for a rate or bandwidth that cannot be, and for over 67 million samples.
  */
 export function heterodyne(
-  recording: Float32Array,
+  x: Float32Array,
   sampleRateHz: number,
   centreHz: number,
   bandwidthHz: number = DEFAULT_BANDWIDTH_HZ,
@@ -23,7 +23,7 @@ export function heterodyne(
   if (!(centreHz >= 0) || !(centreHz <= sampleRateHz / 2)) {
     throw new RangeError(`A frequency of ${centreHz} Hz does not occur at ${sampleRateHz} samples a second.`);
   }
-  const x = finiteSamples(recording);
+  const samples = finiteSamples(x);
   if (x.length === 0) return new Float32Array(0);
   const size = Math.max(2, nextPowerOfTwo(x.length));
   const fft = createFft(size);
@@ -32,8 +32,8 @@ export function heterodyne(
   const turn = (2 * Math.PI * centreHz) / sampleRateHz;
   // the product with a complex carrier moves centreHz to 0; only the band round 0 is kept
   for (let n = 0; n < x.length; n++) {
-    re[n] = (x[n] as number) * Math.cos(turn * n);
-    im[n] = -(x[n] as number) * Math.sin(turn * n);
+    re[n] = (samples[n] as number) * Math.cos(turn * n);
+    im[n] = -(samples[n] as number) * Math.sin(turn * n);
   }
   fft.forward(re, im);
   const stepHz = sampleRateHz / size;

@@ -9,6 +9,7 @@ const BETA = 9;
 /** Part of the band that passes untouched; the rest is the filter's slope. */
 const PASS = 0.92;
 const MOST_SAMPLES = 2 ** 28;
+const HIGHEST_RATIO = 1024;
 
 function bessel0(x: number): number {
   let term = 1;
@@ -37,8 +38,8 @@ let table: Float64Array | undefined;
 /**
  * `x` at another sampling rate for the ear, by a Kaiser-windowed sinc; what the lower rate cannot hold is filtered out.
  * The result has round(length * toHz / fromHz) samples and starts at the same instant. Equal rates give a copy.
- * Samples that are not finite count as 0. Throws RangeError for rates that cannot be, or so far apart that the result
- * would have over 268 million samples. Source: J. O. Smith, "Digital audio resampling".
+ * Samples that are not finite count as 0. Throws RangeError for rates that cannot be, a rise by more than a factor of
+ * 1024, and results of over 268 million samples. Source: J. O. Smith, "Digital audio resampling".
  */
 export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: number): Float32Array {
   checkSampleRate("fromHz", fromHz);
@@ -51,8 +52,8 @@ export function resampleForPlayback(x: Float32Array, fromHz: number, toHz: numbe
   const cutoff = PASS * Math.min(1, ratio);
   const reach = HALF_CROSSINGS / cutoff;
   const length = Math.round(x.length * ratio);
-  if (length > MOST_SAMPLES)
-    throw new RangeError(`fromHz and toHz make ${length} samples, which is too many.`);
+  if (ratio > HIGHEST_RATIO || length > MOST_SAMPLES)
+    throw new RangeError(`fromHz ${fromHz} and toHz ${toHz} are too far apart for ${x.length} samples.`);
   const out = new Float32Array(length);
   for (let index = 0; index < out.length; index++) {
     const centre = index / ratio;
