@@ -4,7 +4,8 @@ import type { FuzzTarget } from "./fuzz-target.ts";
 import { mutateArguments } from "./mutate.ts";
 import { notFiniteIn } from "./not-finite.ts";
 
-const LONGEST_MS = 10_000;
+/** Of the processor, because other tests may run beside. */
+const LONGEST_MS = 5000;
 /** What the engine itself says of a bad length, or of a mistake of ours, is no sentence. */
 const isSentence = (message: unknown): boolean => typeof message === "string" && /^\S.*[.]$/s.test(message);
 
@@ -42,7 +43,7 @@ export async function runFuzzCase(target: FuzzTarget, seed: number, index: numbe
   for (let turn = 0; turn < 8; turn++) random();
   const args = mutateArguments(target.valid(random), random);
   const told = (fault: string) => `${target.name}, case ${index}: ${fault}\n${summaryOf(args)}`;
-  const started = performance.now();
+  const before = process.cpuUsage();
   let refused = false;
   let fault: string | undefined;
   try {
@@ -53,7 +54,8 @@ export async function runFuzzCase(target: FuzzTarget, seed: number, index: numbe
     refused = true;
     fault = faultOfError(error, target);
   }
-  const tookMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  const tookMs = (user + system) / 1000;
   if (fault === undefined && tookMs > LONGEST_MS) fault = `took ${Math.round(tookMs)} ms`;
   return { refused, ...(fault !== undefined && { fault: told(fault) }) };
 }
