@@ -44,6 +44,8 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
                        smtps://user:password@mail.example.com). Without one mails are
                        kept, and read in the browser at an address printed at the start
   --mail-from ADDRESS  who mails are from (or MAIL_FROM)
+
+METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics.
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
 

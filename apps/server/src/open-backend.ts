@@ -61,9 +61,15 @@ export async function openBackend(options: {
     version: productVersion,
     logLevel: options.logLevel,
     ...options.mail,
+    ...metricsOptions(),
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
+}
+
+function metricsOptions(): { metricsToken?: string } {
+  const { METRICS_TOKEN: metricsToken = "" } = process.env;
+  return metricsToken === "" ? {} : { metricsToken };
 }
 
 /** The two accounts over the demo data. */

@@ -25,6 +25,8 @@ export interface BackendOptions {
   readonly failedSignInsPerMinute?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
+  /** Lets whoever sends it as Bearer read `/metrics`; without it there is no such page. */
+  readonly metricsToken?: string;
   /** Default "info", one line per call on standard output. */
   readonly logLevel?: LogLevel;
   /** Where log lines go instead of standard output. */

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { availableParallelism } from "node:os";
 import type { Duplex } from "node:stream";
@@ -10,6 +12,7 @@ import { pino } from "pino";
 import type { BackendCore } from "./backend-core.ts";
 import type { BackendOptions } from "./backend-options.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
+import { registerDocs } from "./http/docs-page.ts";
 import { loadErrorTexts } from "./http/error-texts.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
 import { findWebRoot } from "./http/web-root.ts";
@@ -24,6 +27,7 @@ import { isSameOrigin } from "./live/is-same-origin.ts";
 import { createLiveCredentials } from "./live/live-credentials.ts";
 import { createOutbox } from "./live/outbox.ts";
 import { startPublisher } from "./live/publisher.ts";
+import { createServerMetrics } from "./metrics/server-metrics.ts";
 import { createAccountRepository } from "./modules/account/account.repository.ts";
 import { createAccountRoutes } from "./modules/account/account.routes.ts";
 import { type AccountSpec, createAccountService } from "./modules/account/account.service.ts";
@@ -48,7 +52,7 @@ import { createMediaService } from "./modules/media/media.service.ts";
 import { createMediaLinks } from "./modules/media/media-links.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
-import { createServerRoutes } from "./modules/server/server.routes.ts";
+import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
 import { createRepairRoutes } from "./modules/snapshots/repair.routes.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
@@ -193,11 +197,41 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
 
+  const metrics = createServerMetrics({
+    token: options.metricsToken,
+    version: options.version,
+    gauges: [
+      { name: "sonolens_live_clients", help: "Live connections.", read: () => broker.clients() },
+      { name: "sonolens_analyses_running", help: "Analyses computed now.", read: () => pool.running() },
+      {
+        name: "sonolens_analyses_due",
+        help: "Snapshots whose analyses wait to be made.",
+        read: () => snapshots.countDue(),
+      },
+      {
+        name: "sonolens_outbox_newest",
+        help: "Number of the newest live message.",
+        read: () => outbox.newestId(),
+      },
+    ],
+  });
+  let isClosing = false;
+  async function readiness(): Promise<ReadinessStatus> {
+    if (isClosing) return "closing";
+    try {
+      await Promise.all([outbox.newestId(), access(options.dataDir, constants.W_OK)]);
+      return "ready";
+    } catch (error) {
+      logger.error({ err: error }, "not ready");
+      return "storage";
+    }
+  }
+
   const server = await createHttpServer({
     logger,
     newId,
     textsFor: await loadErrorTexts(),
-    pages: [mail.registerPages],
+    pages: [mail.registerPages, registerDocs, (http) => metrics.register(http)],
     json: createJsonAnswers(),
     authenticate: (token) => sessions.authenticate(token),
     bodyBytes: jsonBytes,
@@ -222,9 +256,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             thumbnailFrames: thumbnailFramesPerCall,
           },
         },
-        async () => {
-          await outbox.newestId();
-        },
+        readiness,
       ),
       ...createSnapshotRoutes(snapshotService, snapshotLists, options.version),
       ...createSnapshotWriteRoutes(snapshotService, edition.defaults.utilization),
@@ -306,6 +338,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return libraryId === undefined ? 0 : snapshots.count(libraryId);
     },
     async close() {
+      isClosing = true;
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
       await exportsModule.stop();
@@ -320,6 +353,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       clearTimeout(impatient);
       await lane.idle();
       await cleaning;
+      metrics.stop();
       await database.close();
     },
   };

@@ -1053,15 +1053,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/health": {
+    "/healthz": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the server works */
-        get: operations["getHealth"];
+        /**
+         * Tell whether the process works
+         * @description Answers without asking anybody else; a process that does not answer should be started anew.
+         */
+        get: operations["getLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1099,6 +1102,26 @@ export interface paths {
          * @description An address that has expired answers 404.
          */
         get: operations["getSignedMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether calls can be answered
+         * @description 503 while the database or the data folder cannot be used, and while the server ends.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1471,17 +1494,6 @@ export interface components {
         /** @enum {string} */
         Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
         /**
-         * @example {
-         *       "status": "ok",
-         *       "version": "0.1.0"
-         *     }
-         */
-        Health: {
-            /** @enum {string} */
-            status: "ok";
-            version: string;
-        };
-        /**
          * @description One heat map. Level of a cell in dB = offsetDb + stepDb * value; `levels` is base64 of the values, row by row from the top left, one byte each for uint8-db, two bytes (low byte first) for uint16-db.
          * @example {
          *       "width": 2,
@@ -1637,6 +1649,17 @@ export interface components {
          *     }
          */
         LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
+        /**
+         * @example {
+         *       "status": "ok",
+         *       "version": "0.1.0"
+         *     }
+         */
+        Liveness: {
+            /** @enum {string} */
+            status: "ok";
+            version: string;
+        };
         /**
          * @description A source of sound as it was separated from the others.
          * @example {
@@ -1990,6 +2013,18 @@ export interface components {
             severity_max: number | null;
             /** @description Percent; null where severity says nothing. */
             severity_min: number | null;
+        };
+        /**
+         * @example {
+         *       "status": "ready"
+         *     }
+         */
+        Readiness: {
+            /**
+             * @description `storage`: the database or the data folder cannot be used; `closing`: the server ends.
+             * @enum {string}
+             */
+            status: "ready" | "storage" | "closing";
         };
         /**
          * @description How far a re-analysis is.
@@ -5926,7 +5961,7 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
-    getHealth: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -5941,7 +5976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Liveness"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6023,6 +6058,40 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calls can be answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            /** @description Send calls elsewhere for now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
         };
     };
     uploadReport: {

@@ -150,7 +150,7 @@ it("names every answer, and writes one line for it that holds no secret", async 
 });
 
 it("tells browsers to guess no types, to load nothing from elsewhere, and not to frame it", async () => {
-  const { headers } = await test.call("getHealth", "/health");
+  const { headers } = await test.call("getLiveness", "/healthz");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'self'");
@@ -159,7 +159,7 @@ it("tells browsers to guess no types, to load nothing from elsewhere, and not to
 });
 
 it("[API-01] says that it works, and [OPEN-03] what a client must know", async () => {
-  expect((await test.call("getHealth", "/health")).body).toEqual({ status: "ok", version: "0.1.0" });
+  expect((await test.call("getLiveness", "/healthz")).body).toEqual({ status: "ok", version: "0.1.0" });
   const { body } = await test.call("getClientConfiguration", "/api/client-configuration/");
   expect(body).toMatchObject({
     edition: "nl",

@@ -10,6 +10,8 @@ export interface Broker {
   /** Takes over a connection that asks for a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   publish(accountId: string, message: string): Promise<void>;
+  /** Connections that are open. */
+  clients(): number;
   /** Ends connections whose credentials have expired. */
   dropExpired(nowMs: number): void;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startBroker(credentials: LiveCredentials): Promise<Broker>
   });
 
   return {
+    clients: () => aedes.connectedClients,
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
         const stream = createWebSocketStream(webSocket);

@@ -180,7 +180,7 @@ it("[API-32] stops computing when the client goes away, and answers others meanw
   call.catch(() => undefined);
   await until(async () => (await busyShare()) > 0.3, 20_000);
   const startMs = performance.now();
-  await test.call("getHealth", "/health");
+  await test.call("getLiveness", "/healthz");
   expect(performance.now() - startMs).toBeLessThan(500);
   client.abort();
   await expect(call).rejects.toThrow();

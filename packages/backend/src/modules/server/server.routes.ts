@@ -1,18 +1,23 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { PublicHandlers } from "../../http/call-context.ts";
 
-/** About the server itself. `isHealthy` asks the database. */
+export type ReadinessStatus = ApiSchema<"Readiness">["status"];
+
+/** About the server itself. */
 export function createServerRoutes(
   configuration: ApiSchema<"ClientConfiguration">,
-  isHealthy: () => Promise<void>,
+  readiness: () => Promise<ReadinessStatus>,
 ) {
   return {
     async getClientConfiguration() {
       return { status: 200, body: configuration };
     },
-    async getHealth() {
-      await isHealthy();
+    async getLiveness() {
       return { status: 200, body: { status: "ok", version: configuration.version } };
     },
-  } satisfies PublicHandlers<"getClientConfiguration" | "getHealth">;
+    async getReadiness() {
+      const status = await readiness();
+      return { status: status === "ready" ? 200 : 503, body: { status } };
+    },
+  } satisfies PublicHandlers<"getClientConfiguration" | "getLiveness" | "getReadiness">;
 }

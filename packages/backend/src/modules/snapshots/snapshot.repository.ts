@@ -123,6 +123,7 @@ export interface SnapshotRepository {
   findAny(id: string): Promise<SnapshotRow | undefined>;
   /** Ids of snapshots whose analyses are due, newest first. */
   listDue(limit: number): Promise<string[]>;
+  countDue(): Promise<number>;
   setAnalysed(id: string): Promise<void>;
   /** The next version; every change takes one. Only inside a transaction. */
   nextVersion(): Promise<number>;
@@ -313,6 +314,16 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async countDue() {
+      const { found } = await database
+        .current()
+        .selectFrom("snapshots")
+        .select((select) => select.fn.countAll<number>().as("found"))
+        .where("analysis_due", "=", 1)
+        .where("active", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(found);
     },
     async setAnalysed(id) {
       await database

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { description } from "./description.ts";
+
+const files = {
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+} as const;
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Sonolens API</title>
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** A browser may try calls from the page: they go to this server only, with a token that is typed in and not kept. */
+const start = `SwaggerUIBundle({
+  url: "/docs/openapi.json",
+  dom_id: "#docs",
+  deepLinking: true,
+  docExpansion: "none",
+  filter: true,
+  validatorUrl: null,
+  persistAuthorization: false,
+});
+`;
+
+const caching = "public, max-age=3600";
+
+/** Serves the description of the API at `/docs`, to be read and tried in a browser, and as JSON for tools. */
+export function registerDocs(server: FastifyInstance): void {
+  const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const json = JSON.stringify(description);
+  const send = (reply: FastifyReply, mediaType: string, body: string | Buffer) =>
+    reply.header("cache-control", caching).type(mediaType).send(body);
+
+  server.get("/docs", (_request, reply) => send(reply, "text/html; charset=utf-8", page));
+  server.get("/docs/", (_request, reply) => reply.redirect("/docs", 308));
+  server.get("/docs/start.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", start));
+  server.get("/docs/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", json));
+  for (const [name, mediaType] of Object.entries(files))
+    server.get(`/docs/${name}`, async (_request, reply) =>
+      send(reply, mediaType, await readFile(join(folder, name))),
+    );
+}
