@@ -50,6 +50,7 @@ import { createMailModule } from "./modules/mail/create-mail-module.ts";
 import { createMediaRoutes } from "./modules/media/media.routes.ts";
 import { createMediaService } from "./modules/media/media.service.ts";
 import { createMediaLinks } from "./modules/media/media-links.ts";
+import { createOrganizationsModule } from "./modules/organizations/create-organizations-module.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
@@ -283,6 +284,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         }),
       ),
       ...exportsModule.handlers,
+      ...createOrganizationsModule(core),
       ...createLiveRoutes(credentials, outbox, newId),
     },
   });

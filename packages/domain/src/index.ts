@@ -450,7 +450,7 @@ export {
   validateComponentTags,
 } from "./validation/component-form.ts";
 export { validateDistance } from "./validation/distance.ts";
-export { sameEmail, validateEmail } from "./validation/email.ts";
+export { plainEmail, sameEmail, validateEmail } from "./validation/email.ts";
 export { validateFixedDate } from "./validation/fixed-date.ts";
 export { type FormProblems, type ValidatedForm, validateForm } from "./validation/form.ts";
 export {

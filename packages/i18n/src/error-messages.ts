@@ -65,6 +65,7 @@ export const errorMessages = {
   duplicateName: "errors:duplicateName",
   cannotChangeYourself: "errors:cannotChangeYourself",
   groupNotEmpty: "errors:groupNotEmpty",
+  alreadyInOrganization: "errors:alreadyInOrganization",
   cantRemoveOrgDevice: "errors:cantRemoveOrgDevice",
   exportNeedsOwnership: "errors:exportNeedsOwnership",
   noGenerationsLeft: "errors:noGenerationsLeft",

@@ -145,6 +145,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/my-organization-invites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the open invitations to the caller's e-mail address */
+        get: operations["listMyInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization-invites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the open invitations into the groups that the caller controls */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization-invites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Only by whom it is for, and while it is open. Who is in an organization already is refused with `alreadyInOrganization`.
+         */
+        post: operations["acceptInvitation"];
+        /** Decline or cancel an invitation */
+        delete: operations["endInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization-log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who changed what in the groups that the caller controls */
+        get: operations["listOrganizationLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the organization that the caller is in
+         * @description Everybody in it sees all groups and who is in them. The cameras stand only at the groups that the caller controls: the caller's own and all below it.
+         */
+        get: operations["getOrganization"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description Nobody is in two: who is in one already is refused with `alreadyInOrganization`.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/groups/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a group below this one */
+        post: operations["addGroup"];
+        /**
+         * Delete an empty group
+         * @description With users, cameras or groups in it, the group is refused with `groupNotEmpty`. Invitations into it are cancelled.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group or its members
+         * @description `users` is the whole new list of members: who is missing leaves the organization, and who is new moves here from a group that the caller controls too. `move` and `to` move one member of this group, and are sent without other fields. Nobody moves or removes themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
+         */
+        patch: operations["changeGroup"];
+        trace?: never;
+    };
+    "/api/organizations/groups/{id}/invitations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody into a group by e-mail
+         * @description Inviting the same address again renews its invitation. An invitation ends after 14 days. At most 30 an hour.
+         */
+        post: operations["inviteToGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/groups/{id}/ownerships/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a camera into a group
+         * @description The camera is one of the caller's own, or in a group that the caller controls; it is then in this group alone.
+         */
+        post: operations["addGroupOwnership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/poll-excel-result/": {
         parameters: {
             query?: never;
@@ -1299,6 +1460,7 @@ export interface components {
             password: string;
             username: string;
         };
+        Description: string;
         /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */
         DirectionMap: {
             azimuthDeg: [
@@ -1330,7 +1492,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -1493,6 +1655,71 @@ export interface components {
         FileAddress: string | null;
         /** @enum {string} */
         Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
+        Group: {
+            /** @description The groups below it. Left out in `groups`, where `parentId` says the same. */
+            children?: components["schemas"]["Group"][];
+            description: string;
+            id: string;
+            isRoot: boolean;
+            name: string;
+            /** @description Empty for a group that the caller does not control. */
+            ownerships: components["schemas"]["GroupOwnership"][];
+            /** @description Null for the root. */
+            parentId: string | null;
+            users: components["schemas"]["GroupUser"][];
+        };
+        /** @description A camera in a group. */
+        GroupOwnership: {
+            id: string;
+            /** @description False once it was given back. */
+            isActive: boolean;
+            /** @description As the camera calls itself. */
+            name: string;
+            /** @description As people call it; empty where nobody named it. */
+            nickname: string;
+            pairedUsers: components["schemas"]["GroupUser"][];
+            serial: string;
+        };
+        /**
+         * @example {
+         *       "ownership": "01JD6QB000"
+         *     }
+         */
+        GroupOwnershipRequest: {
+            /** @description The id of the ownership. */
+            ownership: string;
+        };
+        /**
+         * @example {
+         *       "move": "01JD6Q1A02",
+         *       "to": "01JD7G0002"
+         *     }
+         */
+        GroupPatch: {
+            description?: components["schemas"]["Description"];
+            /** @description The customerId of the member to move. */
+            move?: string;
+            name?: components["schemas"]["Name"];
+            /** @description The id of the group to move to. */
+            to?: string;
+            /** @description The customerIds of all members from now on. */
+            users?: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Mill 2",
+         *       "description": "Drying and finishing"
+         *     }
+         */
+        GroupRequest: {
+            description?: components["schemas"]["Description"];
+            name: components["schemas"]["Name"];
+        };
+        GroupUser: {
+            customerId: string;
+            email: string;
+            username: string;
+        };
         /**
          * @description One heat map. Level of a cell in dB = offsetDb + stepDb * value; `levels` is base64 of the values, row by row from the top left, one byte each for uint8-db, two bytes (low byte first) for uint16-db.
          * @example {
@@ -1527,6 +1754,45 @@ export interface components {
             };
             /** @description The place, in words. */
             location: string | null;
+        };
+        /**
+         * @description An open invitation.
+         * @example {
+         *       "id": "01JD7J0001",
+         *       "email": "kim@northern-paper.example",
+         *       "group": {
+         *         "id": "01JD7G0002",
+         *         "name": "Mill 2"
+         *       },
+         *       "organization": {
+         *         "id": "01JD7A0001",
+         *         "name": "Northern Paper"
+         *       },
+         *       "invitedBy": "inspector",
+         *       "invitedAt": "2026-11-21T19:00:00.000Z",
+         *       "expires": "2026-12-05T19:00:00.000Z"
+         *     }
+         */
+        Invitation: {
+            /** @description Of who is invited. */
+            email: string;
+            /** Format: date-time */
+            expires: string;
+            group: components["schemas"]["Mention"];
+            id: string;
+            /** Format: date-time */
+            invitedAt: string;
+            /** @description Username of who invited. */
+            invitedBy: string;
+            organization: components["schemas"]["Mention"];
+        };
+        /**
+         * @example {
+         *       "email": "kim@northern-paper.example"
+         *     }
+         */
+        InvitationRequest: {
+            email: string;
         };
         /**
          * @description Size and yearly cost of a leak.
@@ -1648,7 +1914,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
         /**
          * @example {
          *       "status": "ok",
@@ -1795,6 +2061,11 @@ export interface components {
             kurtosis: number | null;
             possible_fault: boolean | null;
         };
+        /** @description Something else, by its id and name. */
+        Mention: {
+            id: string;
+            name: string;
+        };
         /**
          * @description How bad the news is; left out where it is neither good nor bad.
          * @enum {string}
@@ -1824,6 +2095,7 @@ export interface components {
             /** @description In order. */
             messages: components["schemas"]["LiveMessage"][];
         };
+        Name: string;
         /**
          * @description Either `snapshotIds` or `all`.
          * @example {
@@ -1861,6 +2133,100 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         NumberOrNull: number | null;
+        /**
+         * @example {
+         *       "id": "01JD7A0001",
+         *       "name": "Northern Paper",
+         *       "groups": [
+         *         {
+         *           "id": "01JD7G0001",
+         *           "name": "Northern Paper",
+         *           "description": "",
+         *           "parentId": null,
+         *           "isRoot": true,
+         *           "users": [
+         *             {
+         *               "customerId": "01JD6Q1A00",
+         *               "username": "inspector",
+         *               "email": "inspector@northern-paper.example"
+         *             }
+         *           ],
+         *           "ownerships": []
+         *         }
+         *       ],
+         *       "groupTree": [
+         *         {
+         *           "id": "01JD7G0001",
+         *           "name": "Northern Paper",
+         *           "description": "",
+         *           "parentId": null,
+         *           "isRoot": true,
+         *           "users": [
+         *             {
+         *               "customerId": "01JD6Q1A00",
+         *               "username": "inspector",
+         *               "email": "inspector@northern-paper.example"
+         *             }
+         *           ],
+         *           "ownerships": [],
+         *           "children": []
+         *         }
+         *       ]
+         *     }
+         */
+        Organization: {
+            /** @description All groups in one list, the root first. */
+            groups: components["schemas"]["Group"][];
+            /** @description The same from the root downward. */
+            groupTree: components["schemas"]["Group"][];
+            id: string;
+            name: string;
+        };
+        /** @description The user's organization changed, or which one it is; or the invitations that the user sees. Read them again. */
+        OrganizationChangedMessage: {
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "organization-changed";
+        };
+        /**
+         * @example {
+         *       "id": "01JD7L0001",
+         *       "at": "2026-11-21T19:00:00.000Z",
+         *       "by": "inspector",
+         *       "action": "memberMoved",
+         *       "subject": "kim",
+         *       "group": {
+         *         "id": "01JD7G0002",
+         *         "name": "Mill 2"
+         *       }
+         *     }
+         */
+        OrganizationLogEntry: {
+            /** @description `organizationCreated`, `groupAdded`, `groupChanged`, `groupDeleted`, `memberMoved`, `memberRemoved`, `cameraAdded`, `invited`, `invitationAccepted`, `invitationDeclined`, `invitationCancelled`; a client shows others as they are. */
+            action: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Username of who did it. */
+            by: string;
+            group: components["schemas"]["Mention"];
+            id: string;
+            /** @description To whom or what, by its name at that time. */
+            subject: string;
+        };
+        OrganizationOrNone: components["schemas"]["Organization"] | null;
+        /**
+         * @example {
+         *       "name": "Northern Paper"
+         *     }
+         */
+        OrganizationRequest: {
+            name: components["schemas"]["Name"];
+        };
         /**
          * @description One point per pulse. No charge is measured.
          * @example {
@@ -2981,6 +3347,18 @@ export interface components {
         };
         /** @description Counts up with every change that the server saves. */
         Version: number;
+        /** @description The user sees other cameras than before, and so other snapshots. Read the list again; it comes whole. */
+        VisibilityChangedMessage: {
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visibility-changed";
+            version: components["schemas"]["Version"];
+        };
     };
     responses: {
         /** @description There is no result this time: the analysis took longer than it may (`analysisTimedOut`), or the server stopped it (`analysisStopped`). Nothing was saved; the same call may succeed later. */
@@ -3280,12 +3658,22 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The group's id.
+         * @example 01JD7G0001
+         */
+        GroupId: string;
+        /**
          * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
          * @example "41"
          */
         IfMatch: string;
         /** @description The ETag of the answer that the caller has. */
         IfNoneMatch: string;
+        /**
+         * @description The invitation's id.
+         * @example 01JD7J0001
+         */
+        InvitationId: string;
         /**
          * @description The re-analysis's id.
          * @example 01JD6Q9V00
@@ -3556,6 +3944,421 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listMyInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 01JD7J0001
+                 */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization that the caller is in now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    endInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 01JD7J0001
+                 */
+                id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is declined by whom it was for, or cancelled by somebody who controls its group. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listOrganizationLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest 500 changes, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationLogEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization with all its groups; null for somebody who is in none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOrNone"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organization, with the caller in its root group. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    addGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupRequest"];
+            };
+        };
+        responses: {
+            /** @description The organization as it is now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupPatch"];
+            };
+        };
+        responses: {
+            /** @description The organization as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    inviteToGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    addGroupOwnership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The group's id.
+                 * @example 01JD7G0001
+                 */
+                id: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupOwnershipRequest"];
+            };
+        };
+        responses: {
+            /** @description The organization as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     pollExcelResult: {

@@ -1,16 +1,23 @@
 // Generated from openapi/ by `pnpm generate`. Do not edit.
 /** Every call of the API, by its name. `security` is "none" where no access token is sent. */
 export const operations = {
+  acceptInvitation: {"method":"post","path":"/api/organization-invites/{id}/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
+  addGroup: {"method":"post","path":"/api/organizations/groups/{id}/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
+  addGroupOwnership: {"method":"post","path":"/api/organizations/groups/{id}/ownerships/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
   applyReanalysis: {"method":"post","path":"/api/reanalyses/{id}/apply/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   cancelExport: {"method":"delete","path":"/api/exports/{executionID}/","tag":"exports","security":"bearer","requestContentType":null,"answer":"binary"},
   cancelReanalysis: {"method":"post","path":"/api/reanalyses/{id}/cancel/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
+  changeGroup: {"method":"patch","path":"/api/organizations/groups/{id}/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
   changeSnapshotAddress: {"method":"post","path":"/api/snapshots/{id}/change_address/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   createExcelExport: {"method":"post","path":"/api/excel/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
+  createOrganization: {"method":"post","path":"/api/organizations/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
   createReanalysis: {"method":"post","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":"application/json","answer":"json"},
   createToken: {"method":"post","path":"/api/token/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
   createUploadUrl: {"method":"post","path":"/api/get-upload-url/","tag":"uploads","security":"bearer","requestContentType":"application/json","answer":"json"},
+  deleteGroup: {"method":"delete","path":"/api/organizations/groups/{id}/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
   deleteReanalysis: {"method":"delete","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"binary"},
   downloadSnapshots: {"method":"post","path":"/api/download-snapshots/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
+  endInvitation: {"method":"delete","path":"/api/organization-invites/{id}/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"binary"},
   getClientConfiguration: {"method":"get","path":"/api/client-configuration/","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getCurrentUser: {"method":"get","path":"/api/me/","tag":"session","security":"bearer","requestContentType":null,"answer":"json"},
   getExportFile: {"method":"get","path":"/exports/{token}","tag":"exports","security":"none","requestContentType":null,"answer":"binary"},
@@ -21,6 +28,7 @@ export const operations = {
   getLiveness: {"method":"get","path":"/healthz","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getLocations: {"method":"get","path":"/api/snapshots/{id}/analytics/locations/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getMechAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/mech/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
+  getOrganization: {"method":"get","path":"/api/organizations/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
   getPattern: {"method":"get","path":"/api/snapshots/{id}/analytics/pattern/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getPdAnalysis: {"method":"get","path":"/api/snapshots/{id}/analytics/pd/","tag":"analytics","security":"bearer","requestContentType":null,"answer":"json"},
   getReadiness: {"method":"get","path":"/readyz","tag":"server","security":"none","requestContentType":null,"answer":"json"},
@@ -33,8 +41,12 @@ export const operations = {
   getSnapshotRepair: {"method":"get","path":"/api/snapshots/{id}/repair/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   getThumbnailUrl: {"method":"get","path":"/api/snapshots/{id}/thumbnail-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
   getWavUrl: {"method":"get","path":"/api/snapshots/{id}/wav-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
+  inviteToGroup: {"method":"post","path":"/api/organizations/groups/{id}/invitations/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
   listExports: {"method":"get","path":"/api/exports/","tag":"exports","security":"bearer","requestContentType":null,"answer":"json"},
+  listInvitations: {"method":"get","path":"/api/organization-invites/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
   listMissedMessages: {"method":"get","path":"/api/live-messages/","tag":"live","security":"bearer","requestContentType":null,"answer":"json"},
+  listMyInvitations: {"method":"get","path":"/api/my-organization-invites/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
+  listOrganizationLog: {"method":"get","path":"/api/organization-log/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
   listReanalyses: {"method":"get","path":"/api/reanalyses/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"json"},
   listSnapshots: {"method":"get","path":"/api/snapshots/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   listThumbnailFrames: {"method":"post","path":"/api/thumbnail-frames/","tag":"media","security":"bearer","requestContentType":"application/json","answer":"json"},
@@ -70,4 +82,4 @@ export const operations = {
 } as const;
 
 /** Every code that the description knows. */
-export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","repairStatusUnchanged","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","analysisTimedOut","analysisStopped","reanalysisRunning","reanalysisTooMany","reanalysisNotReady","reanalysisOutdated","reanalysisNotApplied","reanalysisNotRunning"] as const;
+export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","repairStatusUnchanged","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","alreadyInOrganization","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","analysisTimedOut","analysisStopped","reanalysisRunning","reanalysisTooMany","reanalysisNotReady","reanalysisOutdated","reanalysisNotApplied","reanalysisNotRunning"] as const;

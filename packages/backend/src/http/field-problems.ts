@@ -3,6 +3,7 @@ import type { ErrorCode, FieldProblem } from "./error-body.ts";
 
 const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
   required: "required",
+  dependentRequired: "required",
   additionalProperties: "unknownField",
   type: "wrongType",
   minimum: "outOfRange",
@@ -13,6 +14,7 @@ const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
   minLength: "empty",
   maxItems: "tooMany",
   minItems: "empty",
+  minProperties: "required",
   enum: "unknownValue",
   const: "unknownValue",
   pattern: "invalidFormat",

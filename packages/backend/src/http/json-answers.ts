@@ -11,7 +11,7 @@ export interface EncodedJson {
 
 /** Turns bodies into bytes; the same object, asked for again, is neither written nor compressed a second time. */
 export interface JsonAnswers {
-  encode(body: object, wanted: ContentEncoding): Promise<EncodedJson>;
+  encode(body: unknown, wanted: ContentEncoding): Promise<EncodedJson>;
 }
 
 export function createJsonAnswers(): JsonAnswers {
@@ -28,6 +28,8 @@ export function createJsonAnswers(): JsonAnswers {
 
   return {
     async encode(body, wanted) {
+      if (typeof body !== "object" || body === null)
+        return { bytes: Buffer.from(JSON.stringify(body)), encoding: "identity" };
       const text = textOf(body);
       if (wanted === "identity" || text.length < smallestBytes) return { bytes: text, encoding: "identity" };
       const forms = compressed.get(body) ?? new Map<ContentEncoding, Promise<Uint8Array>>();

@@ -28,10 +28,7 @@ export async function sendAnswer(
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
         : Readable.from(body, { objectMode: false }),
     );
-  const { bytes, encoding } = await json.encode(
-    body as object,
-    chooseEncoding(request.headers["accept-encoding"]),
-  );
+  const { bytes, encoding } = await json.encode(body, chooseEncoding(request.headers["accept-encoding"]));
   reply.header("content-type", "application/json; charset=utf-8").header("vary", "Accept-Encoding");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (headers.etag !== undefined) {

@@ -5,6 +5,7 @@ import { analyticsAccess } from "./access/analytics-access.ts";
 import { exportsAccess } from "./access/exports-access.ts";
 import { liveAccess } from "./access/live-access.ts";
 import { mediaAccess } from "./access/media-access.ts";
+import { organizationsAccess } from "./access/organizations-access.ts";
 import { reanalysisAccess } from "./access/reanalysis-access.ts";
 import { serverAccess } from "./access/server-access.ts";
 import { snapshotsAccess } from "./access/snapshots-access.ts";
@@ -20,6 +21,7 @@ export const accessTable = {
   ...liveAccess,
   ...mediaAccess,
   ...reanalysisAccess,
+  ...organizationsAccess,
   ...serverAccess,
   ...snapshotsAccess,
   ...uploadsAccess,

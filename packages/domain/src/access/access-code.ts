@@ -7,6 +7,8 @@ export type AccessCode =
   | "cannotChangeYourself"
   /** Only a group without users, devices and groups below it can be deleted. */
   | "groupNotEmpty"
+  /** Somebody is in one organization at most. */
+  | "alreadyInOrganization"
   /** A camera of an organization is not removed by a user. */
   | "cantRemoveOrgDevice"
   /** What is exported must be one's own, all of it. */

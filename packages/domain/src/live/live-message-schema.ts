@@ -12,6 +12,10 @@ import {
   nlzExportMessageSchema,
   videoExportMessageSchema,
 } from "./export-messages-schema.ts";
+import {
+  organizationChangedMessageSchema,
+  visibilityChangedMessageSchema,
+} from "./organization-messages-schema.ts";
 import { newSnapshotMessageSchema, snapshotChangedMessageSchema } from "./snapshot-messages-schema.ts";
 
 const schemas = [
@@ -26,6 +30,8 @@ const schemas = [
   fleetUpdateMessageSchema,
   cameraUploadMessageSchema,
   reanalysisProgressMessageSchema,
+  organizationChangedMessageSchema,
+  visibilityChangedMessageSchema,
 ] as const;
 
 /** The live messages that this version knows. */

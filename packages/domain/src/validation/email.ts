@@ -15,7 +15,8 @@ export function validateEmail(value: unknown): Validated<string> {
 /** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */
 export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
 
-const plainEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/** An address as it is compared and looked for. */
+export const plainEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 function isEmail(email: string): boolean {
   if (characterCount(email) > limits.emailCharacters) return false;

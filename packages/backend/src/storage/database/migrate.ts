@@ -7,6 +7,7 @@ import { mails } from "./migrations/0004-mails.ts";
 import { reanalyses } from "./migrations/0005-reanalyses.ts";
 import { exports } from "./migrations/0006-exports.ts";
 import { snapshotWork } from "./migrations/0007-snapshot-work.ts";
+import { invitations } from "./migrations/0008-invitations.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -17,6 +18,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   reanalyses,
   exports,
   snapshotWork,
+  invitations,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

@@ -2,6 +2,7 @@ import type { AccountTables } from "./tables/account-tables.ts";
 import type { ExportTables } from "./tables/export-tables.ts";
 import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
+import type { OrganizationTables } from "./tables/organization-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
@@ -10,6 +11,7 @@ import type { WorkTables } from "./tables/work-tables.ts";
 export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
 export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
+export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
 export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
 export type {
   NewSnapshotRow,
@@ -30,4 +32,5 @@ export interface Schema
     ReanalysisTables,
     SnapshotTables,
     VisibilityTables,
-    WorkTables {}
+    WorkTables,
+    OrganizationTables {}

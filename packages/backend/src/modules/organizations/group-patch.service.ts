@@ -1,0 +1,133 @@
+import { memberMoveRefusal, memberRemovalRefusal, validateDescription, validateName } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { storableText } from "../snapshots/storable-text.ts";
+import { followVisibility } from "../visibility/follow-visibility.ts";
+import { leaveCamerasBehind } from "./leave-cameras-behind.ts";
+import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
+import type { OrganizationRepository } from "./organization.repository.ts";
+import type { OrganizationChanges } from "./organization-changes.ts";
+import { type Refusal, refused } from "./organization-refusal.ts";
+
+/** What is to be changed of a group; what is left out stays. */
+export interface GroupChange {
+  readonly name?: string;
+  readonly description?: string;
+  /** Ids of all members from then on. */
+  readonly users?: readonly string[];
+}
+
+/** Changes a group's texts and its list of members, all or nothing. */
+export type ChangeGroup = (
+  caller: Caller,
+  groupId: string,
+  change: GroupChange,
+) => Promise<Result<LoadedOrganization, Refusal>>;
+
+interface Members {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+export function createChangeGroup(
+  core: BackendCore,
+  organizations: OrganizationRepository,
+  changes: OrganizationChanges,
+): ChangeGroup {
+  const { database, nowMs, newId } = core;
+
+  async function changeMembers(
+    caller: Caller,
+    organization: LoadedOrganization,
+    groupId: string,
+    { removed, added }: Members,
+  ): Promise<void> {
+    const organizationId = organization.id;
+    const nameOf = (id: string): string =>
+      organization.groups.flatMap(({ users }) => users).find(({ customerId }) => customerId === id)
+        ?.username ?? id;
+    await followVisibility(core, [...removed, ...added], async () => {
+      for (const id of removed) {
+        await organizations.removeMember(id);
+        await leaveCamerasBehind(database, organizationId, id, () => ({
+          id: newId(),
+          created_at: new Date(nowMs()).toISOString(),
+        }));
+      }
+      for (const id of added) await organizations.setGroupOf(id, groupId);
+    });
+    const where = { organizationId, groupId };
+    for (const id of removed) await changes.log(caller, where, "memberRemoved", nameOf(id));
+    for (const id of added) await changes.log(caller, where, "memberMoved", nameOf(id));
+  }
+
+  return (caller, groupId, change) =>
+    database.transaction(async () => {
+      const found = await changes.controlled(caller, groupId);
+      if (!found.ok) return found;
+      const organization = found.value;
+      const group = organization.groups.find(({ id }) => id === groupId);
+      if (group === undefined) return failure({ code: "notFound" });
+      const texts = textsOf(group, change);
+      if (!texts.ok) return texts;
+      const members =
+        change.users === undefined ? none : membersOf(caller, organization, group, change.users);
+      if ("code" in members) return failure(members);
+      const isChanged = Object.keys(texts.value).length > 0;
+      if (!isChanged && members.removed.length + members.added.length === 0) return success(organization);
+      if (isChanged) {
+        await organizations.updateGroup(groupId, texts.value);
+        const where = { organizationId: organization.id, groupId };
+        await changes.log(caller, where, "groupChanged", texts.value.name ?? group.name);
+      }
+      await changeMembers(caller, organization, groupId, members);
+      return success(await changes.finish(organization.id, organization));
+    });
+}
+
+const none: Members = { removed: [], added: [] };
+
+/** The texts that are to be written: those that differ. */
+function textsOf(
+  group: LoadedGroup,
+  change: GroupChange,
+): Result<{ name?: string; description?: string }, Refusal> {
+  const texts: { name?: string; description?: string } = {};
+  if (change.name !== undefined) {
+    const name = validateName(storableText(change.name));
+    if (!name.ok) return failure(refused(name.code, "name", name.params));
+    if (name.value !== group.name) texts.name = name.value;
+  }
+  if (change.description !== undefined) {
+    const description = validateDescription(storableText(change.description));
+    if (!description.ok) return failure(refused(description.code, "description", description.params));
+    if (description.value !== group.description) texts.description = description.value;
+  }
+  return success(texts);
+}
+
+/** Who leaves the organization and who moves here, when the list of members becomes `wanted`. */
+function membersOf(
+  caller: Caller,
+  { groups }: LoadedOrganization,
+  group: LoadedGroup,
+  wanted: readonly string[],
+): Members | Refusal {
+  const list = new Set(wanted);
+  const present = new Set(group.users.map(({ customerId }) => customerId));
+  const removed = [...present].filter((id) => !list.has(id));
+  const added = [...list].filter((id) => !present.has(id));
+  for (const memberId of removed) {
+    const refusal = memberRemovalRefusal(caller.accountId, { memberId, groupId: group.id }, groups);
+    if (refusal !== undefined) return refused(refusal, "users");
+  }
+  for (const memberId of added) {
+    const from = groups.find(({ users }) => users.some(({ customerId }) => customerId === memberId));
+    if (from === undefined) return refused("unknownValue", "users");
+    const move = { memberId, fromGroupId: from.id, toGroupId: group.id };
+    const refusal = memberMoveRefusal(caller.accountId, move, groups);
+    if (refusal !== undefined) return refused(refusal, "users");
+  }
+  return { removed, added };
+}

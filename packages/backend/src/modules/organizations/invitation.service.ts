@@ -1,0 +1,172 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { controlledGroups, plainEmail, validateInviteEmail } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Translate } from "@sonolens/i18n";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { storableText } from "../snapshots/storable-text.ts";
+import { followVisibility } from "../visibility/follow-visibility.ts";
+import type { InvitationRepository, NamedInvitation } from "./invitation.repository.ts";
+import type { LoadedOrganization } from "./loaded-organization.ts";
+import type { OrganizationRepository } from "./organization.repository.ts";
+import type { OrganizationChanges } from "./organization-changes.ts";
+import { type Refusal, refused } from "./organization-refusal.ts";
+
+const validDays = 14;
+const mostPerHour = 30;
+const hourMs = 3_600_000;
+
+/** Inviting people into groups, and what they answer. */
+export interface InvitationService {
+  /** The mail about it is written by `translate`. */
+  invite(
+    caller: Caller,
+    groupId: string,
+    email: string,
+    translate: Translate,
+  ): Promise<Result<ApiSchema<"Invitation">, Refusal>>;
+  /** Open ones into the groups that the caller controls. */
+  list(caller: Caller): Promise<ApiSchema<"Invitation">[]>;
+  /** Open ones to the caller's address. */
+  listMine(caller: Caller): Promise<ApiSchema<"Invitation">[]>;
+  accept(caller: Caller, id: string): Promise<Result<LoadedOrganization, Refusal>>;
+  /** Declined by whom it is for, cancelled by those who control its group. */
+  end(caller: Caller, id: string): Promise<Result<undefined, Refusal>>;
+}
+
+export function createInvitationService(
+  core: BackendCore,
+  organizations: OrganizationRepository,
+  invitations: InvitationRepository,
+  changes: OrganizationChanges,
+): InvitationService {
+  const { database, nowMs, newId } = core;
+  const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+  const nowIso = (): string => iso(nowMs());
+
+  /** Seconds until another invitation may go out; 0 when one may go now. */
+  async function waitS(caller: Caller): Promise<number> {
+    const times = await organizations.timesOf(caller.accountId, "invited", iso(nowMs() - hourMs));
+    const [oldest] = times.slice(-mostPerHour);
+    if (times.length < mostPerHour || oldest === undefined) return 0;
+    return Math.max(1, Math.ceil((Date.parse(oldest) + hourMs - nowMs()) / 1000));
+  }
+
+  const isFor = (invitation: NamedInvitation, caller: Caller): boolean =>
+    invitation.plain_email === plainEmail(caller.email);
+
+  /** The open one to this address into the same organization goes on; otherwise there is a new one. */
+  async function save(caller: Caller, organizationId: string, groupId: string, email: string) {
+    const plain_email = plainEmail(email);
+    const known = await invitations.ofOrganization(organizationId, nowIso());
+    const id = known.find((invitation) => invitation.plain_email === plain_email)?.id;
+    const now = nowMs();
+    const dates = {
+      group_id: groupId,
+      invited_by: caller.accountId,
+      invited_at: iso(now),
+      expires_at: iso(now + validDays * 24 * hourMs),
+    };
+    if (id !== undefined) {
+      await invitations.renew(id, dates);
+      return id;
+    }
+    const row = { id: newId(), organization_id: organizationId, email, plain_email, ...dates };
+    await invitations.insert({ ...row, state: "pending", answered_at: null });
+    return row.id;
+  }
+
+  async function sendMail(invitation: NamedInvitation, translate: Translate): Promise<void> {
+    const params = {
+      inviter: oneLine(invitation.inviter),
+      organization: oneLine(invitation.organization_name),
+      group: oneLine(invitation.group_name),
+      product: core.options.edition.productName,
+      days: validDays,
+      link: core.mail.linkTo("/organization"),
+    };
+    await core.mail.send({
+      to: invitation.email,
+      subject: translate("mail:invitationSubject", params),
+      text: translate("mail:invitationText", params),
+    });
+  }
+
+  return {
+    invite: (caller, groupId, wantedEmail, translate) =>
+      database.transaction(async () => {
+        const found = await changes.controlled(caller, groupId);
+        if (!found.ok) return found;
+        const { id: organizationId, groups } = found.value;
+        const email = validateInviteEmail(storableText(wantedEmail), { groups });
+        if (!email.ok) return failure(refused(email.code, "email", email.params));
+        const retryAfterS = await waitS(caller);
+        if (retryAfterS > 0) return failure({ code: "tooManyRequests", retryAfterS });
+        const id = await save(caller, organizationId, groupId, email.value);
+        await changes.log(caller, { organizationId, groupId }, "invited", email.value);
+        const invitation = await invitations.find(id, nowIso());
+        if (invitation === undefined) throw new Error("The invitation was just written.");
+        await invitations.tellInvited([invitation.plain_email]);
+        await sendMail(invitation, translate);
+        await changes.finish(organizationId);
+        return success(bodyOf(invitation));
+      }),
+
+    async list(caller) {
+      const organizationId = await organizations.ofAccount(caller.accountId);
+      const organization =
+        organizationId === undefined ? undefined : await organizations.load(organizationId);
+      if (organization === undefined) return [];
+      const controlled = controlledGroups(caller.accountId, organization.groups);
+      const rows = await invitations.ofOrganization(organization.id, nowIso());
+      return rows.filter((row) => controlled.has(row.group_id)).map(bodyOf);
+    },
+
+    async listMine(caller) {
+      return (await invitations.toEmail(plainEmail(caller.email), nowIso())).map(bodyOf);
+    },
+
+    accept: (caller, id) =>
+      database.transaction(async () => {
+        const invitation = await invitations.find(id, nowIso());
+        if (invitation === undefined || !isFor(invitation, caller)) return failure({ code: "notFound" });
+        if ((await organizations.ofAccount(caller.accountId)) !== undefined)
+          return failure(refused("alreadyInOrganization"));
+        const { organization_id: organizationId, group_id: groupId } = invitation;
+        await followVisibility(core, [caller.accountId], () =>
+          organizations.setGroupOf(caller.accountId, groupId),
+        );
+        await invitations.setState(id, "accepted", nowIso());
+        await changes.log(caller, { organizationId, groupId }, "invitationAccepted", invitation.email);
+        return success(await changes.finish(organizationId));
+      }),
+
+    end: (caller, id) =>
+      database.transaction(async () => {
+        const invitation = await invitations.find(id, nowIso());
+        if (invitation === undefined) return failure({ code: "notFound" });
+        const { organization_id: organizationId, group_id: groupId, plain_email, email } = invitation;
+        const isMine = isFor(invitation, caller);
+        if (!isMine && !(await changes.controlled(caller, groupId)).ok) return failure({ code: "notFound" });
+        await invitations.setState(id, isMine ? "declined" : "cancelled", nowIso());
+        const action = isMine ? "invitationDeclined" : "invitationCancelled";
+        await changes.log(caller, { organizationId, groupId }, action, email);
+        await invitations.tellInvited([plain_email]);
+        await changes.finish(organizationId);
+        return success(undefined);
+      }),
+  };
+}
+
+/** Names are what somebody typed: they must not look like further lines of the mail. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
+
+const bodyOf = (row: NamedInvitation): ApiSchema<"Invitation"> => ({
+  id: row.id,
+  email: row.email,
+  group: { id: row.group_id, name: row.group_name },
+  organization: { id: row.organization_id, name: row.organization_name },
+  invitedBy: row.inviter,
+  invitedAt: row.invited_at,
+  expires: row.expires_at,
+});

@@ -1,0 +1,58 @@
+import type { Database } from "../../storage/database/open-database.ts";
+
+/**
+ * What a group has stays with its organization when a member is removed: the member's pairings with cameras in groups
+ * end, and such a camera that only the member's own library has goes over to a library of its own, with its snapshots.
+ * A library that others share keeps its cameras. Only inside a transaction.
+ */
+export async function leaveCamerasBehind(
+  database: Database,
+  organizationId: string,
+  accountId: string,
+  newLibrary: () => { readonly id: string; readonly created_at: string },
+): Promise<void> {
+  const current = database.current();
+  const ownerships = await current
+    .selectFrom("ownerships")
+    .innerJoin("groups", "groups.id", "ownerships.group_id")
+    .select(["ownerships.id", "ownerships.library_id"])
+    .where("groups.organization_id", "=", organizationId)
+    .execute();
+  if (ownerships.length === 0) return;
+  await current
+    .deleteFrom("paired_users")
+    .where("account_id", "=", accountId)
+    .where(
+      "ownership_id",
+      "in",
+      ownerships.map(({ id }) => id),
+    )
+    .execute();
+  const members = await current
+    .selectFrom("library_members")
+    .selectAll()
+    .where(
+      "library_id",
+      "in",
+      current.selectFrom("library_members").select("library_id").where("account_id", "=", accountId),
+    )
+    .execute();
+  const shared = new Set(
+    members.filter((member) => member.account_id !== accountId).map((member) => member.library_id),
+  );
+  const own = new Set(members.map((member) => member.library_id));
+  for (const { id, library_id } of ownerships) {
+    if (!own.has(library_id) || shared.has(library_id)) continue;
+    const library = newLibrary();
+    await current
+      .insertInto("libraries")
+      .values({ ...library, name: `camera of an organization ${id}` })
+      .execute();
+    await current.updateTable("ownerships").set({ library_id: library.id }).where("id", "=", id).execute();
+    await current
+      .updateTable("snapshots")
+      .set({ library_id: library.id })
+      .where("ownership_id", "=", id)
+      .execute();
+  }
+}

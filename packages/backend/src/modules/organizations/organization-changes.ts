@@ -1,0 +1,72 @@
+import { controlledGroups } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { LoadedOrganization } from "./loaded-organization.ts";
+import { memberIds } from "./loaded-organization.ts";
+import type { OrganizationRepository } from "./organization.repository.ts";
+import { type Refusal, refused } from "./organization-refusal.ts";
+
+/** What the log of an organization calls a change. */
+export type LogAction =
+  | "organizationCreated"
+  | "groupAdded"
+  | "groupChanged"
+  | "groupDeleted"
+  | "memberMoved"
+  | "memberRemoved"
+  | "cameraAdded"
+  | "invited"
+  | "invitationAccepted"
+  | "invitationDeclined"
+  | "invitationCancelled";
+
+/** What every change of an organization begins and ends with. Only inside a transaction. */
+export interface OrganizationChanges {
+  /** The caller's organization when the caller controls this group of it. */
+  controlled(caller: Caller, groupId: string): Promise<Result<LoadedOrganization, Refusal>>;
+  log(
+    caller: Caller,
+    where: { readonly organizationId: string; readonly groupId: string },
+    action: LogAction,
+    subject: string,
+  ): Promise<void>;
+  /** Tells everybody in the organization, and those who were in it before; answers it as it is now. */
+  finish(organizationId: string, before?: LoadedOrganization): Promise<LoadedOrganization>;
+}
+
+export function createOrganizationChanges(
+  core: Pick<BackendCore, "outbox" | "nowMs" | "newId">,
+  organizations: OrganizationRepository,
+): OrganizationChanges {
+  const { outbox, nowMs, newId } = core;
+  return {
+    async controlled(caller, groupId) {
+      const id = await organizations.ofAccount(caller.accountId);
+      const organization = id === undefined ? undefined : await organizations.load(id);
+      if (organization === undefined || !organization.groups.some((group) => group.id === groupId))
+        return failure({ code: "notFound" });
+      return controlledGroups(caller.accountId, organization.groups).has(groupId)
+        ? success(organization)
+        : failure(refused("notAllowed"));
+    },
+    async log(caller, { organizationId, groupId }, action, subject) {
+      await organizations.log({
+        id: newId(),
+        organization_id: organizationId,
+        group_id: groupId,
+        account_id: caller.accountId,
+        at: new Date(nowMs()).toISOString(),
+        action,
+        subject,
+      });
+    },
+    async finish(organizationId, before) {
+      const now = await organizations.load(organizationId);
+      if (now === undefined) throw new Error("An organization is never deleted.");
+      const concerned = new Set([...memberIds(now), ...(before === undefined ? [] : memberIds(before))]);
+      await outbox.add([...concerned], { type: "organization-changed" });
+      return now;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+
+/** A value or a wish that is refused with a reason, at a field or at none. */
+export interface Refused {
+  readonly code: "refused";
+  readonly reason: ErrorCode;
+  readonly field?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Why something is not done. What is not the caller's does not exist. */
+export type Refusal =
+  | { readonly code: "notFound" }
+  | { readonly code: "tooManyRequests"; readonly retryAfterS: number }
+  | Refused;
+
+export const refused = (
+  reason: ErrorCode,
+  field?: string,
+  params?: Readonly<Record<string, string | number>>,
+): Refused => ({
+  code: "refused",
+  reason,
+  ...(field !== undefined && { field }),
+  ...(params !== undefined && { params }),
+});
+
+/** The answer to a refusal. */
+export function refusalAnswer(refusal: Refusal, texts: ErrorTexts) {
+  if (refusal.code === "notFound") return { status: 404, body: errorDetail(texts, "notFound") } as const;
+  if (refusal.code === "tooManyRequests")
+    return {
+      status: 429,
+      body: errorDetail(texts, "tooManyRequests"),
+      headers: { "retry-after": String(refusal.retryAfterS) },
+    } as const;
+  return refusedAnswer(refusal, texts);
+}
+
+/** The answer to what is refused with a reason. */
+export function refusedAnswer({ reason, field, params }: Refused, texts: ErrorTexts) {
+  const problem = { code: reason, ...(field !== undefined && { field }), ...(params && { params }) };
+  return { status: 400, body: fieldErrors(texts, [problem]) } as const;
+}

@@ -1,0 +1,79 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { controlledGroups, validateName } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { storableText } from "../snapshots/storable-text.ts";
+import type { LoadedOrganization } from "./loaded-organization.ts";
+import type { OrganizationRepository } from "./organization.repository.ts";
+import type { OrganizationChanges } from "./organization-changes.ts";
+import { type Refused, refused } from "./organization-refusal.ts";
+
+const mostLogEntries = 500;
+
+/** The organization that somebody is in. */
+export interface OrganizationService {
+  find(caller: Caller): Promise<LoadedOrganization | undefined>;
+  /** The caller becomes member of its root group. */
+  create(caller: Caller, name: string): Promise<Result<LoadedOrganization, Refused>>;
+  /** Who changed what in the groups that the caller controls, newest first. */
+  log(caller: Caller): Promise<ApiSchema<"OrganizationLogEntry">[]>;
+}
+
+export function createOrganizationService(
+  core: BackendCore,
+  organizations: OrganizationRepository,
+  changes: OrganizationChanges,
+): OrganizationService {
+  const { database, nowMs, newId } = core;
+
+  async function find(caller: Caller): Promise<LoadedOrganization | undefined> {
+    const id = await organizations.ofAccount(caller.accountId);
+    return id === undefined ? undefined : organizations.load(id);
+  }
+
+  return {
+    find,
+    create: (caller, wantedName) =>
+      database.transaction(async () => {
+        const name = validateName(storableText(wantedName));
+        if (!name.ok) return failure(refused(name.code, "name", name.params));
+        if ((await organizations.ofAccount(caller.accountId)) !== undefined)
+          return failure(refused("alreadyInOrganization"));
+        const created_at = new Date(nowMs()).toISOString();
+        const organizationId = newId();
+        const groupId = newId();
+        const texts = { name: name.value, created_at };
+        await organizations.insert({ id: organizationId, ...texts });
+        await organizations.insertGroup({
+          id: groupId,
+          organization_id: organizationId,
+          parent_id: null,
+          description: "",
+          ...texts,
+        });
+        await organizations.setGroupOf(caller.accountId, groupId);
+        await changes.log(caller, { organizationId, groupId }, "organizationCreated", name.value);
+        return success(await changes.finish(organizationId));
+      }),
+    async log(caller) {
+      const organization = await find(caller);
+      if (organization === undefined) return [];
+      const controlled = controlledGroups(caller.accountId, organization.groups);
+      const names = new Map(organization.groups.map(({ id, name }) => [id, name]));
+      // What happened in a group that is gone is told to those who control all of it.
+      const seesAll = organization.groups.every(({ id }) => controlled.has(id));
+      const rows = await organizations.logOf(organization.id, mostLogEntries);
+      return rows
+        .filter((row) => seesAll || controlled.has(row.group_id))
+        .map((row) => ({
+          id: row.id,
+          at: row.at,
+          by: row.username,
+          action: row.action,
+          subject: row.subject,
+          group: { id: row.group_id, name: names.get(row.group_id) ?? "" },
+        }));
+    },
+  };
+}

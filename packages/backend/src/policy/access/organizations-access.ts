@@ -1,0 +1,17 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Organizations, their groups and the invitations into them. */
+export const organizationsAccess = {
+  getOrganization: "readOrganization",
+  listOrganizationLog: "readOrganization",
+  listInvitations: "readOrganization",
+  listMyInvitations: "readOrganization",
+  createOrganization: "createOrganization",
+  addGroup: "addGroup",
+  changeGroup: "editGroup",
+  deleteGroup: "deleteGroup",
+  addGroupOwnership: "addGroupDevice",
+  inviteToGroup: "inviteToGroup",
+  acceptInvitation: "answerInvitation",
+  endInvitation: "answerInvitation",
+} as const satisfies Record<string, AccessRule>;
