@@ -1,6 +1,9 @@
 import {
+  deviceVersionsSchema,
   liveMessageSchema,
+  manualsSchema,
   missedMessagesSchema,
+  ownershipSchema,
   parseSnapshotList,
   snapshotChangedSchema,
   snapshotDetailSchema,
@@ -20,6 +23,12 @@ const changed = by(snapshotChangedSchema);
 /** What comes in is read once, here; undefined is "not what the description says". */
 export const answerParsers: Partial<Record<OperationId, Parser>> = {
   getCurrentUser: by(userSchema),
+  listDevices: (body) =>
+    Array.isArray(body)
+      ? (body as unknown[]).flatMap((device) => ownershipSchema.safeParse(device).data ?? [])
+      : undefined,
+  getDeviceVersions: by(deviceVersionsSchema),
+  listManuals: by(manualsSchema),
   listSnapshots: parseSnapshotList,
   getSnapshot: by(snapshotDetailSchema),
   changeSnapshotAddress: changed,

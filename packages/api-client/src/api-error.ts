@@ -31,6 +31,8 @@ export interface ApiError {
   readonly requestId?: string;
   /** Seconds after which to try again (429). */
   readonly retryAfterS?: number;
+  /** Why a camera is not paired; `pairErr` and this is the key of the text. */
+  readonly msg?: string;
   /** The text as it is now, and its version (412). */
   readonly stale?: { readonly current: string; readonly version: number };
 }

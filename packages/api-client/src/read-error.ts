@@ -24,7 +24,7 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
   const { codes: _, ...texts } = fields;
   const requestId = headers.get("x-request-id");
   const retryAfterS = Number(headers.get("retry-after") ?? Number.NaN);
-  const { current, version } = fields;
+  const { current, version, msg } = fields;
   return {
     code: mainCode(status, fieldCodes),
     status,
@@ -32,6 +32,7 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
     fieldTexts: textLists(texts),
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
+    ...(typeof msg === "string" ? { msg } : {}),
     ...(status === 412 && typeof current === "string" && typeof version === "number"
       ? { stale: { current, version } }
       : {}),

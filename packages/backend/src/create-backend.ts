@@ -41,6 +41,8 @@ import { createAnalysisRepository } from "./modules/analytics/analysis.repositor
 import { createAnalyticsRoutes } from "./modules/analytics/analytics.routes.ts";
 import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
 import type { AnalysisJob } from "./modules/analytics/run-analysis.ts";
+import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
+import { createDevicesModule } from "./modules/devices/create-devices-module.ts";
 import { createExportsModule } from "./modules/exports/create-exports-module.ts";
 import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
@@ -83,6 +85,8 @@ export interface Backend {
   ): Promise<
     Result<Imported, SnapshotFileError | { readonly code: "unknownOwner"; readonly message: string }>
   >;
+  /** The cameras that this server knows, for whoever runs it. */
+  readonly cameras: CameraRegistry;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
   /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
@@ -159,6 +163,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newId,
   });
   const snapshotService = createSnapshotService({ ...core, changes });
+  const deviceModule = createDevicesModule(core, { fileS: lifetimes.mediaS });
   const imports = createImportService(core);
   const lane = createLane(2);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
@@ -285,6 +290,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ),
       ...exportsModule.handlers,
       ...createOrganizationsModule(core),
+      ...deviceModule.handlers,
       ...createLiveRoutes(credentials, outbox, newId),
     },
   });
@@ -295,7 +301,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
 
   const isUsed = async (hash: string): Promise<boolean> =>
-    (await snapshots.isBlobUsed(hash)) || exportsModule.isBlobUsed(hash);
+    (await snapshots.isBlobUsed(hash)) ||
+    (await deviceModule.isBlobUsed(hash)) ||
+    exportsModule.isBlobUsed(hash);
   const cleaning = exportsModule
     .removeExpired()
     .then(() => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }))
@@ -335,6 +343,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
         return imports.importFile(bytes, fileName, libraryId);
       }),
+    cameras: deviceModule.registry,
     async countSnapshots(owner) {
       const libraryId = await accountService.libraryOfUser(owner);
       return libraryId === undefined ? 0 : snapshots.count(libraryId);

@@ -2,6 +2,15 @@ export type { BackendOptions, DemoSignIn, LogLevel } from "./backend-options.ts"
 export { type Backend, createBackend } from "./create-backend.ts";
 export type { AccountSpec } from "./modules/account/account.service.ts";
 export type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
+export type {
+  CameraRefusal,
+  CameraRegistry,
+  NewCamera,
+  NewDocument,
+  NewSoftware,
+  RegisteredCamera,
+} from "./modules/devices/camera-registry.ts";
+export { type DocumentKind, documentKinds } from "./modules/devices/manual.service.ts";
 export type { Imported } from "./modules/files/import.service.ts";
 export { type PreparedPicture, preparePicture } from "./modules/files/prepare-picture.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";

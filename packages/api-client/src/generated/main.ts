@@ -17,6 +17,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/device-notifications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what there is to know about the cameras of the caller */
+        get: operations["listDeviceNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device/{serial}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a camera is and runs
+         * @description What the camera itself reports is told only while it is paired; of a camera that is known from snapshot files alone it is null.
+         */
+        get: operations["getDeviceVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device/{serial}/nickname/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a camera a nickname
+         * @description An empty one takes it away. Spaces around it are dropped.
+         */
+        post: operations["setDeviceNickname"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device/{serial}/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a camera
+         * @description Gives the camera back: it becomes inactive, its snapshots stay, new ones do not come. Somebody who joined another person's camera only leaves it. A camera of an organization answers 400 `cantRemoveOrgDevice`.
+         */
+        post: operations["removeDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device/{serial}/update/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a camera to update its software
+         * @description The camera must be paired and allowed to update (400 `notAllowed`), and the version one that is offered to it (400 `unknownValue`). S3 goes over the network: the camera fetches it. USB makes a file that fleet-update messages give the address of. A request within 20 s of the last one for this camera is not sent again and answers that one.
+         */
+        post: operations["requestDeviceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the cameras of the caller
+         * @description Cameras of the caller's libraries, those paired with the caller, and those of the caller's group and the groups below it. Inactive ones were given back; their snapshots stay.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/download-snapshots/": {
         parameters: {
             query?: never;
@@ -31,6 +148,26 @@ export interface paths {
          * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported. The live message `export-nlz` tells when it is there.
          */
         post: operations["downloadSnapshots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/downloads/usermanuals/list/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of a camera
+         * @description In the language asked for, else in English. Documents of one camera alone, such as its calibration certificate, are listed for those who see it. The addresses work for a while without an access token.
+         */
+        get: operations["listManuals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -300,6 +437,46 @@ export interface paths {
          * @description The camera is one of the caller's own, or in a group that the caller controls; it is then in this group alone.
          */
         post: operations["addGroupOwnership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pair/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pair a camera
+         * @description Whoever reads the 13 characters on the camera may pair it. They change every 60 s; the current and the one before count, each once. A camera that is paired already is joined by members of the same library or organization; others are refused with AlreadyPaired.
+         */
+        post: operations["pairDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pair/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a camera before it is paired
+         * @description Does not use the code up.
+         */
+        post: operations["getPairingStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1117,6 +1294,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/software-updates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the software for the cameras of the caller */
+        get: operations["listSoftwareUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/thumbnail-frames/": {
         parameters: {
             query?: never;
@@ -1186,6 +1380,23 @@ export interface paths {
          * @description A header of 44 bytes and then the values, all little-endian: the letters `SNLF`; uint16 layout version (1); uint16 length of the header; uint32 width, height, number of frames in this answer, number of the first of them, number of frames in the snapshot; float32 seconds of the snapshot's first frame, seconds between frames, offset in dB, step in dB. The values are uint16, frame after frame, row by row from the top left: level in dB = offset + step * value.
          */
         get: operations["getFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device-files/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a document or software by its short-lived address */
+        get: operations["getDeviceFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1346,6 +1557,31 @@ export interface components {
          * @description Bytes.
          */
         BinaryFile: Blob;
+        /** @description What is said of a camera of this user changed. Read the cameras again. */
+        CamerasChangedMessage: {
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cameras-changed";
+        };
+        /** @description A camera has sent a file. */
+        CameraUploadMessage: {
+            filename: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            serial: string;
+            severity: components["schemas"]["MessageSeverity"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "camera-upload";
+        };
         /**
          * @description What a client must know before anybody signs in.
          * @example {
@@ -1461,6 +1697,194 @@ export interface components {
             username: string;
         };
         Description: string;
+        /**
+         * @description A camera as somebody has it, also called an ownership.
+         * @example {
+         *       "id": "01JD6Q1B00",
+         *       "serial": "SL-2041",
+         *       "name": "Hall camera",
+         *       "nickname": "Compressor hall",
+         *       "isActive": true,
+         *       "pairedUsers": [
+         *         {
+         *           "customerId": "01JD6Q1A00",
+         *           "username": "ann",
+         *           "email": "ann@example.com"
+         *         }
+         *       ],
+         *       "gasWhitelist": [
+         *         "SULPHUR_HEXAFLUORIDE"
+         *       ]
+         *     }
+         */
+        Device: {
+            /** @description Gases that this camera offers beside the usual ones. */
+            gasWhitelist: string[];
+            id: components["schemas"]["OwnershipId"];
+            /** @description False once the camera was given back. */
+            isActive: boolean;
+            /** @description As the camera called itself in its newest snapshot; empty before the first. */
+            name: string;
+            nickname: string;
+            /** @description Nobody for a camera that is known from snapshot files alone. */
+            pairedUsers: components["schemas"]["PairedUser"][];
+            serial: components["schemas"]["DeviceSerial"];
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "01JD6Q1B00",
+         *         "serial": "SL-2041",
+         *         "name": "Hall camera",
+         *         "nickname": "Compressor hall",
+         *         "isActive": true,
+         *         "pairedUsers": [],
+         *         "gasWhitelist": []
+         *       }
+         *     ]
+         */
+        DeviceList: components["schemas"]["Device"][];
+        /**
+         * @example {
+         *       "nickname": "Compressor hall"
+         *     }
+         */
+        DeviceNickname: {
+            nickname: string;
+        };
+        /**
+         * @example {
+         *       "id": "softwareUpdate-SL-2041-3.2.0",
+         *       "type": "softwareUpdate",
+         *       "serial": "SL-2041",
+         *       "nickname": "Compressor hall",
+         *       "SoftwareVersionId": "3.2.0",
+         *       "createdAt": "2026-10-01T00:00:00.000Z"
+         *     }
+         */
+        DeviceNotification: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Stays the same while it says the same. */
+            id: string;
+            nickname: string;
+            serial: components["schemas"]["DeviceSerial"];
+            SoftwareVersionId: string;
+            /**
+             * @description There is newer software for the camera, or its last update failed.
+             * @enum {string}
+             */
+            type: "softwareUpdate" | "updateFailed";
+        };
+        /**
+         * @example [
+         *       {
+         *         "id": "softwareUpdate-SL-2041-3.2.0",
+         *         "type": "softwareUpdate",
+         *         "serial": "SL-2041",
+         *         "nickname": "Compressor hall",
+         *         "SoftwareVersionId": "3.2.0",
+         *         "createdAt": "2026-10-01T00:00:00.000Z"
+         *       }
+         *     ]
+         */
+        DeviceNotificationList: components["schemas"]["DeviceNotification"][];
+        DeviceSerial: string;
+        /**
+         * @example {
+         *       "ExecutionId": "01JD6Q9E00",
+         *       "status": "SUBMITTED",
+         *       "sent": true
+         *     }
+         */
+        DeviceUpdate: {
+            /** @description Names the update in fleet-update messages. */
+            ExecutionId: string;
+            /** @description False for a repetition, which is not sent again. */
+            sent: boolean;
+            /** @enum {string} */
+            status: "SUBMITTED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "UPDATE_GENERATED";
+        };
+        /**
+         * @example {
+         *       "targetSoftwareVersion": "3.2.0",
+         *       "configurationId": "c7",
+         *       "updateMode": "S3"
+         *     }
+         */
+        DeviceUpdateRequest: {
+            configurationId: string | null;
+            targetSoftwareVersion: string;
+            /** @enum {string} */
+            updateMode: "S3" | "USB";
+        };
+        /**
+         * @description What a camera is and runs; null is "not known".
+         * @example {
+         *       "SoftwareVersionId": "3.1.0",
+         *       "ConfigurationId": "c7",
+         *       "AllowedToUpdate": true,
+         *       "AvailableSoftwareUpdates": [
+         *         {
+         *           "SoftwareVersionId": "3.2.0",
+         *           "Active": true,
+         *           "PublishedAt": "2026-10-01T00:00:00.000Z",
+         *           "ProductCode": "SC1",
+         *           "ConfigurationId": null
+         *         }
+         *       ],
+         *       "HardwareVersionInformation": {
+         *         "SD": "4"
+         *       },
+         *       "ProductCode": "SC1",
+         *       "ProductCodeDescription": "Sound camera, 64 microphones",
+         *       "MacAddress": "02:00:00:00:20:41",
+         *       "Wifi": "Hall 3",
+         *       "Status": "READY",
+         *       "WarrantyEndDate": "2028-01-31T00:00:00.000Z",
+         *       "UpdatedAt": "2026-11-01T08:00:00.000Z",
+         *       "lastSeenOnline": "2026-11-18T09:00:00.000Z",
+         *       "batteryPercent": 81,
+         *       "nickname": "Compressor hall",
+         *       "snapshotCount": 41,
+         *       "mostRecentSnapshot": "2026-11-18T08:59:00.000Z"
+         *     }
+         */
+        DeviceVersions: {
+            AllowedToUpdate: boolean;
+            /** @description Newer than what the camera runs, newest first. */
+            AvailableSoftwareUpdates: components["schemas"]["SoftwareUpdate"][];
+            batteryPercent: number | null;
+            ConfigurationId: string | null;
+            HardwareVersionInformation: {
+                /** @description Version of the memory card's image. */
+                SD: string | null;
+            };
+            /** Format: date-time */
+            lastSeenOnline: string | null;
+            MacAddress: string | null;
+            /**
+             * Format: date-time
+             * @description When the newest snapshot was taken.
+             */
+            mostRecentSnapshot: string | null;
+            nickname: string;
+            ProductCode: string | null;
+            ProductCodeDescription: string;
+            snapshotCount: number;
+            SoftwareVersionId: string | null;
+            /** @description As the camera says, for example READY or CHARGING. */
+            Status: string | null;
+            /**
+             * Format: date-time
+             * @description When the camera last reported its versions.
+             */
+            UpdatedAt: string | null;
+            /** Format: date-time */
+            WarrantyEndDate: string | null;
+            /** @description Name of the network. */
+            Wifi: string | null;
+        };
         /** @description What the picture of kind `directionMap` shows: azimuth rises from left to right, elevation from bottom to top. */
         DirectionMap: {
             azimuthDeg: [
@@ -1653,6 +2077,23 @@ export interface components {
         };
         /** @description Works for a day without an access token; null until the file is there. */
         FileAddress: string | null;
+        /** @description How far the update of a camera is. */
+        FleetUpdateMessage: {
+            /** @description Of the file for a USB stick; works for a day. */
+            downloadUrl: string | null;
+            ExecutionId: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity: components["schemas"]["MessageSeverity"];
+            /** @description SUBMITTED, RUNNING, SUCCEEDED, FAILED or UPDATE_GENERATED. */
+            status: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fleet-update";
+        };
         /** @enum {string} */
         Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
         Group: {
@@ -1914,7 +2355,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
         /**
          * @example {
          *       "status": "ok",
@@ -1975,6 +2416,38 @@ export interface components {
             /** @description Strongest first. */
             sources: components["schemas"]["Location"][];
             version: components["schemas"]["AnalysisVersion"];
+        };
+        /**
+         * @example {
+         *       "name": "User manual",
+         *       "url": "/device-files/eyJoYXNoIjoiMDEifQ.c2ln"
+         *     }
+         */
+        Manual: {
+            name: string;
+            url: string;
+        };
+        ManualList: components["schemas"]["Manual"][];
+        /**
+         * @example {
+         *       "datasheets": [],
+         *       "quickstarts": [],
+         *       "usermanuals": [
+         *         {
+         *           "name": "User manual",
+         *           "url": "/device-files/eyJoYXNoIjoiMDEifQ.c2ln"
+         *         }
+         *       ],
+         *       "calibration_certificate": [],
+         *       "licenses": []
+         *     }
+         */
+        Manuals: {
+            calibration_certificate: components["schemas"]["ManualList"];
+            datasheets: components["schemas"]["ManualList"];
+            licenses: components["schemas"]["ManualList"];
+            quickstarts: components["schemas"]["ManualList"];
+            usermanuals: components["schemas"]["ManualList"];
         };
         /** @description What the result was computed from, beside the audio. */
         MechInputs: {
@@ -2067,10 +2540,10 @@ export interface components {
             name: string;
         };
         /**
-         * @description How bad the news is; left out where it is neither good nor bad.
-         * @enum {string}
+         * @description How bad the news is; null or left out where it is neither good nor bad.
+         * @enum {string|null}
          */
-        MessageSeverity: "ERROR" | "WARNING" | "SUCCESS";
+        MessageSeverity: "ERROR" | "WARNING" | "SUCCESS" | null;
         /** @description How it was computed; another name for another way. */
         Method: string;
         /**
@@ -2226,6 +2699,47 @@ export interface components {
          */
         OrganizationRequest: {
             name: components["schemas"]["Name"];
+        };
+        /** @example 01JD6Q1B00 */
+        OwnershipId: string;
+        PairedUser: {
+            customerId: string;
+            email: string;
+            username: string;
+        };
+        /**
+         * @description Why a camera is not paired. `Serial`: not 3 to 10 characters. `SecretCode`: not 13 characters, or not what the camera shows. `Expired`: a code that the camera showed earlier, or that was used already. `NotFound`: no such camera. `NotAllowed`: the camera was withdrawn by the operator. `AlreadyPaired`: with somebody of another organization. `TooManyTries`: wait as long as Retry-After says.
+         * @example {
+         *       "msg": "SecretCode"
+         *     }
+         */
+        PairingRefusal: {
+            /** @enum {string} */
+            msg: "Serial" | "SecretCode" | "NotFound" | "AlreadyPaired" | "NotAllowed" | "TooManyTries" | "Expired";
+        };
+        /**
+         * @example {
+         *       "device_serial": "SL-2041",
+         *       "device_totp_token": "MFRGGZDFMZTWQ"
+         *     }
+         */
+        PairingRequest: {
+            /** @description 3 to 10 characters; capitals do not matter. */
+            device_serial: string;
+            /** @description The 13 characters that the camera shows; capitals do not matter. */
+            device_totp_token: string;
+        };
+        /**
+         * @example {
+         *       "isPaired": false,
+         *       "canPair": true
+         *     }
+         */
+        PairingStatus: {
+            /** @description The caller may pair it. */
+            canPair: boolean;
+            /** @description Somebody is paired with the camera. */
+            isPaired: boolean;
         };
         /**
          * @description One point per pulse. No charge is measured.
@@ -3147,6 +3661,36 @@ export interface components {
             meta: components["schemas"]["SnapshotListMeta"];
         };
         /**
+         * @example {
+         *       "SoftwareVersionId": "3.2.0",
+         *       "Active": true,
+         *       "PublishedAt": "2026-10-01T00:00:00.000Z",
+         *       "ProductCode": "SC1",
+         *       "ConfigurationId": null
+         *     }
+         */
+        SoftwareUpdate: {
+            Active: boolean;
+            ConfigurationId: string | null;
+            /** @description The product that it is for; null for all. */
+            ProductCode: string | null;
+            /** Format: date-time */
+            PublishedAt: string;
+            SoftwareVersionId: string;
+        };
+        /**
+         * @example [
+         *       {
+         *         "SoftwareVersionId": "3.2.0",
+         *         "Active": true,
+         *         "PublishedAt": "2026-10-01T00:00:00.000Z",
+         *         "ProductCode": "SC1",
+         *         "ConfigurationId": null
+         *       }
+         *     ]
+         */
+        SoftwareUpdateList: components["schemas"]["SoftwareUpdate"][];
+        /**
          * @description One source of sound, as a direction from the camera and as a place on the picture.
          * @example {
          *       "azimuthDeg": -12.4,
@@ -3194,6 +3738,12 @@ export interface components {
             detail: string;
             version: components["schemas"]["Version"];
         };
+        /**
+         * @description The text SUCCESS.
+         * @example SUCCESS
+         * @constant
+         */
+        Success: "SUCCESS";
         /**
          * @description One entry for each snapshot and kind of analysis; what was not analysed is left out.
          * @example {
@@ -3491,6 +4041,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
+        /** @description The camera is not paired, and why; or the request itself is refused, with the reason per field. */
+        PairingRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PairingRefusal"] | components["schemas"]["FieldErrors"];
+            };
+        };
         /** @description The body is too large. */
         PayloadTooLarge: {
             headers: {
@@ -3572,6 +4132,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Too many codes were tried; try again after the seconds in Retry-After. */
+        TooManyTries: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "msg": "TooManyTries"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairingRefusal"] | components["schemas"]["ErrorDetail"];
             };
         };
         /** @description No access token, or one that is not valid any more. Refresh once and repeat. */
@@ -3658,6 +4234,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The camera's serial number.
+         * @example SL-2041
+         */
+        DeviceSerial: components["schemas"]["DeviceSerial"];
+        /**
          * @description The group's id.
          * @example 01JD7G0001
          */
@@ -3722,6 +4303,217 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listDeviceNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notifications, by serial number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceNotificationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getDeviceVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                serial: components["parameters"]["DeviceSerial"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The camera. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceVersions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setDeviceNickname: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                serial: components["parameters"]["DeviceSerial"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceNickname"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    removeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                serial: components["parameters"]["DeviceSerial"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, or removed before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    requestDeviceUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                serial: components["parameters"]["DeviceSerial"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description The request, or the one that it repeats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceUpdate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Ids of ownerships, separated by commas; all that the caller sees when left out.
+                 * @example 01JD6Q1B00,01JD6Q1B01
+                 */
+                ownerships?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cameras, by serial number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     downloadSnapshots: {
         parameters: {
             query?: never;
@@ -3754,6 +4546,45 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listManuals: {
+        parameters: {
+            query: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                device_serial: components["schemas"]["DeviceSerial"];
+                /**
+                 * @description A language tag.
+                 * @example de
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The documents, by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manuals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     createExcelExport: {
@@ -4359,6 +5190,73 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    pairDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingRequest"];
+            };
+        };
+        responses: {
+            /** @description Paired. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingStatus"];
+                };
+            };
+            400: components["responses"]["PairingRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyTries"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getPairingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairingRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether it is paired, and whether the caller can pair it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairingStatus"];
+                };
+            };
+            400: components["responses"]["PairingRefused"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyTries"];
+            500: components["responses"]["InternalError"];
         };
     };
     pollExcelResult: {
@@ -6572,6 +7470,33 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listSoftwareUpdates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The software, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoftwareUpdateList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listThumbnailFrames: {
         parameters: {
             query?: never;
@@ -6723,6 +7648,38 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getDeviceFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the address.
+                 * @example eyJoYXNoIjoiMDEifQ.c2ln
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];

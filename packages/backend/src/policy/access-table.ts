@@ -2,6 +2,7 @@ import type { OperationId } from "@sonolens/api-client";
 import { type AccessCode, refusal, rolesOf } from "@sonolens/domain";
 import { accountAccess } from "./access/account-access.ts";
 import { analyticsAccess } from "./access/analytics-access.ts";
+import { devicesAccess } from "./access/devices-access.ts";
 import { exportsAccess } from "./access/exports-access.ts";
 import { liveAccess } from "./access/live-access.ts";
 import { mediaAccess } from "./access/media-access.ts";
@@ -18,6 +19,7 @@ export const accessTable = {
   ...accountAccess,
   ...analyticsAccess,
   ...exportsAccess,
+  ...devicesAccess,
   ...liveAccess,
   ...mediaAccess,
   ...reanalysisAccess,

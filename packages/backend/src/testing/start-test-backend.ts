@@ -2,6 +2,7 @@ import { type AnswerBodyOf, type OperationId, operations, type SuccessStatusOf }
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
+import { openTestDatabase } from "./open-test-database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** A listening backend over a temporary folder, with the accounts `demo`, `full`, `stranger` and `staff`. */
@@ -9,6 +10,8 @@ export interface TestBackend {
   readonly backend: Backend;
   readonly url: string;
   readonly dataDir: string;
+  /** The database, beside the backend. */
+  readonly database: ReturnType<typeof openTestDatabase>;
   /** Makes a call and checks its answer against the description. */
   call<Operation extends OperationId>(
     operation: Operation,
@@ -122,6 +125,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     backend,
     url,
     dataDir,
+    database: openTestDatabase(dataDir),
     call,
     token,
     async close() {

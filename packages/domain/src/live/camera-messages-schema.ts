@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
-import { deviceFields } from "./live-envelope-schema.ts";
+import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
+
+/** What is said of a camera of the user changed: the cameras are to be read again. */
+export const camerasChangedMessageSchema = entity({ ...envelopeFields, type: z.literal("cameras-changed") });
 
 /** How far an update of many cameras is. */
 export const fleetUpdateMessageSchema = entity({

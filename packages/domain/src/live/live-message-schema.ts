@@ -6,7 +6,11 @@ import {
   reanalysisProgressMessageSchema,
   videoAnalysisMessageSchema,
 } from "./analysis-messages-schema.ts";
-import { cameraUploadMessageSchema, fleetUpdateMessageSchema } from "./camera-messages-schema.ts";
+import {
+  camerasChangedMessageSchema,
+  cameraUploadMessageSchema,
+  fleetUpdateMessageSchema,
+} from "./camera-messages-schema.ts";
 import {
   excelExportMessageSchema,
   nlzExportMessageSchema,
@@ -21,6 +25,7 @@ import { newSnapshotMessageSchema, snapshotChangedMessageSchema } from "./snapsh
 const schemas = [
   newSnapshotMessageSchema,
   snapshotChangedMessageSchema,
+  camerasChangedMessageSchema,
   prpdPatternMessageSchema,
   videoAnalysisMessageSchema,
   dashboardSummaryMessageSchema,

@@ -8,6 +8,7 @@ import { reanalyses } from "./migrations/0005-reanalyses.ts";
 import { exports } from "./migrations/0006-exports.ts";
 import { snapshotWork } from "./migrations/0007-snapshot-work.ts";
 import { invitations } from "./migrations/0008-invitations.ts";
+import { devices } from "./migrations/0009-devices.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -19,6 +20,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   exports,
   snapshotWork,
   invitations,
+  devices,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

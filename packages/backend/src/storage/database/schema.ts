@@ -1,4 +1,5 @@
 import type { AccountTables } from "./tables/account-tables.ts";
+import type { DeviceTables } from "./tables/device-tables.ts";
 import type { ExportTables } from "./tables/export-tables.ts";
 import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
@@ -9,6 +10,13 @@ import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
 
 export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
+export type {
+  DeviceDocumentRow,
+  DeviceRow,
+  DeviceUpdateRow,
+  NewDeviceRow,
+  SoftwareUpdateRow,
+} from "./tables/device-tables.ts";
 export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
 export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
@@ -26,6 +34,7 @@ export type { ImageRow, ResumableUploadRow, SnapshotChangeRow } from "./tables/w
 /** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
 export interface Schema
   extends AccountTables,
+    DeviceTables,
     ExportTables,
     LiveTables,
     MailTables,

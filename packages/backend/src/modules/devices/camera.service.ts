@@ -1,0 +1,109 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { cameraRemovalRefusal, validateNickname } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { OwnershipRow } from "../../storage/database/schema.ts";
+import type { CameraRepository } from "./camera.repository.ts";
+import type { DeviceRepository } from "./device.repository.ts";
+import { deviceOf, deviceVersionsOf } from "./device-body.ts";
+import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+import type { UpdateRepository } from "./update.repository.ts";
+
+/** The cameras that a caller sees. */
+export interface CameraService {
+  /** All that the caller sees, or those of them that are named. */
+  list(caller: Caller, ownershipIds?: readonly string[]): Promise<ApiSchema<"Device">[]>;
+  /** The camera of a serial number as the caller sees it: the paired one goes first. */
+  find(caller: Caller, serial: string): Promise<OwnershipRow | undefined>;
+  versions(caller: Caller, serial: string): Promise<ApiSchema<"DeviceVersions"> | undefined>;
+  setNickname(
+    caller: Caller,
+    serial: string,
+    nickname: string,
+  ): Promise<Result<undefined, "notFound" | "tooLong">>;
+  remove(caller: Caller, serial: string): Promise<Result<undefined, "notFound" | "cantRemoveOrgDevice">>;
+}
+
+export interface CameraParts {
+  readonly core: BackendCore;
+  readonly devices: DeviceRepository;
+  readonly cameras: CameraRepository;
+  readonly updates: UpdateRepository;
+}
+
+export function createCameraService({ core, devices, cameras, updates }: CameraParts): CameraService {
+  const { database, accounts, visibility } = core;
+
+  async function find(caller: Caller, serial: string): Promise<OwnershipRow | undefined> {
+    const [first] = await cameras.bySerial(serial, await visibility.ownershipsOf(caller.accountId));
+    return first;
+  }
+
+  /** Gives the camera back. Who was paired keeps seeing what came before, until it is paired anew. */
+  async function giveBack(ownership: OwnershipRow): Promise<void> {
+    await cameras.update(ownership.id, { is_active: 0, paired_at: null });
+    if (ownership.paired_at !== null) await devices.endSessions(ownership.device_serial);
+    await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+  }
+
+  async function leave(ownership: OwnershipRow, accountId: string): Promise<void> {
+    const watchers = await visibility.watchersOf(ownership.id);
+    await cameras.unpair(ownership.id, accountId);
+    await tellCamerasChanged(core, [accountId], { seesOthers: true });
+    const others = watchers.filter((watcher) => watcher !== accountId);
+    await tellCamerasChanged(core, others, { seesOthers: false });
+  }
+
+  return {
+    async list(caller, ownershipIds) {
+      const seen = await visibility.ownershipsOf(caller.accountId);
+      const wanted = ownershipIds === undefined ? seen : seen.filter((id) => ownershipIds.includes(id));
+      const rows = await cameras.list(wanted);
+      const paired = await cameras.pairedAccounts(wanted);
+      const inUse = rows.filter(({ paired_at }) => paired_at !== null).map((row) => row.device_serial);
+      const known = new Map((await devices.findAll(inUse)).map((device) => [device.serial, device]));
+      return rows.map((row) =>
+        deviceOf(row, paired, row.paired_at === null ? undefined : known.get(row.device_serial)),
+      );
+    },
+    find,
+    async versions(caller, serial) {
+      const ownership = await find(caller, serial);
+      if (ownership === undefined) return undefined;
+      const device = ownership.paired_at === null ? undefined : await devices.find(serial);
+      const software = device === undefined ? [] : await updates.softwareFor(device.product_code);
+      const snapshots = await cameras.snapshotsOf(ownership.id);
+      return deviceVersionsOf({ ownership, device, software, snapshots });
+    },
+    setNickname: (caller, serial, text) =>
+      database.transaction(async () => {
+        const nickname = validateNickname(text);
+        if (!nickname.ok) return failure("tooLong");
+        const ownership = await find(caller, serial);
+        if (ownership === undefined) return failure("notFound");
+        if (ownership.nickname === nickname.value) return success(undefined);
+        await cameras.update(ownership.id, { nickname: nickname.value });
+        await tellCamerasChanged(core, await visibility.watchersOf(ownership.id), { seesOthers: false });
+        return success(undefined);
+      }),
+    remove: (caller, serial) =>
+      database.transaction(async () => {
+        const ownership = await find(caller, serial);
+        if (ownership === undefined) return failure("notFound");
+        const groups = ownership.group_id === null ? [] : [groupWith(ownership, ownership.group_id)];
+        if (cameraRemovalRefusal(ownership, { groups }) !== undefined) return failure("cantRemoveOrgDevice");
+        if (ownership.is_active === 0) return success(undefined);
+        const libraries = await accounts.librariesOf(caller.accountId);
+        if (libraries.includes(ownership.library_id)) await giveBack(ownership);
+        else await leave(ownership, caller.accountId);
+        return success(undefined);
+      }),
+  };
+}
+
+const groupWith = ({ id }: OwnershipRow, groupId: string) => ({
+  id: groupId,
+  parentId: null,
+  ownerships: [{ id }],
+});

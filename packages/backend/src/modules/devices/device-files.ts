@@ -1,0 +1,31 @@
+import { createSignedText } from "../../signed-text.ts";
+
+/** What a short-lived address of a document or of software gives access to. */
+interface DeviceFile {
+  readonly hash: string;
+  readonly fileName: string;
+  readonly expiresMs: number;
+}
+
+/** Addresses of documents and software that work for a while without an access token. */
+export interface DeviceFiles {
+  /** "short" is for what is opened at once, "day" for what stands in a message. */
+  address(hash: string, fileName: string, lives: "short" | "day"): string;
+  open(token: string): Pick<DeviceFile, "hash" | "fileName"> | undefined;
+}
+
+const dayS = 24 * 3600;
+
+export function createDeviceFiles(key: Uint8Array, shortS: number, nowMs: () => number): DeviceFiles {
+  const signed = createSignedText<DeviceFile>(key);
+  return {
+    address(hash, fileName, lives) {
+      const expiresMs = nowMs() + (lives === "day" ? dayS : shortS) * 1000;
+      return `/device-files/${signed.sign({ hash, fileName, expiresMs })}`;
+    },
+    open(token) {
+      const file = signed.open(token);
+      return file === undefined || file.expiresMs <= nowMs() ? undefined : file;
+    },
+  };
+}

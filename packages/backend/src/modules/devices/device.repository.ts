@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { DeviceRow, NewDeviceRow } from "../../storage/database/schema.ts";
+
+/** Cameras themselves, withdrawn ones too. */
+export interface DeviceRepository {
+  find(serial: string): Promise<DeviceRow | undefined>;
+  /** A typed serial number: capitals do not matter. */
+  findTyped(serial: string): Promise<DeviceRow | undefined>;
+  findAll(serials: readonly string[]): Promise<DeviceRow[]>;
+  list(): Promise<DeviceRow[]>;
+  insert(device: NewDeviceRow): Promise<void>;
+  update(serial: string, columns: Partial<Omit<DeviceRow, "serial" | "epoch">>): Promise<void>;
+  /** Ends what the camera signed in with; it may sign in again unless it is withdrawn. */
+  endSessions(serial: string): Promise<void>;
+  /** Uses a pairing code up; false when it was before. Only inside a transaction. */
+  usePairingCode(serial: string, step: number): Promise<boolean>;
+  isPairingCodeUsed(serial: string, step: number): Promise<boolean>;
+}
+
+export function createDeviceRepository(database: Database): DeviceRepository {
+  return {
+    find: (serial) =>
+      database.current().selectFrom("devices").selectAll().where("serial", "=", serial).executeTakeFirst(),
+    findTyped: (serial) =>
+      database
+        .current()
+        .selectFrom("devices")
+        .selectAll()
+        .where(sql`lower(serial)`, "=", serial.toLowerCase())
+        .executeTakeFirst(),
+    findAll: (serials) =>
+      database
+        .current()
+        .selectFrom("devices")
+        .selectAll()
+        .where("serial", "in", [...serials])
+        .execute(),
+    list: () => database.current().selectFrom("devices").selectAll().orderBy("serial").execute(),
+    async insert(device) {
+      await database.current().insertInto("devices").values(device).execute();
+    },
+    async update(serial, columns) {
+      await database.current().updateTable("devices").set(columns).where("serial", "=", serial).execute();
+    },
+    async endSessions(serial) {
+      await database
+        .current()
+        .updateTable("devices")
+        .set((set) => ({ epoch: set("epoch", "+", 1) }))
+        .where("serial", "=", serial)
+        .execute();
+    },
+    async usePairingCode(serial, step) {
+      const used = await database
+        .current()
+        .insertInto("used_pairing_codes")
+        .values({ device_serial: serial, step })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // Codes of a day ago are long out of date.
+      await database
+        .current()
+        .deleteFrom("used_pairing_codes")
+        .where("device_serial", "=", serial)
+        .where("step", "<", step - 24 * 60)
+        .execute();
+      return Number(used.numInsertedOrUpdatedRows ?? 0) > 0;
+    },
+    async isPairingCodeUsed(serial, step) {
+      const row = await database
+        .current()
+        .selectFrom("used_pairing_codes")
+        .select("step")
+        .where("device_serial", "=", serial)
+        .where("step", "=", step)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

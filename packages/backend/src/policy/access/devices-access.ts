@@ -1,0 +1,16 @@
+import type { AccessRule } from "../access-rule.ts";
+
+/** Cameras and their pairing. */
+export const devicesAccess = {
+  listDevices: "readCameras",
+  getDeviceVersions: "readCameras",
+  listSoftwareUpdates: "readCameras",
+  listDeviceNotifications: "readCameras",
+  listManuals: "readCameras",
+  getDeviceFile: "anyone",
+  setDeviceNickname: "nameCamera",
+  removeDevice: "removeCamera",
+  requestDeviceUpdate: "updateCamera",
+  getPairingStatus: "pairCamera",
+  pairDevice: "pairCamera",
+} as const satisfies Record<string, AccessRule>;
