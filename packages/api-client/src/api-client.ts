@@ -27,8 +27,8 @@ export type CallRequest<Op extends OperationId> = Part<"path", ParametersOf<Op, 
   Part<"headers", Omit<ParametersOf<Op, "header">, OwnHeaders>> &
   Part<"body", BodyOf<Op>>;
 
-/** The body of a successful answer: as described, a Blob for bytes. */
-export type CallAnswer<Op extends OperationId> = AnswerBodyOf<Op, StatusOf<Op> & (200 | 201)>;
+/** The body of a successful answer: as described, a Blob for bytes, undefined where it has none. */
+export type CallAnswer<Op extends OperationId> = AnswerBodyOf<Op, StatusOf<Op> & (200 | 201 | 204)>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -66,6 +66,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
 
 async function readAnswer(operation: OperationId, response: Response): Promise<Result<unknown, ApiError>> {
   if (operations[operation].answer === "binary") return success(await response.blob());
+  if (operations[operation].answer === "none") return success(undefined);
   const text = await response.text();
   const parse = answerParsers[operation];
   const body = parseJson(text);

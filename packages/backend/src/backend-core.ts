@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { BackendOptions } from "./backend-options.ts";
 import type { Outbox } from "./live/outbox.ts";
 import type { AccountRepository } from "./modules/account/account.repository.ts";
+import type { FeatureRepository } from "./modules/account/feature.repository.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { SnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import type { VisibilityRepository } from "./modules/visibility/visibility.repository.ts";
@@ -19,6 +20,7 @@ export interface BackendCore {
   readonly accounts: AccountRepository;
   readonly snapshots: SnapshotRepository;
   readonly visibility: VisibilityRepository;
+  readonly features: FeatureRepository;
   readonly mail: Mailer;
   readonly logger: Logger;
   readonly nowMs: () => number;

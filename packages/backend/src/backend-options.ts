@@ -23,6 +23,8 @@ export interface BackendOptions {
   readonly tokenLifetimes?: Partial<TokenLifetimes>;
   /** Failed sign-ins per address and user name within a minute, before further ones must wait; 10. */
   readonly failedSignInsPerMinute?: number;
+  /** Mails about one e-mail address that people who are not signed in can ask for within an hour; 5. */
+  readonly accountMailsPerHour?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
   /** Lets whoever sends it as Bearer read `/metrics`; without it there is no such page. */

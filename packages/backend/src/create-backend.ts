@@ -29,14 +29,10 @@ import { createOutbox } from "./live/outbox.ts";
 import { startPublisher } from "./live/publisher.ts";
 import { createServerMetrics } from "./metrics/server-metrics.ts";
 import { createAccountRepository } from "./modules/account/account.repository.ts";
-import { createAccountRoutes } from "./modules/account/account.routes.ts";
-import { type AccountSpec, createAccountService } from "./modules/account/account.service.ts";
-import { createFailedAttempts } from "./modules/account/failed-attempts.ts";
-import { createPasswords } from "./modules/account/passwords.ts";
-import { createSessionRepository } from "./modules/account/session.repository.ts";
-import { createSessionService } from "./modules/account/session.service.ts";
+import type { AccountSpec } from "./modules/account/account.service.ts";
+import { createAccountModule } from "./modules/account/create-account-module.ts";
+import { createFeatureRepository } from "./modules/account/feature.repository.ts";
 import { defaultTokenLifetimes } from "./modules/account/token-lifetimes.ts";
-import { createTokens } from "./modules/account/tokens.ts";
 import { createAnalysisRepository } from "./modules/analytics/analysis.repository.ts";
 import { createAnalyticsRoutes } from "./modules/analytics/analytics.routes.ts";
 import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
@@ -56,6 +52,8 @@ import { createOrganizationsModule } from "./modules/organizations/create-organi
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
+import { createSettingsRoutes } from "./modules/settings/settings.routes.ts";
+import { createSettingsService } from "./modules/settings/settings.service.ts";
 import { createRepairRoutes } from "./modules/snapshots/repair.routes.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
@@ -144,24 +142,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     accounts,
     snapshots,
     visibility,
+    features: createFeatureRepository(database),
     mail: mail.mailer,
     logger,
     nowMs,
     newId,
   };
-  const passwords = createPasswords();
-  const accountService = createAccountService({ database, accounts, passwords, nowMs, newId });
-  const sessions = createSessionService({
-    database,
-    accounts,
-    sessions: createSessionRepository(database),
-    passwords,
-    tokens: createTokens(key("session tokens"), nowMs),
-    lifetimes,
-    attempts: createFailedAttempts(options.failedSignInsPerMinute ?? 10, 60, nowMs),
-    nowMs,
-    newId,
-  });
+  const account = createAccountModule(core);
   const snapshotService = createSnapshotService({ ...core, changes });
   const deviceModule = createDevicesModule(core, { fileS: lifetimes.mediaS });
   const imports = createImportService(core);
@@ -239,13 +226,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     textsFor: await loadErrorTexts(),
     pages: [mail.registerPages, registerDocs, (http) => metrics.register(http)],
     json: createJsonAnswers(),
-    authenticate: (token) => sessions.authenticate(token),
+    authenticate: (token) => account.sessions.authenticate(token),
     bodyBytes: jsonBytes,
     uploadBytes,
     ...(webRoot !== undefined && { webRoot }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     handlers: {
-      ...createAccountRoutes(sessions),
+      ...account.routes,
+      ...createSettingsRoutes(createSettingsService(database)),
       ...createServerRoutes(
         {
           edition: options.edition.name,
@@ -335,17 +323,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       mail.start();
       return { address, port: boundPort };
     },
-    ensureAccount: (spec) => accountService.ensure(spec),
+    ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
       lane.run(async () => {
-        const libraryId = await accountService.libraryOfUser(owner);
+        const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
         return imports.importFile(bytes, fileName, libraryId);
       }),
     cameras: deviceModule.registry,
     async countSnapshots(owner) {
-      const libraryId = await accountService.libraryOfUser(owner);
+      const libraryId = await account.service.libraryOfUser(owner);
       return libraryId === undefined ? 0 : snapshots.count(libraryId);
     },
     async close() {

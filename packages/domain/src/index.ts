@@ -433,10 +433,12 @@ export {
 } from "./update/update-offer.ts";
 export { type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
 export {
+  type AccountRequest,
   type LoginForm,
   type PasswordChangeForm,
   type RegistrationForm,
   type ResetForm,
+  validateAccountRequest,
   validateLogin,
   validatePasswordChange,
   validatePasswordReset,

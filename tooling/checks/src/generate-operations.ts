@@ -44,9 +44,11 @@ function row(method: string, path: string, operation: DescribedOperation): strin
 }
 
 /** What the body of a successful answer is. */
-function answerKind(operation: DescribedOperation): "json" | "binary" {
+function answerKind(operation: DescribedOperation): "json" | "binary" | "none" {
   const success = operation.responses["200"] ?? operation.responses["201"];
-  return Object.keys(success?.content ?? {}).includes("application/json") ? "json" : "binary";
+  const types = Object.keys(success?.content ?? {});
+  if (types.length === 0) return "none";
+  return types.includes("application/json") ? "json" : "binary";
 }
 
 function errorCodesOf(description: OpenAPI3): string[] {

@@ -1,5 +1,42 @@
 // Generated from openapi/ by `pnpm generate`. Do not edit.
 export interface paths {
+    "/api/accept-terms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept the terms */
+        post: operations["acceptTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change_password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Ends every other session of the account. A wrong old password has the code `oldPasswordWrong` at `old_password`.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client-configuration/": {
         parameters: {
             query?: never;
@@ -15,6 +52,27 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/customer-settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the settings */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings
+         * @description Fields that are left out stay. A new currency without a new energy price sets the price to 0, which is "not set".
+         */
+        patch: operations["updateSettings"];
         trace?: never;
     };
     "/api/device-notifications/": {
@@ -1339,7 +1397,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A wrong name or password answers 401 with the code `invalidCredentials`.
+         * @description A wrong name or password answers 401 with the code `invalidCredentials`; the right ones of an account that waits for its activation `accountNotActivated`, of one that was switched off `accountDeactivated`. Capitals of the name do not count.
          */
         post: operations["createToken"];
         delete?: never;
@@ -1362,6 +1420,106 @@ export interface paths {
          * @description The refresh token that was sent works 60 s more, for a second tab or a lost answer. Sent again after that, it ends the session and all its tokens: 401 with the code `tokenReused`.
          */
         post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an account
+         * @description Sends a mail with a link that activates the account; nobody signs in before that. The username is the e-mail address. When there is such an account, `username` has the code `usernameTaken` and no id is answered: the client asks for resendActivation then.
+         */
+        post: operations["registerAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/users/activation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate an account by the link of its mail
+         * @description A link that was used before has the code `activationUsed`, any other that does not work `activationFailed`.
+         */
+        post: operations["activateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/users/resend_activation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the activation mail again
+         * @description The same answer whether or not there is such an account.
+         */
+        post: operations["resendActivation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/users/reset_password_confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password by the link of the mail
+         * @description Ends every session of the account. A link that does not work any more has the code `pwInvalidLink` at `token`.
+         */
+        post: operations["confirmPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/users/reset_password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail to choose a new password
+         * @description The same answer whether or not there is such an account. One that waits for its activation gets the activation mail.
+         */
+        post: operations["requestPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1546,6 +1704,16 @@ export interface paths {
 export interface components {
     schemas: {
         /**
+         * @example {
+         *       "uid": "01JD6Q1A00ZZZZZZZZZZZZZZZZ",
+         *       "token": "0vJ7rQ2vZxO2b6fSgqk3m1Kq4yT8uW5n"
+         *     }
+         */
+        Activation: {
+            token: string;
+            uid: string;
+        };
+        /**
          * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: nothing can be told from these samples; `noPulses`: nothing stands out of the sound; `frequencyOutOfRange`: no mains has it; `notCalibrated`: levels count from full scale, so that no size follows; `noCalibration`: nobody has compared this camera with leaks of known flow; `distanceUnknown`: nobody entered one, so that a leak that is heard has no size; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak stands out; `pdDetected`, `mechanicalSnapshot`: taken for something else than a leak; `inputInvalid`: a saved value cannot be.
          * @enum {string}
          */
@@ -1632,6 +1800,11 @@ export interface components {
             version: string;
         };
         /**
+         * @description LOCATION gives each source its own hue, STRENGTH colours by level.
+         * @enum {string}
+         */
+        ColorScheme: "LOCATION" | "STRENGTH";
+        /**
          * @description What a leak is priced by.
          * @enum {string}
          */
@@ -1646,6 +1819,8 @@ export interface components {
             password: string;
             username: string;
         };
+        /** @description ISO 4217 code. */
+        CurrencyCode: string;
         /**
          * @example {
          *       "userID": "01JD6Q1A00",
@@ -1896,6 +2071,8 @@ export interface components {
                 number
             ];
         };
+        /** @enum {string} */
+        DistanceUnit: "METERS" | "FEET";
         /**
          * @example {
          *       "snapshotIds": [
@@ -1913,10 +2090,18 @@ export interface components {
             timezoneOffset: number;
         };
         /**
+         * @example {
+         *       "email": "ann@example.com"
+         *     }
+         */
+        EmailOfAccount: {
+            email: string;
+        };
+        /**
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -2742,6 +2927,31 @@ export interface components {
             isPaired: boolean;
         };
         /**
+         * @example {
+         *       "old_password": "seven red kettles",
+         *       "password": "eight blue kettles",
+         *       "password2": "eight blue kettles"
+         *     }
+         */
+        PasswordChange: {
+            old_password: string;
+            password: string;
+            /** @description The new password again. */
+            password2: string;
+        };
+        /**
+         * @example {
+         *       "uid": "01JD6Q1A00ZZZZZZZZZZZZZZZZ",
+         *       "token": "0vJ7rQ2vZxO2b6fSgqk3m1Kq4yT8uW5n",
+         *       "new_password": "eight blue kettles"
+         *     }
+         */
+        PasswordReset: {
+            new_password: string;
+            token: string;
+            uid: string;
+        };
+        /**
          * @description One point per pulse. No charge is measured.
          * @example {
          *       "xValues": [
@@ -3160,6 +3370,32 @@ export interface components {
             refresh: string;
         };
         /**
+         * @example {
+         *       "id": "01JD6Q1A00ZZZZZZZZZZZZZZZZ",
+         *       "email": "ann@example.com",
+         *       "username": "ann@example.com"
+         *     }
+         */
+        RegisteredAccount: {
+            email: string;
+            id: string;
+            username: string;
+        };
+        /**
+         * @example {
+         *       "email": "ann@example.com",
+         *       "password": "seven red kettles",
+         *       "username": "ann@example.com"
+         *     }
+         */
+        Registration: {
+            email: string;
+            /** @description 8 to 128 characters, not one of the commonest, not the username. */
+            password: string;
+            /** @description The e-mail address. */
+            username: string;
+        };
+        /**
          * @description How far the repair is. Solved and fixed are the same.
          * @example {
          *       "repair_status": "inRepair",
@@ -3199,6 +3435,66 @@ export interface components {
         RepairStatus: "open" | "inRepair" | "solved";
         /** @description Counts up by one with every message to this user. */
         Sequence: number;
+        /**
+         * @example {
+         *       "color_scheme": "STRENGTH",
+         *       "currency_iso_code": "EUR",
+         *       "leak_size_unit": "LPM",
+         *       "temperature_unit": "CELSIUS",
+         *       "source_distance_unit": "METERS",
+         *       "source_distance": null,
+         *       "energy_cost_kwh": 0.12,
+         *       "co2_cost_kg_kwh": null,
+         *       "leak_size_corr_factor": 1,
+         *       "leak_size_severity_low_lpmin": 5,
+         *       "leak_size_severity_high_lpmin": 15,
+         *       "init": true
+         *     }
+         */
+        Settings: {
+            /** @description kg CO2 per kWh; null where nobody set it. */
+            co2_cost_kg_kwh: number | null;
+            color_scheme: components["schemas"]["ColorScheme"];
+            currency_iso_code: components["schemas"]["CurrencyCode"];
+            /** @description Currency per kWh; 0 is "not set". */
+            energy_cost_kwh: number;
+            /** @description Somebody has saved settings before. */
+            init: boolean;
+            /** @description Measured leaks are multiplied by this. */
+            leak_size_corr_factor: number;
+            /** @description l/min from which a leak is high; null for the default of the unit shown. */
+            leak_size_severity_high_lpmin: number | null;
+            /** @description l/min from which a leak is medium; null for the default of the unit shown. */
+            leak_size_severity_low_lpmin: number | null;
+            leak_size_unit: components["schemas"]["SettingsLeakUnit"];
+            /** @description The distance that a new analysis starts from, in metres; null for the snapshot's own. */
+            source_distance: number | null;
+            source_distance_unit: components["schemas"]["DistanceUnit"];
+            temperature_unit: components["schemas"]["TemperatureUnit"];
+        };
+        /** @enum {string} */
+        SettingsLeakUnit: "LPM" | "CFM";
+        /**
+         * @example {
+         *       "leak_size_unit": "CFM",
+         *       "energy_cost_kwh": 0.12
+         *     }
+         */
+        SettingsPatch: {
+            co2_cost_kg_kwh?: number | null;
+            color_scheme?: components["schemas"]["ColorScheme"];
+            currency_iso_code?: components["schemas"]["CurrencyCode"];
+            energy_cost_kwh?: number;
+            init?: boolean;
+            leak_size_corr_factor?: number;
+            leak_size_severity_high_lpmin?: number | null;
+            /** @description Not above the high threshold. */
+            leak_size_severity_low_lpmin?: number | null;
+            leak_size_unit?: components["schemas"]["SettingsLeakUnit"];
+            source_distance?: number | null;
+            source_distance_unit?: components["schemas"]["DistanceUnit"];
+            temperature_unit?: components["schemas"]["TemperatureUnit"];
+        };
         /**
          * @description An address on this server that needs no access token, for players and pictures.
          * @example {
@@ -3764,6 +4060,8 @@ export interface components {
             id: components["schemas"]["SnapshotId"];
             label: string;
         };
+        /** @enum {string} */
+        TemperatureUnit: "CELSIUS" | "FAHRENHEIT";
         ThumbnailFrame: {
             frame: components["schemas"]["HeatmapFrame"];
             id: components["schemas"]["SnapshotId"];
@@ -4278,6 +4576,64 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
+    acceptTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are accepted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getClientConfiguration: {
         parameters: {
             query?: never;
@@ -4301,6 +4657,67 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listDeviceNotifications: {
@@ -7592,6 +8009,158 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    registerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description The account was made; the mail is on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    activateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Activation"];
+            };
+        };
+        responses: {
+            /** @description The account can sign in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    resendActivation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailOfAccount"];
+            };
+        };
+        responses: {
+            /** @description If the account waits for its activation, a mail is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    confirmPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailOfAccount"];
+            };
+        };
+        responses: {
+            /** @description If there is such an account, a mail is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getFrames: {

@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import type { FormProblems, Invalid } from "@sonolens/domain";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export type ErrorCode = ApiSchema<"ErrorCode">;
@@ -8,6 +9,13 @@ export function errorDetail(texts: ErrorTexts, code: ErrorCode): ApiSchema<"Erro
   return { detail: texts(code), codes: { detail: [code] } };
 }
 
+/** A refusal of somebody who called too often. */
+export const tooManyRequests = (texts: ErrorTexts, retryAfterS: number) => ({
+  status: 429 as const,
+  body: errorDetail(texts, "tooManyRequests"),
+  headers: { "retry-after": String(retryAfterS) },
+});
+
 /** One refused value. `field` is left out for what belongs to no single field. */
 export interface FieldProblem {
   readonly field?: string;
@@ -15,6 +23,12 @@ export interface FieldProblem {
   /** What the text may mention: a limit, for example. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
+
+/** What the rules of a form found, by its fields. */
+export const formProblems = <Form>(fields: FormProblems<Form>): FieldProblem[] =>
+  Object.entries<Invalid | undefined>(fields).flatMap(([field, problem]) =>
+    problem === undefined ? [] : [{ field, code: problem.code, params: problem.params }],
+  );
 
 const nonFieldErrors = "non_field_errors";
 const mostFields = 50;

@@ -5,6 +5,7 @@ import type { Caller } from "./caller.ts";
 
 const caller = (wishes: Partial<Caller>): Caller => ({
   accountId: "1",
+  sessionId: "2",
   username: "somebody",
   email: "somebody@example.com",
   isDemo: false,
@@ -25,6 +26,15 @@ const expected: Record<OperationId, string> = {
   getSignedMedia: "ooooo",
   uploadFile: "ooooo",
   getCurrentUser: "aoooo",
+  registerAccount: "ooooo",
+  activateAccount: "ooooo",
+  resendActivation: "ooooo",
+  requestPasswordReset: "ooooo",
+  confirmPasswordReset: "ooooo",
+  changePassword: "adood",
+  acceptTerms: "aoooo",
+  getSettings: "aoooo",
+  updateSettings: "adood",
   listSnapshots: "aoooo",
   getSnapshot: "aoooo",
   getLocations: "aoooo",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  validateAccountRequest,
   validateLogin,
   validatePasswordChange,
   validatePasswordReset,
@@ -118,4 +119,23 @@ it("has the same rules for a changed password", () => {
   expect(change("seven-7")).toMatchObject({ code: "regPasswordShort" });
   expect(change("ada@example.com")).toMatchObject({ code: "passwordIsUsername" });
   expect(change("password1")).toMatchObject({ code: "passwordTooCommon" });
+});
+
+it("[AUTH-17] takes a registration whose username is the e-mail address, and keeps it as the address is", () => {
+  const request = { email: "Ann@Example.com", username: "ann@example.com", password: "seven red kettles" };
+  expect(validateAccountRequest(request)).toEqual({
+    ok: true,
+    value: { ...request, username: "Ann@Example.com" },
+  });
+  expect(codesOf(validateAccountRequest({ ...request, username: "ann" }))).toEqual({
+    username: "usernameNotEmail",
+  });
+  expect(codesOf(validateAccountRequest({ ...request, password: "ANN@example.com" }))).toEqual({
+    password: "passwordIsUsername",
+  });
+  expect(codesOf(validateAccountRequest({ email: "ann", username: "ann", password: "1234" }))).toEqual({
+    email: "invalidEmailAddress",
+    username: "invalidEmailAddress",
+    password: "regPasswordShort",
+  });
 });

@@ -1,4 +1,4 @@
-import { validateEmail } from "./email.ts";
+import { sameEmail, validateEmail } from "./email.ts";
 import { type ValidatedForm, validateForm } from "./form.ts";
 import { validateNewPassword, validateRepeatedPassword } from "./password.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
@@ -47,6 +47,27 @@ export function validateRegistration(
     password2: validateRepeatedPassword(form.password2, { password: form.password }),
     terms: form.terms === true ? valid(true) : invalid("regTermsRequired"),
     privacy: privacy || !context.privacyRequired ? valid(privacy) : invalid("regPrivacyRequired"),
+  });
+}
+
+export interface AccountRequest {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What a registration sends: the username is the e-mail address, capitals apart, and is kept as the address is. */
+export function validateAccountRequest(
+  form: {
+    readonly [Field in keyof AccountRequest]?: unknown;
+  },
+): ValidatedForm<AccountRequest> {
+  const email = validateEmail(form.email);
+  const isSame = typeof form.username === "string" && (!email.ok || sameEmail(form.username, email.value));
+  return validateForm<AccountRequest>({
+    email,
+    username: isSame ? email : invalid("usernameNotEmail"),
+    password: validateNewPassword(form.password, { username: email.ok ? email.value : undefined }),
   });
 }
 

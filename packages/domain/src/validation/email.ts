@@ -15,7 +15,7 @@ export function validateEmail(value: unknown): Validated<string> {
 /** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */
 export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
 
-/** An address as it is compared and looked for. */
+/** An address, or a username, as it is compared: two that are the same person's have the same. */
 export const plainEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
 
 function isEmail(email: string): boolean {

@@ -35,7 +35,7 @@ const typed = [
 const reshaped = ["validatePdInputs", "validateComponent"];
 
 const forms =
-  /^validate(Login|Registration|PasswordReset|PasswordChange|Pairing|PdInputs|Utilization|Group|Component|LicenceKeyForm|LicenceKeyEmail)$/;
+  /^validate(Login|AccountRequest|Registration|PasswordReset|PasswordChange|Pairing|PdInputs|Utilization|Group|Component|LicenceKeyForm|LicenceKeyEmail)$/;
 
 const validators = Object.entries(domain as unknown as Record<string, unknown>).filter(
   (entry): entry is [string, Validator] =>

@@ -18,6 +18,7 @@ export type ValidationCode =
   | "passwordTooCommon"
   | "passwordIsUsername"
   | "passwordsNotMatchingWarning"
+  | "usernameNotEmail"
   | "completeAllFieldsWarning"
   | "regTermsRequired"
   | "regPrivacyRequired"

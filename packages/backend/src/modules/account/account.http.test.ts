@@ -1,4 +1,4 @@
-import { readClaims } from "@sonolens/api-client";
+import { operations, readClaims } from "@sonolens/api-client";
 import { userClaimsSchema } from "@sonolens/domain";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { passwordOf, startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
@@ -144,4 +144,14 @@ it("[I18-04] answers in the language asked for", async () => {
     headers: { "accept-language": "xx, *;q=0.1" },
   });
   expect(german.refusal.detail).not.toBe(english.refusal.detail);
+});
+
+it("[PERM-01] answers 401 to everything but the public calls when nobody is signed in", async () => {
+  const closed = Object.entries(operations).filter(([, { security }]) => security === "bearer");
+  expect(closed.length).toBeGreaterThan(20);
+  for (const [name, { method, path }] of closed) {
+    const address = test.url + path.replaceAll(/\{\w+\}/g, "1");
+    const { status } = await fetch(address, { method: method.toUpperCase() });
+    expect([name, status]).toEqual([name, 401]);
+  }
 });

@@ -1,12 +1,20 @@
+import { plainEmail } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { AccountRow, NewAccountRow } from "../../storage/database/schema.ts";
+import type { AccountRow, AccountState, NewAccountRow } from "../../storage/database/schema.ts";
 
 /** Accounts, and the libraries that they share. */
 export interface AccountRepository {
+  /** Capitals do not count. */
   byUsername(username: string): Promise<AccountRow | undefined>;
+  /** Every account of an e-mail address, capitals apart. */
+  byEmail(email: string): Promise<AccountRow[]>;
   byId(id: string): Promise<AccountRow | undefined>;
-  insert(account: NewAccountRow): Promise<void>;
+  insert(account: Omit<NewAccountRow, "name_key" | "email_key" | "last_sequence">): Promise<void>;
   setPassword(id: string, passwordHash: string): Promise<void>;
+  setState(id: string, state: AccountState): Promise<void>;
+  acceptTerms(id: string): Promise<void>;
+  /** In the order in which they were made, without those that were deleted. */
+  list(): Promise<AccountRow[]>;
   libraryByName(name: string): Promise<{ id: string } | undefined>;
   insertLibrary(library: { id: string; name: string; created_at: string }): Promise<void>;
   addMember(libraryId: string, accountId: string): Promise<void>;
@@ -15,27 +23,60 @@ export interface AccountRepository {
 }
 
 export function createAccountRepository(database: Database): AccountRepository {
+  const update = (id: string) => database.current().updateTable("accounts").where("id", "=", id);
+
   return {
     byUsername: (username) =>
       database
         .current()
         .selectFrom("accounts")
         .selectAll()
-        .where("username", "=", username)
+        .where((where) =>
+          where.or([where("username", "=", username), where("name_key", "=", plainEmail(username))]),
+        )
+        .where("state", "!=", "deleted")
+        .orderBy((order) => order.case().when("username", "=", username).then(0).else(1).end())
         .executeTakeFirst(),
+    byEmail: (email) =>
+      database
+        .current()
+        .selectFrom("accounts")
+        .selectAll()
+        .where("email_key", "=", plainEmail(email))
+        .where("state", "!=", "deleted")
+        .orderBy("id")
+        .execute(),
     byId: (id) =>
       database.current().selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst(),
     async insert(account) {
-      await database.current().insertInto("accounts").values(account).execute();
-    },
-    async setPassword(id, passwordHash) {
       await database
         .current()
-        .updateTable("accounts")
-        .set({ password_hash: passwordHash })
-        .where("id", "=", id)
+        .insertInto("accounts")
+        .values({
+          ...account,
+          name_key: plainEmail(account.username),
+          email_key: plainEmail(account.email),
+          last_sequence: 0,
+        })
         .execute();
     },
+    async setPassword(id, passwordHash) {
+      await update(id).set({ password_hash: passwordHash }).execute();
+    },
+    async setState(id, state) {
+      await update(id).set({ state }).execute();
+    },
+    async acceptTerms(id) {
+      await update(id).set({ has_accepted_terms: 1 }).execute();
+    },
+    list: () =>
+      database
+        .current()
+        .selectFrom("accounts")
+        .selectAll()
+        .where("state", "!=", "deleted")
+        .orderBy("id")
+        .execute(),
     libraryByName: (name) =>
       database.current().selectFrom("libraries").select("id").where("name", "=", name).executeTakeFirst(),
     async insertLibrary(library) {

@@ -1,20 +1,27 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail } from "../../http/error-body.ts";
+import { errorDetail, tooManyRequests } from "../../http/error-body.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { AccountRepository } from "./account.repository.ts";
+import type { FeatureRepository } from "./feature.repository.ts";
 import type { SessionService } from "./session.service.ts";
 
-/** Signing in and who is signed in. */
-export function createAccountRoutes(sessions: SessionService) {
+/** Signing in, and who is signed in. */
+export function createAccountRoutes(parts: {
+  readonly database: Database;
+  readonly sessions: SessionService;
+  readonly accounts: AccountRepository;
+  readonly features: FeatureRepository;
+  readonly visibility: VisibilityRepository;
+}) {
+  const { database, sessions, accounts, features, visibility } = parts;
   return {
     async createToken({ body }, { texts, clientAddress }) {
       const signedIn = await sessions.signIn(body.username, body.password, clientAddress);
       if (signedIn.ok) return { status: 200, body: signedIn.value, headers: noStore };
       const { error } = signedIn;
       return error.code === "tooManyRequests"
-        ? {
-            status: 429,
-            body: errorDetail(texts, error.code),
-            headers: { "retry-after": String(error.retryAfterS) },
-          }
+        ? tooManyRequests(texts, error.retryAfterS)
         : { status: 401, body: errorDetail(texts, error.code) };
     },
     async refreshToken({ body }, { texts }) {
@@ -24,6 +31,7 @@ export function createAccountRoutes(sessions: SessionService) {
         : { status: 401, body: errorDetail(texts, refreshed.error) };
     },
     async getCurrentUser(_request, { caller }) {
+      const seen = await visibility.ownershipsOf(caller.accountId);
       return {
         status: 200,
         body: {
@@ -32,13 +40,16 @@ export function createAccountRoutes(sessions: SessionService) {
           email: caller.email,
           isDemo: caller.isDemo,
           hasAcceptedTerms: caller.hasAcceptedTerms,
-          userFeatures: [],
-          cameraFeatures: [],
-          organizationFeatures: [],
+          ...(await features.of(caller.accountId, seen)),
         },
       };
     },
-  } satisfies PublicHandlers<"createToken" | "refreshToken"> & CallerHandlers<"getCurrentUser">;
+    async acceptTerms(_request, { caller }) {
+      await database.transaction(() => accounts.acceptTerms(caller.accountId));
+      return { status: 204 };
+    },
+  } satisfies PublicHandlers<"createToken" | "refreshToken"> &
+    CallerHandlers<"getCurrentUser" | "acceptTerms">;
 }
 
 const noStore = { "cache-control": "no-store" };

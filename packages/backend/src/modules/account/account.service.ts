@@ -9,7 +9,7 @@ export interface AccountSpec {
   readonly email?: string;
   /** `demo` reads everything and changes nothing. */
   readonly kind: "demo" | "full";
-  /** Accounts that name the same library see the same snapshots; the username where left out. */
+  /** Accounts that name the same library see the same snapshots; one of its own where left out. */
   readonly library?: string;
   readonly isStaff?: boolean;
   readonly hasAcceptedTerms?: boolean;
@@ -58,7 +58,7 @@ export function createAccountService(parts: {
       is_demo: spec.kind === "demo" ? 1 : 0,
       is_staff: spec.isStaff === true ? 1 : 0,
       has_accepted_terms: spec.hasAcceptedTerms === false ? 0 : 1,
-      last_sequence: 0,
+      state: "active",
       created_at: nowIso(),
     });
     return { accountId: id, created: true };
@@ -68,7 +68,10 @@ export function createAccountService(parts: {
     ensure: (spec) =>
       database.transaction(async () => {
         const account = await ensureRow(spec);
-        await accounts.addMember(await ensureLibrary(spec.library ?? spec.username), account.accountId);
+        const hasLibrary =
+          spec.library === undefined && (await accounts.librariesOf(account.accountId)).length > 0;
+        if (!hasLibrary)
+          await accounts.addMember(await ensureLibrary(spec.library ?? spec.username), account.accountId);
         return account;
       }),
     librariesOf: (accountId) => accounts.librariesOf(accountId),

@@ -12,6 +12,8 @@ export interface SessionRepository {
   /** The session of an account; undefined when there is none of this id. */
   find(id: string, accountId: string): Promise<{ ended_at: string | null } | undefined>;
   end(id: string, endedAt: string): Promise<void>;
+  /** Ends every session of an account, but the one that stays. */
+  endAllOf(accountId: string, endedAt: string, staying?: string): Promise<void>;
   insertToken(token: { id: string; sessionId: string; issuedAt: string; expiresAt: string }): Promise<void>;
   token(id: string, sessionId: string): Promise<StoredRefreshToken | undefined>;
   /** The token that nothing has replaced yet. */
@@ -44,6 +46,16 @@ export function createSessionRepository(database: Database): SessionRepository {
         .updateTable("sessions")
         .set({ ended_at: endedAt })
         .where("id", "=", id)
+        .execute();
+    },
+    async endAllOf(accountId, endedAt, staying = "") {
+      await database
+        .current()
+        .updateTable("sessions")
+        .set({ ended_at: endedAt })
+        .where("account_id", "=", accountId)
+        .where("id", "!=", staying)
+        .where("ended_at", "is", null)
         .execute();
     },
     async insertToken({ id, sessionId, issuedAt, expiresAt }) {

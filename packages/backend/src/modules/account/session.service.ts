@@ -1,9 +1,10 @@
+import { plainEmail } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Caller } from "../../policy/caller.ts";
+import type { RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
-import type { FailedAttempts } from "./failed-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
@@ -15,7 +16,7 @@ export interface TokenPair {
 }
 
 export type SignInFailure =
-  | { readonly code: "invalidCredentials" }
+  | { readonly code: "invalidCredentials" | "accountNotActivated" | "accountDeactivated" }
   | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
 
 export type RefreshFailure = "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded";
@@ -36,13 +37,27 @@ export interface SessionParts {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly lifetimes: TokenLifetimes;
-  readonly attempts: FailedAttempts;
+  /** Failures per network address and username. */
+  readonly failures: RateLimit;
+  /** Failures per network address. */
+  readonly addressFailures: RateLimit;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
 
 export function createSessionService(parts: SessionParts): SessionService {
-  const { database, accounts, sessions, passwords, tokens, lifetimes, attempts, nowMs, newId } = parts;
+  const {
+    database,
+    accounts,
+    sessions,
+    passwords,
+    tokens,
+    lifetimes,
+    failures,
+    addressFailures,
+    nowMs,
+    newId,
+  } = parts;
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
   async function pairOf(
@@ -85,16 +100,21 @@ export function createSessionService(parts: SessionParts): SessionService {
 
   return {
     async signIn(username, password, address) {
-      const key = `${address} ${username}`;
-      const retryAfterS = attempts.waitS(key);
+      const key = `${address} ${plainEmail(username)}`;
+      const retryAfterS = Math.max(failures.waitS(key), addressFailures.waitS(address));
       if (retryAfterS > 0) return failure({ code: "tooManyRequests", retryAfterS });
       const account = await accounts.byUsername(username);
       const known = await passwords.verify(account?.password_hash, password);
       if (!known || account === undefined) {
-        attempts.fail(key);
+        failures.count(key);
+        addressFailures.count(address);
         return failure({ code: "invalidCredentials" });
       }
-      attempts.forget(key);
+      failures.forget(key);
+      if (account.state !== "active")
+        return failure({
+          code: account.state === "pending" ? "accountNotActivated" : "accountDeactivated",
+        });
       const pair = await database.transaction(async () => {
         const sessionId = newId();
         const createdAt = iso(nowMs());
@@ -119,7 +139,7 @@ export function createSessionService(parts: SessionParts): SessionService {
         const token = await sessions.token(tokenId, sessionId);
         if (session === undefined || account === undefined || token === undefined)
           return failure("notAuthenticated");
-        if (session.ended_at !== null) return failure("sessionEnded");
+        if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
         return rotate(account, sessionId, token);
       });
     },
@@ -129,9 +149,10 @@ export function createSessionService(parts: SessionParts): SessionService {
       const session = await sessions.find(claims.value.sessionId, claims.value.accountId);
       const account = await accounts.byId(claims.value.accountId);
       if (session === undefined || account === undefined) return failure("notAuthenticated");
-      if (session.ended_at !== null) return failure("sessionEnded");
+      if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
       return success({
         accountId: account.id,
+        sessionId: claims.value.sessionId,
         username: account.username,
         email: account.email,
         isDemo: account.is_demo === 1,

@@ -20,3 +20,6 @@ export const defaultTokenLifetimes: TokenLifetimes = {
   uploadS: 3600,
   liveS: 3600,
 };
+
+/** How long links in mails work, in seconds. */
+export const linkLifetimes = { activateS: 3 * 24 * 3600, resetS: 24 * 3600 } as const;

@@ -5,4 +5,13 @@ export const accountAccess = {
   createToken: "anyone",
   refreshToken: "anyone",
   getCurrentUser: "signedIn",
+  registerAccount: "anyone",
+  activateAccount: "anyone",
+  resendActivation: "anyone",
+  requestPasswordReset: "anyone",
+  confirmPasswordReset: "anyone",
+  changePassword: "changePassword",
+  acceptTerms: "acceptTerms",
+  getSettings: "signedIn",
+  updateSettings: "saveSettings",
 } as const satisfies Record<string, AccessRule>;

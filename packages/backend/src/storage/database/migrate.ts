@@ -9,6 +9,7 @@ import { exports } from "./migrations/0006-exports.ts";
 import { snapshotWork } from "./migrations/0007-snapshot-work.ts";
 import { invitations } from "./migrations/0008-invitations.ts";
 import { devices } from "./migrations/0009-devices.ts";
+import { accounts } from "./migrations/0010-accounts.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -21,6 +22,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   snapshotWork,
   invitations,
   devices,
+  accounts,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

@@ -9,7 +9,7 @@ import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
 
-export type { AccountRow, NewAccountRow } from "./tables/account-tables.ts";
+export type { AccountRow, AccountState, LinkPurpose, NewAccountRow } from "./tables/account-tables.ts";
 export type {
   DeviceDocumentRow,
   DeviceRow,

@@ -1,18 +1,34 @@
 import type { Generated, Insertable, Selectable } from "kysely";
 import type { Flag } from "../flag.ts";
 
-/** Who signs in. */
+/** Who signs in, and what is theirs alone. */
 export interface AccountTables {
   accounts: AccountTable;
+  account_links: AccountLinkTable;
+  account_settings: AccountSettingsTable;
+  user_features: { account_id: string; feature: string };
+  organization_features: { organization_id: string; feature: string };
+  camera_features: { device_serial: string; feature: string };
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
 }
+
+/**
+ * `pending` waits for its activation, `deactivated` was switched off by an operator. `deleted` has lost all that it
+ * knew of a person; the row stays for what others have of it.
+ */
+export type AccountState = "pending" | "active" | "deactivated" | "deleted";
 
 interface AccountTable {
   id: string;
   username: string;
   email: string;
+  /** The username as it is compared. */
+  name_key: string;
+  /** The e-mail address as it is compared. */
+  email_key: string;
   password_hash: string;
+  state: AccountState;
   is_demo: Flag;
   is_staff: Flag;
   has_accepted_terms: Flag;
@@ -21,6 +37,24 @@ interface AccountTable {
   /** A client whose lists are older reads them anew: what the account may see changed then. */
   visible_from_version: Generated<number>;
   created_at: string;
+}
+
+/** Links in mails that let somebody do one thing once. */
+interface AccountLinkTable {
+  /** SHA-256 of the secret, which only the mail has. */
+  token_hash: string;
+  account_id: string;
+  purpose: LinkPurpose;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export type LinkPurpose = "activate" | "reset";
+
+interface AccountSettingsTable {
+  account_id: string;
+  /** JSON, what was saved of Settings. */
+  settings: string;
 }
 
 /** One sign-in: the family of all refresh tokens that follow from it. */

@@ -1,0 +1,125 @@
+import { validateNewPassword, validatePasswordChange } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Translate } from "@sonolens/i18n";
+import { type FieldProblem, formProblems } from "../../http/error-body.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { RateLimit } from "../../rate-limit.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { AccountRow } from "../../storage/database/schema.ts";
+import type { AccountRepository } from "./account.repository.ts";
+import type { AccountLinks } from "./account-links.ts";
+import type { AccountMails } from "./account-mails.ts";
+import type { Passwords } from "./passwords.ts";
+import type { AccountRefusal, Asker, MailLimit, RegistrationService } from "./registration.service.ts";
+import type { SessionRepository } from "./session.repository.ts";
+import { linkLifetimes } from "./token-lifetimes.ts";
+
+/** New passwords, and who the account is after them: signed in nowhere else. */
+export interface PasswordService {
+  /** Sends the mail; tells nobody but its reader whether there is an account. */
+  requestReset(email: string, asker: Asker): Promise<Result<undefined, AccountRefusal>>;
+  confirmReset(
+    form: { readonly uid: string; readonly token: string; readonly new_password: string },
+    translate: Translate,
+  ): Promise<Result<undefined, readonly FieldProblem[]>>;
+  change(
+    form: { readonly old_password: string; readonly password: string; readonly password2: string },
+    caller: Caller,
+    translate: Translate,
+  ): Promise<Result<undefined, AccountRefusal>>;
+  /** Whether this is the caller's password, or how long to wait before another try. */
+  check(caller: Caller, password: string): Promise<Result<boolean, { readonly retryAfterS: number }>>;
+}
+
+export interface PasswordParts {
+  readonly database: Database;
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionRepository;
+  readonly links: AccountLinks;
+  readonly mails: AccountMails;
+  readonly passwords: Passwords;
+  readonly registration: RegistrationService;
+  readonly mailLimit: MailLimit;
+  /** Wrong passwords of somebody who is signed in, per account. */
+  readonly failures: RateLimit;
+  readonly nowMs: () => number;
+}
+
+export function createPasswordService(parts: PasswordParts): PasswordService {
+  const { database, accounts, sessions, links, mails, passwords, mailLimit, failures, nowMs } = parts;
+  const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+
+  async function setPassword(
+    account: AccountRow,
+    passwordHash: string,
+    translate: Translate,
+    staying?: string,
+  ): Promise<void> {
+    await accounts.setPassword(account.id, passwordHash);
+    await sessions.endAllOf(account.id, iso(), staying);
+    await links.useAll(account.id, "reset", iso());
+    await mails.passwordChanged(account, translate);
+  }
+
+  /** The account whose password a link may change. A demo account keeps the one that everybody knows. */
+  async function accountOfLink(uid: string, secret: string): Promise<AccountRow | undefined> {
+    const account = await accounts.byId(uid);
+    if (account?.state !== "active" || account.is_demo === 1) return undefined;
+    return (await links.check(uid, "reset", secret, iso())) === "good" ? account : undefined;
+  }
+
+  const service: PasswordService = {
+    async requestReset(email, asker) {
+      const retryAfterS = mailLimit.take(email, asker.clientAddress);
+      if (retryAfterS > 0) return failure({ retryAfterS });
+      return database.transaction(async () => {
+        for (const account of await accounts.byEmail(email)) {
+          if (account.is_demo === 1) continue;
+          if (account.state === "pending") await parts.registration.sendActivation(account, asker.translate);
+          if (account.state !== "active") continue;
+          const secret = await links.create(account.id, "reset", iso(nowMs() + linkLifetimes.resetS * 1000));
+          await mails.reset(account, secret, asker.translate);
+        }
+        return success(undefined);
+      });
+    },
+    async confirmReset({ uid, token, new_password }, translate) {
+      const badLink: readonly FieldProblem[] = [{ field: "token", code: "pwInvalidLink" }];
+      const account = await accountOfLink(uid, token);
+      if (account === undefined) return failure(badLink);
+      const password = validateNewPassword(new_password, { username: account.username });
+      if (!password.ok)
+        return failure([{ field: "new_password", code: password.code, params: password.params }]);
+      const passwordHash = await passwords.hash(password.value);
+      return database.transaction(async () => {
+        // Of two who use one link at the same time only one changes the password.
+        if ((await accountOfLink(uid, token)) === undefined) return failure(badLink);
+        await setPassword(account, passwordHash, translate);
+        return success(undefined);
+      });
+    },
+    async check(caller, password) {
+      const retryAfterS = failures.waitS(caller.accountId);
+      if (retryAfterS > 0) return failure({ retryAfterS });
+      const account = await accounts.byId(caller.accountId);
+      const isRight = await passwords.verify(account?.password_hash, password);
+      if (isRight) failures.forget(caller.accountId);
+      else failures.count(caller.accountId);
+      return success(isRight);
+    },
+    async change(typed, caller, translate) {
+      const form = validatePasswordChange(typed, { username: caller.username });
+      if (!form.ok) return failure({ problems: formProblems(form.fields) });
+      const checked = await service.check(caller, form.value.old_password);
+      if (!checked.ok) return checked;
+      if (!checked.value) return failure({ problems: [{ field: "old_password", code: "oldPasswordWrong" }] });
+      const passwordHash = await passwords.hash(form.value.password);
+      await database.transaction(async () => {
+        const account = await accounts.byId(caller.accountId);
+        if (account !== undefined) await setPassword(account, passwordHash, translate, caller.sessionId);
+      });
+      return success(undefined);
+    },
+  };
+  return service;
+}

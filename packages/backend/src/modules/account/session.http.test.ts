@@ -1,0 +1,171 @@
+import { createHmac } from "node:crypto";
+import { createApiClient, createSession, type SessionEvent, type TokenStorage } from "@sonolens/api-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { passwordOf, startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+
+let test: TestBackend;
+let nowMs = Date.parse("2026-11-21T12:00:00Z");
+beforeAll(async () => {
+  test = await startTestBackend({ nowMs: () => nowMs });
+});
+afterAll(() => test.close());
+
+/** What `localStorage` is to a page; two clients with the same one are two tabs. */
+function aStorage(): TokenStorage & { readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** A client as the viewer has it, against the running server. */
+function aTab(storage: TokenStorage, send: typeof fetch = fetch) {
+  const session = createSession(storage, { now: () => nowMs });
+  const events: SessionEvent[] = [];
+  session.subscribe((event) => events.push(event));
+  const calls: string[] = [];
+  const client = createApiClient({
+    baseUrl: test.url,
+    language: () => "en",
+    session,
+    fetch: (input, init) => {
+      calls.push(new URL((input as Request).url).pathname);
+      // The server's clock is the test's; its Date header is the machine's.
+      return send(input, init).then((response) => {
+        const headers = new Headers(response.headers);
+        headers.delete("date");
+        return new Response(response.body, { status: response.status, headers });
+      });
+    },
+  });
+  return { session, events, calls, client };
+}
+const full = { username: "full", password: passwordOf("full") };
+
+it("[SES-02] refreshes 30 s before the access token runs out, and goes on", async () => {
+  const tab = aTab(aStorage());
+  await tab.client.signIn(full);
+  nowMs += (15 * 60 - 31) * 1000;
+  expect((await tab.client.getCurrentUser()).ok).toBe(true);
+  expect(tab.calls).toEqual(["/api/token/", "/api/me/"]);
+  nowMs += 2000;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tab.client.getCurrentUser()));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(tab.calls.filter((path) => path === "/api/token/refresh/")).toHaveLength(1);
+  expect(tab.events).toEqual([{ type: "started" }]);
+});
+
+it("[API-03] [SES-02] two tabs that refresh at the same time both stay signed in, again and again", async () => {
+  const storage = aStorage();
+  const one = aTab(storage);
+  await one.client.signIn(full);
+  const two = aTab(storage);
+  for (let round = 0; round < 3; round += 1) {
+    nowMs += 15 * 60_000;
+    const answers = await Promise.all([one.client.getCurrentUser(), two.client.getCurrentUser()]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  }
+  expect([...one.events, ...two.events]).toEqual([{ type: "started" }]);
+});
+
+it("[API-03] [SES-03] a refresh whose answer was lost signs nobody out", async () => {
+  let isLost = false;
+  const tab = aTab(aStorage(), async (input, init) => {
+    const response = await fetch(input, init);
+    if (isLost && (input as Request).url.endsWith("/refresh/")) throw new TypeError("connection reset");
+    return response;
+  });
+  await tab.client.signIn(full);
+  nowMs += 15 * 60_000;
+  isLost = true;
+  const lost = await tab.client.getCurrentUser();
+  expect(!lost.ok && lost.error.code).toBe("networkError");
+  isLost = false;
+  nowMs += 30_000;
+  expect((await tab.client.getCurrentUser()).ok).toBe(true);
+  expect(tab.events).toEqual([{ type: "started" }]);
+});
+
+it("[SES-03] [SES-04] [SES-06] a stolen refresh token that is used late ends the session of both", async () => {
+  const owner = aTab(aStorage());
+  await owner.client.signIn(full);
+  const stolen = owner.session.tokens?.refresh ?? "";
+  nowMs += 15 * 60_000;
+  expect((await owner.client.getCurrentUser()).ok).toBe(true);
+  nowMs += 61_000;
+  const thief = await test.call("refreshToken", "/api/token/refresh/", { json: { refresh: stolen } });
+  expect(thief.refusal.codes).toEqual({ detail: ["tokenReused"] });
+  const refused = await owner.client.getCurrentUser();
+  expect(!refused.ok && refused.error.status).toBe(403);
+  expect(owner.events.at(-1)).toEqual({ type: "ended", reason: "forbidden" });
+});
+
+it("[SES-05] [SES-07] starts signed out with nothing stored, and with a refresh token in its last 30 s", async () => {
+  const storage = aStorage();
+  const empty = aTab(storage);
+  expect((await empty.client.getCurrentUser()).ok).toBe(false);
+  expect(empty.events).toEqual([{ type: "ended", reason: "noToken" }]);
+  await aTab(storage).client.signIn(full);
+  nowMs += (14 * 24 * 3600 - 31) * 1000;
+  expect(aTab(storage).session.tokens).toBeDefined();
+  nowMs += 1000;
+  expect(aTab(storage).session.tokens).toBeUndefined();
+});
+
+it("[SES-16] [SES-17] reads who somebody is from the server's token and answer", async () => {
+  const tab = aTab(aStorage());
+  await tab.client.signIn({ username: "demo", password: passwordOf("demo") });
+  expect(tab.session.claims).toMatchObject({
+    username: "demo",
+    is_demo: true,
+    is_staff: false,
+    is_reseller: false,
+    is_resellermanager: false,
+    email: "demo",
+  });
+  const me = await tab.client.getCurrentUser();
+  expect(me.ok && me.value).toMatchObject({
+    userID: tab.session.claims?.user_id,
+    isDemo: true,
+    hasAcceptedTerms: true,
+    userFeatures: [],
+    organizationFeatures: [],
+    cameraFeatures: [],
+  });
+});
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+it("[SES-15] refuses tokens that are unsigned, of another key, of another use, changed or run out", async () => {
+  const { body } = await test.call("createToken", "/api/token/", { json: full });
+  const [header = "", payload = "", signature = ""] = body.access.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+  const signedBy = (key: string, head: object, said: object): string => {
+    const text = `${part(head)}.${part(said)}`;
+    return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+  };
+  const bad = {
+    unsigned: `${header}.${payload}.`,
+    "alg none": `${part({ alg: "none", typ: "JWT" })}.${payload}.`,
+    "alg none, signature kept": `${part({ alg: "none", typ: "JWT" })}.${payload}.${signature}`,
+    "another key": signedBy("guessed", { alg: "HS256", typ: "JWT" }, claims),
+    "empty key": signedBy("", { alg: "HS256", typ: "JWT" }, claims),
+    "another algorithm": signedBy("guessed", { alg: "HS512", typ: "JWT" }, claims),
+    "somebody else": `${header}.${part({ ...claims, user_id: "1" })}.${signature}`,
+    "staff of one's own making": `${header}.${part({ ...claims, is_staff: true })}.${signature}`,
+    "a refresh token": body.refresh,
+  };
+  for (const [name, token] of Object.entries(bad)) {
+    const { status, refusal } = await test.call("getCurrentUser", "/api/me/", { token });
+    expect([name, status, refusal.codes]).toEqual([name, 401, { detail: ["notAuthenticated"] }]);
+    const refreshed = name === "a refresh token" ? body.access : token;
+    const exchange = await test.call("refreshToken", "/api/token/refresh/", { json: { refresh: refreshed } });
+    expect([name, exchange.status]).toEqual([name, 401]);
+  }
+  nowMs += 15 * 60_000;
+  const late = await test.call("getCurrentUser", "/api/me/", { token: body.access });
+  expect(late.refusal.codes).toEqual({ detail: ["tokenExpired"] });
+});
