@@ -1,0 +1,143 @@
+import { operations } from "@sonolens/api-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CallDescription, describedCalls } from "../http/description.ts";
+import { freshObject, kindOf } from "../testing/policy/policy-objects.ts";
+import { exampleRequest } from "../testing/policy/policy-requests.ts";
+import {
+  type ObjectKind,
+  onlyLooks,
+  type PolicyRole,
+  policyRoles,
+  type Relation,
+  relations,
+  sees,
+} from "../testing/policy/policy-roles.ts";
+import { markOf, type PolicyWorld, serials, startPolicyWorld } from "../testing/policy/policy-world.ts";
+import { refusalOf } from "./access-table.ts";
+import type { Caller } from "./caller.ts";
+
+let world: PolicyWorld;
+const shared = new Map<string, string>();
+let cells = 0;
+
+beforeAll(async () => {
+  world = await startPolicyWorld();
+  for (const kind of ["snapshot", "reanalysis", "export"] as const)
+    for (const relation of ["own", "group", "foreign"] as const)
+      if (kind === "snapshot" || relation !== "group")
+        shared.set(`${kind} ${relation}`, await freshObject(world, kind, relation));
+}, 60_000);
+afterAll(async () => {
+  console.log(`${cells} cells`);
+  await world.close();
+});
+
+const callerOf = (role: PolicyRole): Caller | undefined =>
+  role === "guest"
+    ? undefined
+    : {
+        accountId: role,
+        username: role,
+        email: "",
+        isDemo: role === "demo",
+        isStaff: role === "staff",
+        hasAcceptedTerms: true,
+      };
+
+/** What a call destroys is made for it alone. */
+const destroys = ({ method, operationId }: CallDescription): boolean =>
+  method === "DELETE" || /^(?:cancel|delete|deactivate|remove)/.test(operationId);
+
+const idOf = (kind: ObjectKind, relation: Relation): string =>
+  shared.get(`${kind} ${relation}`) ?? world.unknownId;
+
+async function ask(call: CallDescription, role: PolicyRole, objectId: string, serial = serials.none) {
+  const { path, options } = exampleRequest(call, { id: objectId, serial }, world.tokens[role]);
+  const { status, bytes, headers } = await world.test.call(call.operationId, path, options);
+  const isText = /json|text/.test(headers.get("content-type") ?? "");
+  const text = isText ? new TextDecoder().decode(bytes) : "";
+  return { status, text, codes: isText && status >= 400 ? codesOf(text) : [] };
+}
+
+const codesOf = (text: string): string[] =>
+  Object.values((JSON.parse(text) as { codes?: Record<string, string[]> }).codes ?? {}).flat();
+
+/** Nothing of what somebody does not see may stand in any answer to them. */
+function expectNoLeak(text: string, role: PolicyRole): void {
+  for (const relation of ["own", "group", "foreign"] as const)
+    if (!sees(role, "snapshot", relation)) expect(text).not.toContain(markOf(relation));
+}
+
+async function expectCell(call: CallDescription, role: PolicyRole, kind: ObjectKind, relation: Relation) {
+  const visible = sees(role, kind, relation);
+  const objectId =
+    destroys(call) && visible ? await freshObject(world, kind, relation) : idOf(kind, relation);
+  const answer = await ask(call, role, objectId, serials[relation]);
+  cells += 1;
+  expectNoLeak(answer.text, role);
+  const refusal = refusalOf(call.operationId, callerOf(role));
+  if (refusal === "notAuthenticated") return expect(answer.status).toBe(401);
+  if (refusal !== undefined) return expect([answer.status, answer.codes]).toEqual([400, [refusal]]);
+  if (onlyLooks(role, kind, relation) && !isRead(call)) return expectUntouched(call, answer);
+  if (visible) {
+    expect([401, 403, 405]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+    for (const code of ["notFound", "notAllowed", "demoReadOnly"]) expect(answer.codes).not.toContain(code);
+    return;
+  }
+  const nothing = await ask(call, role, world.unknownId);
+  expect(answer.status).toBe(nothing.status);
+  expect(withoutVolatile(answer.text, objectId)).toBe(withoutVolatile(nothing.text, world.unknownId));
+}
+
+const isRead = ({ method, operationId }: CallDescription): boolean =>
+  method === "GET" || operationId === "listThumbnailFrames";
+
+/** Who only looks is told so; a job leaves out what is not theirs. */
+function expectUntouched(
+  { operationId }: CallDescription,
+  answer: { status: number; codes: string[] },
+): void {
+  if (operationId === "createReanalysis") expect(answer.status).toBeLessThan(300);
+  else expect(["notAllowed", "exportNeedsOwnership"]).toContain(answer.codes[0]);
+}
+
+/** Numbers and times that every answer has anew. */
+const withoutVolatile = (text: string, objectId: string): string =>
+  text
+    .replaceAll(objectId, "ID")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/"(?:id|executionID|createdAt|expiresAt)":"[^"]*"/g, "NEW");
+
+const calls = describedCalls();
+
+it.each(calls.filter(({ operationId }) => operations[operationId].security !== "none"))(
+  "$operationId: every role finds what it may see, and nothing else",
+  async (call) => {
+    const kind = kindOf(call.operationId, call.path);
+    for (const role of policyRoles) {
+      if (kind !== undefined) {
+        for (const relation of relations) await expectCell(call, role, kind, relation);
+        continue;
+      }
+      const answer = await ask(call, role, world.unknownId);
+      cells += 1;
+      expectNoLeak(answer.text, role);
+      const refusal = refusalOf(call.operationId, callerOf(role));
+      if (refusal === "notAuthenticated") expect(answer.status).toBe(401);
+      else if (refusal !== undefined) expect([answer.status, answer.codes]).toEqual([400, [refusal]]);
+      else expect([401, 403, 404, 405]).not.toContain(answer.status);
+    }
+  },
+  120_000,
+);
+
+it.each(calls.filter(({ operationId }) => operations[operationId].security === "none"))(
+  "$operationId: tells a guest nothing that is somebody's",
+  async (call) => {
+    const answer = await ask(call, "guest", world.unknownId);
+    cells += 1;
+    expectNoLeak(answer.text, "guest");
+    expect(answer.status).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,54 @@
+import type { ObjectKind, Relation } from "./policy-roles.ts";
+import type { PolicyWorld } from "./policy-world.ts";
+
+/** What an operation is about, by the beginning of its path; the name of the parameter stands in it. */
+const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
+  ["/api/snapshots/{id}/", "snapshot"],
+  ["/bfv/devices/{serial}/frames/{id}", "snapshot"],
+  ["/api/reanalyses/{id}/", "reanalysis"],
+  ["/api/exports/{executionID}/", "export"],
+];
+
+/** Operations whose object is named by their query or body. */
+const kindsByOperation: Readonly<Record<string, ObjectKind>> = {
+  pollExcelResult: "export",
+  listThumbnailFrames: "snapshot",
+  createReanalysis: "snapshot",
+  createExcelExport: "snapshot",
+  downloadSnapshots: "snapshot",
+};
+
+/** Paths whose parameter is a secret itself: whoever has it may use it. */
+const secretPaths: readonly string[] = ["/media/{token}", "/exports/{token}"];
+
+/** The kind of thing that an operation is about; undefined for what is about no thing. Throws for a path not known. */
+export function kindOf(operationId: string, path: string): ObjectKind | undefined {
+  const found = kindsByPath.find(([prefix]) => path.startsWith(prefix));
+  if (found !== undefined) return found[1];
+  const named = kindsByOperation[operationId];
+  if (named !== undefined) return named;
+  if (path.includes("{") && !secretPaths.includes(path))
+    throw new Error(`${operationId} (${path}) is about something that policy-objects.ts does not know.`);
+  return undefined;
+}
+
+/** Makes a thing that may be destroyed. */
+export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation: Relation): Promise<string> {
+  if (relation === "none") return world.unknownId;
+  const { test } = world;
+  const owner = relation === "foreign" ? ("stranger" as const) : ("full" as const);
+  switch (kind) {
+    case "snapshot":
+      return world.importSnapshot(owner, relation);
+    case "export": {
+      const snapshotIDs = [world.snapshots[relation]];
+      const json = { snapshotIDs, iotID: "", includeImages: false, target: "dashboard" };
+      return (await test.call("createExcelExport", "/api/excel/", { as: owner, json })).body.executionID;
+    }
+    case "reanalysis": {
+      const json = { snapshotIds: [world.snapshots[relation]] };
+      const { body } = await test.call("createReanalysis", "/api/reanalyses/", { as: owner, json });
+      return body.id;
+    }
+  }
+}

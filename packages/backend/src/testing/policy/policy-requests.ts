@@ -1,0 +1,80 @@
+import type { CallDescription } from "../../http/description.ts";
+import { description } from "../../http/description.ts";
+import type { CallOptions } from "../start-test-backend.ts";
+
+type Example = Readonly<Record<string, unknown>>;
+
+/** Fields of bodies and queries that name the thing that an operation is about. */
+const namingFields = new Set(["ids", "snapshotIds", "snapshotIDs", "executionID"]);
+
+/** A request as the description shows it by its examples, about one thing. */
+export function exampleRequest(
+  call: CallDescription,
+  { id: objectId, serial }: { readonly id: string; readonly serial: string },
+  token: string | undefined,
+): { readonly path: string; readonly options: CallOptions } {
+  const query = new URLSearchParams();
+  let path: string = call.path;
+  for (const { name, in: place, required, example } of call.parameters as readonly ExampleParameter[]) {
+    if (place === "path")
+      path = path.replace(`{${name}}`, name === "serial" ? serial : encodeURIComponent(objectId));
+    if (place === "query" && required === true)
+      query.set(name, namingFields.has(name) ? objectId : String(example ?? "1"));
+  }
+  const search = query.toString();
+  const method = call.method;
+  return {
+    path: search === "" ? path : `${path}?${search}`,
+    options: {
+      method,
+      // What nobody edited since: so that texts can be saved.
+      headers: call.parameters.some(({ name }) => name === "If-Match") ? { "if-match": '"999999999"' } : {},
+      ...(token !== undefined && { token }),
+      ...bodyOf(call, objectId),
+    },
+  };
+}
+
+interface ExampleParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+}
+
+function bodyOf(
+  { operationId, requestContent }: CallDescription,
+  objectId: string,
+): Pick<CallOptions, "json" | "body"> {
+  if (requestContent === undefined) return {};
+  if ("multipart/form-data" in requestContent) {
+    const form = new FormData();
+    for (const field of ["key", "policy", "signature"]) form.append(field, objectId);
+    form.append("file", new Blob(["no such file"]), "file.nlz");
+    return { body: form };
+  }
+  const example = exampleOf(requestContent["application/json"] as ContentWithExample | undefined);
+  if (example === undefined) throw new Error(`${operationId} has no example of its body.`);
+  return {
+    json: Object.fromEntries(
+      Object.entries(example).map(([name, value]) => {
+        if (!namingFields.has(name)) return [name, value];
+        return [name, Array.isArray(value) ? [objectId] : objectId];
+      }),
+    ),
+  };
+}
+
+interface ContentWithExample {
+  readonly example?: Example;
+  readonly examples?: Readonly<Record<string, { readonly value: Example }>>;
+  readonly schema?: { readonly $ref?: string; readonly example?: Example };
+}
+
+function exampleOf(content: ContentWithExample | undefined): Example | undefined {
+  if (content === undefined) return undefined;
+  const name = content.schema?.$ref?.split("/").at(-1);
+  const schema = name === undefined ? content.schema : description.components.schemas?.[name];
+  const [first] = Object.values(content.examples ?? {});
+  return content.example ?? first?.value ?? (schema as { example?: Example } | undefined)?.example;
+}

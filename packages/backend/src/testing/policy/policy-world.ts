@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { openDatabase } from "../../storage/database/open-database.ts";
+import { aSnapshotFile } from "../a-snapshot-file.ts";
+import { startTestBackend, type TestBackend, type TestUser } from "../start-test-backend.ts";
+import type { PolicyRole, Relation } from "./policy-roles.ts";
+
+/** A server with somebody in every role, and things of every relation to the user. */
+export interface PolicyWorld {
+  readonly test: TestBackend;
+  /** No access token for a guest. */
+  readonly tokens: Readonly<Record<PolicyRole, string | undefined>>;
+  readonly snapshots: Readonly<Record<Relation, string>>;
+  /** Of a form that the server gives, but of nothing. */
+  readonly unknownId: string;
+  importSnapshot(owner: TestUser, relation: Relation): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Of the cameras. */
+export const serials: Readonly<Record<Relation, string>> = {
+  own: "SL-OWN",
+  group: "SL-GROUP",
+  foreign: "SL-FOREIGN",
+  none: "SL-NONE",
+};
+
+/** What stands in things that not everybody may see; nobody else's answer may hold it. */
+export const markOf = (relation: Relation): string => `mark-of-${relation}-things`;
+
+/** The user is in the root group; groupMember is in a group below, which has a camera; ancestorMember between them. */
+export async function startPolicyWorld(): Promise<PolicyWorld> {
+  const test = await startTestBackend({ failedSignInsPerMinute: 1_000_000 });
+  const extra = ["staff", "reseller", "resellerManager", "groupMember", "ancestorMember"] as const;
+  const accountIds = new Map<string, string>();
+  const password = "a long enough word 7";
+  for (const username of extra) {
+    const { accountId } = await test.backend.ensureAccount({
+      username,
+      password,
+      kind: "full",
+      isStaff: username === "staff",
+    });
+    accountIds.set(username, accountId);
+  }
+  const signIn = async (username: string): Promise<string> => {
+    const { body } = await test.call("createToken", "/api/token/", { json: { username, password } });
+    return body.access;
+  };
+
+  async function importSnapshot(owner: TestUser, relation: Relation): Promise<string> {
+    const device = { serial: serials[relation], label: markOf(relation), microphoneCount: 64 };
+    const manifest = { device, label: markOf(relation), comments: markOf(relation) };
+    const file = await aSnapshotFile(randomUUID(), { manifest, size: 12 });
+    const imported = await test.backend.importSnapshotFile(file, owner);
+    if (!imported.ok) throw new Error(imported.error.message);
+    return imported.value.snapshotId;
+  }
+
+  const snapshots = {
+    own: await importSnapshot("full", "own"),
+    group: await importSnapshot("full", "group"),
+    foreign: await importSnapshot("stranger", "foreign"),
+    none: "01ZZZZZZZZZZZZZZZZZZZZZZZZ",
+  };
+  await joinGroups(test, accountIds);
+
+  const tokens: Record<PolicyRole, string | undefined> = {
+    guest: undefined,
+    user: await test.token("full"),
+    demo: await test.token("demo"),
+    foreignUser: await test.token("stranger"),
+    staff: await signIn("staff"),
+    reseller: await signIn("reseller"),
+    resellerManager: await signIn("resellerManager"),
+    groupMember: await signIn("groupMember"),
+    ancestorMember: await signIn("ancestorMember"),
+  };
+  return { test, tokens, snapshots, unknownId: snapshots.none, importSnapshot, close: () => test.close() };
+}
+
+/** Straight into the data folder, as another process would: how groups are made by calls is tested elsewhere. */
+async function joinGroups(test: TestBackend, accountIds: ReadonlyMap<string, string>): Promise<void> {
+  const created_at = new Date().toISOString();
+  const database = await openDatabase(join(test.dataDir, "sonolens.db"), created_at);
+  await database.transaction(async () => {
+    const current = database.current();
+    await current
+      .insertInto("organizations")
+      .values({ id: "o", name: markOf("group"), created_at })
+      .execute();
+    const group = { organization_id: "o", name: markOf("group"), description: "", created_at };
+    const groups = [
+      { ...group, id: "root", parent_id: null },
+      { ...group, id: "middle", parent_id: "root" },
+      { ...group, id: "leaf", parent_id: "middle" },
+    ];
+    await current.insertInto("groups").values(groups).execute();
+    await current
+      .updateTable("ownerships")
+      .set({ group_id: "leaf" })
+      .where("device_serial", "=", serials.group)
+      .execute();
+    for (const [username, group_id] of [
+      ["ancestorMember", "middle"],
+      ["groupMember", "leaf"],
+    ] as const)
+      await current
+        .insertInto("group_members")
+        .values({ account_id: accountIds.get(username) ?? "", group_id })
+        .execute();
+  });
+  await database.close();
+}
