@@ -31,6 +31,7 @@ export const answerParsers: Partial<Record<OperationId, Parser>> = {
   listManuals: by(manualsSchema),
   listSnapshots: parseSnapshotList,
   getSnapshot: by(snapshotDetailSchema),
+  restoreSnapshot: changed,
   changeSnapshotAddress: changed,
   setSnapshotAcFrequency: changed,
   setSnapshotAnalysisTime: changed,

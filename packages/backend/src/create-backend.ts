@@ -18,6 +18,7 @@ import { createJsonAnswers } from "./http/json-answers.ts";
 import { findWebRoot } from "./http/web-root.ts";
 import { createId } from "./ids.ts";
 import { type DueAnalyses, startDueAnalyses } from "./jobs/due-analyses.ts";
+import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { createLane } from "./jobs/lane.ts";
 import { sweepBlobs } from "./jobs/sweep-blobs.ts";
 import { createWorkerPool } from "./jobs/worker-pool.ts";
@@ -54,14 +55,8 @@ import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.t
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
 import { createSettingsRoutes } from "./modules/settings/settings.routes.ts";
 import { createSettingsService } from "./modules/settings/settings.service.ts";
-import { createRepairRoutes } from "./modules/snapshots/repair.routes.ts";
+import { createSnapshotsModule } from "./modules/snapshots/create-snapshots-module.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
-import { createSnapshotService } from "./modules/snapshots/snapshot.service.ts";
-import { createSnapshotChangeRepository } from "./modules/snapshots/snapshot-change.repository.ts";
-import { createSnapshotListService } from "./modules/snapshots/snapshot-list.service.ts";
-import { createSnapshotTextRoutes } from "./modules/snapshots/snapshot-texts.routes.ts";
-import { createSnapshotWriteRoutes } from "./modules/snapshots/snapshot-writes.routes.ts";
-import { createSnapshotRoutes } from "./modules/snapshots/snapshots.routes.ts";
 import { createVisibilityRepository } from "./modules/visibility/visibility.repository.ts";
 import { openDataFolder } from "./storage/open-data-folder.ts";
 import { workerScript } from "./worker-script.ts";
@@ -119,7 +114,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
   const accounts = createAccountRepository(database);
   const snapshots = createSnapshotRepository(database);
-  const changes = createSnapshotChangeRepository(database, nowMs, newId);
   const visibility = createVisibilityRepository(database);
   const outbox = createOutbox(database, nowMs);
   let listensAt: string | undefined;
@@ -149,9 +143,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newId,
   };
   const account = createAccountModule(core);
-  const snapshotService = createSnapshotService({ ...core, changes });
   const deviceModule = createDevicesModule(core, { fileS: lifetimes.mediaS });
-  const imports = createImportService(core);
+  const snapshotsModule = createSnapshotsModule(core, edition.defaults.utilization);
+  const { service: snapshotService, lists: snapshotLists } = snapshotsModule;
+  const imports = createImportService({ ...core, changes: snapshotsModule.changes });
   const lane = createLane(2);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
   const pool = createWorkerPool<AnalysisJob, string>({
@@ -177,7 +172,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     threads,
     quietForMs: lane.quietForMs,
   });
-  const snapshotLists = createSnapshotListService(visibility, snapshots, options.version);
   const exportsModule = createExportsModule(core, mostReportBytes);
   let dueAnalyses: DueAnalyses | undefined;
   const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
@@ -252,10 +246,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         },
         readiness,
       ),
-      ...createSnapshotRoutes(snapshotService, snapshotLists, options.version),
-      ...createSnapshotWriteRoutes(snapshotService, edition.defaults.utilization),
-      ...createSnapshotTextRoutes(snapshotService),
-      ...createRepairRoutes(snapshotService, nowMs),
+      ...snapshotsModule.routes,
       ...createAnalyticsRoutes(analytics, snapshotService),
       ...createReanalysisRoutes(reanalyses.service, snapshotLists),
       ...createMediaRoutes(
@@ -292,13 +283,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     (await snapshots.isBlobUsed(hash)) ||
     (await deviceModule.isBlobUsed(hash)) ||
     exportsModule.isBlobUsed(hash);
-  const cleaning = exportsModule
-    .removeExpired()
-    .then(() => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }))
-    .then(() =>
-      database.transaction(() => outbox.forget(new Date(nowMs() - outboxDays * dayMs).toISOString())),
-    )
-    .catch((error: unknown) => logger.warn({ err: error }, "cleaning up failed"));
+  const housekeeping = startHousekeeping({
+    tasks: [
+      { name: "remove expired exports", run: () => exportsModule.removeExpired() },
+      ...snapshotsModule.household(isUsed),
+      { name: "sweep files", run: () => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }) },
+      {
+        name: "forget old messages",
+        run: () =>
+          database.transaction(() => outbox.forget(new Date(nowMs() - outboxDays * dayMs).toISOString())),
+      },
+    ],
+    everyMs: dayMs,
+    onError: (error, task) => logger.warn({ err: error, task }, "cleaning up failed"),
+  });
 
   return {
     outboxPath: mail.outboxPath,
@@ -351,8 +349,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await serverClosed;
       clearTimeout(impatient);
       await lane.idle();
-      await cleaning;
       metrics.stop();
+      await housekeeping.stop();
       await database.close();
     },
   };

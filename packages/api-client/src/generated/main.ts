@@ -75,6 +75,23 @@ export interface paths {
         patch: operations["updateSettings"];
         trace?: never;
     };
+    "/api/deleted-snapshots/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deleted snapshots that can be restored */
+        get: operations["listDeletedSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/device-notifications/": {
         parameters: {
             query?: never;
@@ -874,6 +891,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/changes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed what
+         * @description Of the last two years, at most the newest 1,000 of a snapshot.
+         */
+        get: operations["listSnapshotChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/comments/": {
         parameters: {
             query?: never;
@@ -920,6 +957,26 @@ export interface paths {
         /** Save the currency of its prices */
         post: operations["setSnapshotCurrency"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/deactivate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a snapshot
+         * @description It leaves all lists and can be restored for 30 days. Deleting it again answers the same.
+         */
+        delete: operations["deactivateSnapshot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1170,6 +1227,26 @@ export interface paths {
          * @description Solved is also fixed, since the moment of the call. The same status again changes nothing; with another note it is refused with `repairStatusUnchanged`.
          */
         post: operations["setSnapshotRepair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a deleted snapshot back
+         * @description With everything that belonged to it. Restoring what is not deleted changes nothing; after 30 days it answers 404.
+         */
+        post: operations["restoreSnapshot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1751,6 +1828,11 @@ export interface components {
             type: "camera-upload";
         };
         /**
+         * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`).
+         * @enum {string}
+         */
+        ChangedField: "label" | "comments" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
+        /**
          * @description What a client must know before anybody signs in.
          * @example {
          *       "edition": "nl",
@@ -1861,6 +1943,20 @@ export interface components {
              */
             type: "dashboard-summary";
             uuid: string;
+        };
+        DeletedSnapshot: components["schemas"]["SnapshotDeleted"] & {
+            /** @description Name of the user. */
+            deletedBy: string;
+            snapshot: components["schemas"]["SnapshotRecord"];
+        };
+        /**
+         * @example {
+         *       "snapshots": []
+         *     }
+         */
+        DeletedSnapshots: {
+            /** @description The last deleted first; at most 10,000. */
+            snapshots: components["schemas"]["DeletedSnapshot"][];
         };
         DemoSignIn: {
             /**
@@ -3569,6 +3665,23 @@ export interface components {
             tags: string[];
             version: components["schemas"]["Version"];
         };
+        /** @description One field of one write of a person. */
+        SnapshotChange: {
+            /** Format: date-time */
+            changedAt: string;
+            field: components["schemas"]["ChangedField"];
+            /** @description The value before, in the form of the field's write; null for none. */
+            from: unknown;
+            id: string;
+            /** @description The value after. */
+            to: unknown;
+            /** @description Empty for an import, which brought a deleted snapshot back. */
+            userId: string;
+            /** @description As it was then. */
+            username: string;
+            /** @description Of the snapshot after the write. */
+            version: components["schemas"]["Version"];
+        };
         /**
          * @description The answer to every write, the snapshot as it is now.
          * @example {
@@ -3674,6 +3787,50 @@ export interface components {
              * @enum {string}
              */
             type: "snapshot-changed";
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "id": "000000000058-00-01JD6QF000",
+         *           "version": 58,
+         *           "changedAt": "2026-11-21T19:00:00.000Z",
+         *           "userId": "01JD6Q1A00",
+         *           "username": "ann",
+         *           "field": "distance",
+         *           "from": 2.4,
+         *           "to": 3
+         *         }
+         *       ],
+         *       "nextBefore": null
+         *     }
+         */
+        SnapshotChanges: {
+            /** @description Newest first. */
+            changes: components["schemas"]["SnapshotChange"][];
+            /** @description Ask with it as `before` for what is older; null when there is no more. */
+            nextBefore: string | null;
+        };
+        /**
+         * @description A snapshot that is deleted and can still be restored.
+         * @example {
+         *       "snapshotId": "01JD6Q3T8Z",
+         *       "version": 58,
+         *       "deletedAt": "2026-11-21T19:00:00.000Z",
+         *       "restorableUntil": "2026-12-21T19:00:00.000Z"
+         *     }
+         */
+        SnapshotDeleted: {
+            /** Format: date-time */
+            deletedAt: string;
+            /**
+             * Format: date-time
+             * @description After this it is gone for good.
+             */
+            restorableUntil: string;
+            snapshotId: components["schemas"]["SnapshotId"];
+            /** @description The list's version after this write. */
             version: components["schemas"]["Version"];
         };
         /**
@@ -4718,6 +4875,33 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listDeletedSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the last 30 days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedSnapshots"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     listDeviceNotifications: {
@@ -6540,6 +6724,45 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    listSnapshotChanges: {
+        parameters: {
+            query?: {
+                /** @description The `nextBefore` of an earlier answer. */
+                before?: string;
+                /** @description How many at most. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     setSnapshotComments: {
         parameters: {
             query?: never;
@@ -6677,6 +6900,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deactivateSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotDeleted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7396,6 +7656,43 @@ export interface operations {
         };
         responses: {
             /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Restored. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,6 +12,7 @@ import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { SnapshotChangeRepository } from "../snapshots/snapshot-change.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import { detailsOfFile } from "./details-of-file.ts";
@@ -42,6 +43,7 @@ export interface ImportParts {
   readonly blobs: BlobStore;
   readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
+  readonly changes: SnapshotChangeRepository;
   readonly outbox: Outbox;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -64,7 +66,10 @@ export function createImportService(parts: ImportParts): ImportService {
       const read = await readSnapshotFile(bytes);
       if (!read.ok) return read;
       const known = await snapshots.byCapture(libraryId, read.value.manifest.snapshotId);
-      if (known !== undefined) return success({ snapshotId: known.id, created: false, warnings: [] });
+      if (known !== undefined) {
+        if (known.active === 0) await database.transaction(() => revive(parts, known.id));
+        return success({ snapshotId: known.id, created: false, warnings: [] });
+      }
       const prepared = await prepare(read.value, fileName, libraryId);
       for (let attempt = 1; ; attempt += 1) {
         const blobs = await storeBlobs(parts.blobs, bytes, prepared);
@@ -106,6 +111,22 @@ async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepare
   return stored;
 }
 
+/** Brings back what was deleted: whoever imports it again wants to see it. Runs in a transaction. */
+async function revive(parts: ImportParts, id: string): Promise<void> {
+  const { snapshots, visibility, outbox, changes } = parts;
+  const row = await snapshots.findDeleted(id);
+  if (row === undefined) return;
+  const version = await snapshots.nextVersion();
+  await snapshots.update(id, version, { active: 1, deleted_at: null, deleted_by: null });
+  await changes.add(importer, id, version, [{ field: "active", from: false, to: true }]);
+  const { label, ownership_id } = row;
+  const message = { type: "new-snapshot", snapshotId: id, label, version } as const;
+  await outbox.add(await visibility.watchersOf(ownership_id), message);
+}
+
+/** In the change log: nobody in particular. */
+const importer = { accountId: "", username: "" };
+
 /** Runs in a transaction. `blobGone` when a clean-up took a blob before a row named it. */
 async function insert(
   parts: ImportParts,
@@ -116,7 +137,10 @@ async function insert(
   const { file, frames, texts, picture, libraryId, fileName, warnings } = prepared;
   const { manifest } = file;
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
-  if (known !== undefined) return { snapshotId: known.id, created: false, warnings: [] };
+  if (known !== undefined) {
+    await revive(parts, known.id);
+    return { snapshotId: known.id, created: false, warnings: [] };
+  }
   for (const blob of blobs) if (!(await parts.blobs.has(blob.hash))) return "blobGone";
 
   const id = newId();

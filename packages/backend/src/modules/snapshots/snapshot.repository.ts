@@ -104,7 +104,7 @@ export interface SnapshotRepository {
   listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
   /** Those changed after a version, deleted ones too, newest first. */
   listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
-  byCapture(libraryId: string, captureId: string): Promise<{ id: string } | undefined>;
+  byCapture(libraryId: string, captureId: string): Promise<SnapshotRow | undefined>;
   insert(
     snapshot: NewSnapshotRow,
     blobs: readonly SnapshotBlobRow[],
@@ -121,6 +121,8 @@ export interface SnapshotRepository {
   ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The row, whoever owns it; undefined for a deleted one. */
   findAny(id: string): Promise<SnapshotRow | undefined>;
+  /** The row of a deleted one, whoever owns it. */
+  findDeleted(id: string): Promise<SnapshotRow | undefined>;
   /** Ids of snapshots whose analyses are due, newest first. */
   listDue(limit: number): Promise<string[]>;
   countDue(): Promise<number>;
@@ -248,7 +250,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
       database
         .current()
         .selectFrom("snapshots")
-        .select("id")
+        .selectAll()
         .where("library_id", "=", libraryId)
         .where("capture_id", "=", captureId)
         .executeTakeFirst(),
@@ -302,6 +304,14 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .selectAll()
         .where("id", "=", id)
         .where("active", "=", 1)
+        .executeTakeFirst(),
+    findDeleted: (id) =>
+      database
+        .current()
+        .selectFrom("snapshots")
+        .selectAll()
+        .where("id", "=", id)
+        .where("active", "=", 0)
         .executeTakeFirst(),
     async listDue(limit) {
       const rows = await database
@@ -385,6 +395,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .selectFrom("snapshot_blobs")
         .select("hash")
         .where("hash", "=", hash)
+        .union(database.current().selectFrom("images").select("hash").where("hash", "=", hash))
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

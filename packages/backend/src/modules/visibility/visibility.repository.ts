@@ -21,6 +21,8 @@ export interface VisibilityRepository {
    * lists are answered anew and whole.
    */
   changedFor(accountIds: readonly string[], version: number): Promise<void>;
+  /** The same where a snapshot of this version left the lists for good: who knows the version knows that. */
+  leftListsOf(accountIds: readonly string[], version: number): Promise<void>;
   /** The oldest version from which the lists of an account can be continued. */
   visibleFrom(accountId: string): Promise<number>;
 }
@@ -92,6 +94,16 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .updateTable("accounts")
         .set({ visible_from_version: version })
         .where("id", "in", [...accountIds])
+        .execute();
+    },
+    async leftListsOf(accountIds, version) {
+      if (accountIds.length === 0) return;
+      await database
+        .current()
+        .updateTable("accounts")
+        .set({ visible_from_version: version })
+        .where("id", "in", [...accountIds])
+        .where("visible_from_version", "<", version)
         .execute();
     },
     async visibleFrom(accountId) {

@@ -30,4 +30,8 @@ export const snapshotsAccess = {
   setSnapshotUtilization: "editSnapshotUtilization",
   getSnapshotRepair: "readSnapshot",
   setSnapshotRepair: "editSnapshotFixed",
+  deactivateSnapshot: "deleteSnapshot",
+  restoreSnapshot: "restoreSnapshot",
+  listDeletedSnapshots: "readSnapshot",
+  listSnapshotChanges: "readSnapshot",
 } as const satisfies Record<string, AccessRule>;

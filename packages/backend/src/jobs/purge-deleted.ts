@@ -1,0 +1,55 @@
+import type { DeletedSnapshotRepository } from "../modules/snapshots/deleted-snapshot.repository.ts";
+import type { VisibilityRepository } from "../modules/visibility/visibility.repository.ts";
+import type { BlobStore } from "../storage/blobs/blob-store.ts";
+import type { Database } from "../storage/database/open-database.ts";
+
+const batchSize = 50;
+
+/**
+ * Removes for good what was deleted before a moment (ISO 8601): first the rows, then the files that nobody else has.
+ * After a crash in between, the next clean-up finds the files. Answers how many snapshots.
+ */
+export async function purgeDeleted(parts: {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly visibility: VisibilityRepository;
+  readonly deleted: DeletedSnapshotRepository;
+  /** Whether any row names the file. */
+  readonly isUsed: (hash: string) => Promise<boolean>;
+  readonly deletedBefore: string;
+  readonly onError: (error: unknown, snapshotId: string) => void;
+}): Promise<number> {
+  const { database, visibility, deleted, deletedBefore, onError } = parts;
+  const failed = new Set<string>();
+  let purged = 0;
+  for (;;) {
+    const ids = await deleted.listExpired(deletedBefore, batchSize + failed.size);
+    const due = ids.filter((id) => !failed.has(id));
+    if (due.length === 0) return purged;
+    for (const id of due) {
+      try {
+        const hashes = await database.transaction(async () => {
+          const gone = await deleted.purge(id, deletedBefore);
+          if (gone === undefined) return [];
+          const { ownership_id, version } = gone.row;
+          await visibility.leftListsOf(await visibility.watchersOf(ownership_id), version);
+          purged += 1;
+          return gone.hashes;
+        });
+        for (const hash of hashes) await removeUnused(parts, hash);
+      } catch (error) {
+        failed.add(id);
+        onError(error, id);
+      }
+    }
+  }
+}
+
+/** In a transaction, so that an import that takes the same file either sees it gone or keeps it. */
+const removeUnused = (
+  { database, blobs, isUsed }: Pick<Parameters<typeof purgeDeleted>[0], "database" | "blobs" | "isUsed">,
+  hash: string,
+): Promise<void> =>
+  database.transaction(async () => {
+    if (!(await isUsed(hash))) await blobs.remove(hash);
+  });

@@ -1,0 +1,79 @@
+import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+
+/** Deleted snapshots, which wait to be restored or purged. */
+export interface DeletedSnapshotRepository {
+  /** Deleted after a moment, among the ownerships. */
+  find(id: string, ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow | undefined>;
+  /** The last deleted first. */
+  list(ownerships: readonly string[], deletedAfter: string): Promise<SnapshotRow[]>;
+  /** Ids of those that were deleted before a moment, the oldest first. */
+  listExpired(deletedBefore: string, limit: number): Promise<string[]>;
+  /**
+   * Removes all rows of a snapshot that was deleted before a moment; answers it and the hashes of its files, undefined
+   * when it is not there any more. Only inside a transaction.
+   */
+  purge(
+    id: string,
+    deletedBefore: string,
+  ): Promise<{ readonly row: SnapshotRow; readonly hashes: string[] } | undefined>;
+}
+
+const mostListed = 10_000;
+
+/** Tables that hold parts of a snapshot; what refers to it with `on delete cascade` goes by itself. */
+const partTables = ["snapshot_analyses", "snapshot_heatmaps", "snapshot_blobs"] as const;
+
+export function createDeletedSnapshotRepository(database: Database): DeletedSnapshotRepository {
+  const deleted = () => database.current().selectFrom("snapshots").selectAll().where("active", "=", 0);
+
+  return {
+    find: (id, ownerships, deletedAfter) =>
+      deleted()
+        .where("id", "=", id)
+        .where("ownership_id", "in", [...ownerships])
+        .where("deleted_at", ">", deletedAfter)
+        .executeTakeFirst(),
+    list: (ownerships, deletedAfter) =>
+      deleted()
+        .where("ownership_id", "in", [...ownerships])
+        .where("deleted_at", ">", deletedAfter)
+        .orderBy("deleted_at", "desc")
+        .orderBy("id", "desc")
+        .limit(mostListed)
+        .execute(),
+    async listExpired(deletedBefore, limit) {
+      const rows = await database
+        .current()
+        .selectFrom("snapshots")
+        .select("id")
+        .where("active", "=", 0)
+        .where("deleted_at", "<=", deletedBefore)
+        .orderBy("deleted_at")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async purge(id, deletedBefore) {
+      const row = await deleted()
+        .where("id", "=", id)
+        .where("deleted_at", "<=", deletedBefore)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const current = database.current();
+      const files = await current
+        .selectFrom("snapshot_blobs")
+        .select("hash")
+        .where("snapshot_id", "=", id)
+        .execute();
+      const images = await current
+        .selectFrom("images")
+        .select("hash")
+        .where("snapshot_id", "=", id)
+        .execute();
+      for (const table of partTables) await current.deleteFrom(table).where("snapshot_id", "=", id).execute();
+      await current.deleteFrom("snapshots").where("id", "=", id).execute();
+      return { row, hashes: [...new Set([...files, ...images].map(({ hash }) => hash))] };
+    },
+  };
+}
