@@ -1,4 +1,5 @@
 import { createBackend } from "../create-backend.ts";
+import { testLeakCalibration } from "./test-leak-calibration.ts";
 
 /** A backend as a process of its own, to be killed: `node crash-server.ts FOLDER` prints its address. */
 const [, , dataDir = ""] = process.argv;
@@ -7,6 +8,7 @@ const backend = await createBackend({
   edition: { name: "nl", productName: "Sonolens NL" },
   version: "0.1.0",
   logLevel: "error",
+  leakCalibrationOf: () => testLeakCalibration,
 });
 await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
 const { address } = await backend.listen(0);

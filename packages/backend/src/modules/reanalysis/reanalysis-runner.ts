@@ -20,7 +20,7 @@ export interface ReanalysisRunner {
 /** For what another process left. */
 const pollMs = 1_000;
 /** No step takes longer, unless an analysis does; then it is computed twice and saved once. */
-const abandonedMs = 5_000;
+const abandonedMs = 3_000;
 const forgetMs = 3_600_000;
 const mostFailures = 5;
 
