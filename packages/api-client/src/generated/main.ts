@@ -3286,8 +3286,8 @@ export interface components {
             differs: boolean;
             /** @description What it was analysed for. */
             kind: ("leak" | "pd" | "mech") | null;
-            /** @description Why it failed, was left out or kept. `notFound`: it does not exist or is not the caller's; `analysisTimedOut`; `analysisFailed`: the log of the server says why; `changedMeanwhile`: its inputs were changed; `cancelled`. */
-            reason: ("notFound" | "analysisTimedOut" | "analysisFailed" | "changedMeanwhile" | "cancelled") | null;
+            /** @description Why it failed, was left out or kept. `notFound`: it does not exist or is not the caller's; `notAllowed`: the caller may read it only; `analysisTimedOut`; `analysisFailed`: the log of the server says why; `changedMeanwhile`: its inputs were changed; `cancelled`. */
+            reason: ("notFound" | "notAllowed" | "analysisTimedOut" | "analysisFailed" | "changedMeanwhile" | "cancelled") | null;
             snapshotId: components["schemas"]["SnapshotId"];
             /**
              * @description `waiting`, `computed`, `failed`, `applied`, `leftOut`: not applied, `undone`, or `kept`: not undone.

@@ -1,6 +1,6 @@
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { Evaluation, ShownKind } from "../analytics/evaluations.ts";
-import { type AnalysedColumns, type InputColumns, inputColumns } from "../snapshots/snapshot.repository.ts";
+import { type InputColumns, inputColumns, type SummaryColumns } from "../snapshots/snapshot.repository.ts";
 import type { Finding } from "./reanalysis-finding.ts";
 
 /** What a snapshot was computed from: where one of these is another, the preview is not true any more. */
@@ -19,12 +19,14 @@ export interface ItemPreview {
 
 /** What was there before it was applied. */
 export interface ItemRestore {
-  readonly columns: AnalysedColumns;
+  readonly columns: SummaryColumns & Partial<InputColumns>;
   readonly kind: ShownKind;
   /** Of the result that was current; null where there was none. */
   readonly key: string | null;
   /** The inputs after it was applied. */
   readonly applied: InputColumns;
+  /** Its analyses were not done yet. */
+  readonly wasDue: boolean;
 }
 
 /** The inputs of a snapshot. */

@@ -2,7 +2,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { ReanalysisItemRow, SnapshotRow } from "../../storage/database/schema.ts";
 import type { Evaluations } from "../analytics/evaluations.ts";
-import type { AnalysedColumns, InputColumns } from "../snapshots/snapshot.repository.ts";
+import type { InputColumns, SummaryColumns } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { differs, findingAfter, findingBefore, shownNow } from "./reanalysis-finding.ts";
 import type { ItemChange } from "./reanalysis-item.repository.ts";
@@ -26,25 +26,19 @@ export interface ReanalysisItems {
 export function createReanalysisItems(
   parts: BackendCore & { readonly service: SnapshotService; readonly evaluations: Evaluations },
 ): ReanalysisItems {
-  const { service, evaluations, snapshots, outbox, visibility } = parts;
+  const { service, evaluations, snapshots } = parts;
 
   /** As an ordinary change of the snapshot; what changes nothing is none. */
-  async function save(row: SnapshotRow, columns: AnalysedColumns): Promise<void> {
-    const names = Object.keys(columns) as (keyof AnalysedColumns)[];
-    if (names.every((name) => row[name] === columns[name])) return;
-    const version = await snapshots.nextVersion();
-    await snapshots.updateSummary(row.id, version, columns);
-    await outbox.add(await visibility.watchersOf(row.ownership_id), {
-      type: "snapshot-changed",
-      snapshotId: row.id,
-      version,
-    });
+  async function save(caller: Caller, row: SnapshotRow, columns: SummaryColumns & Partial<InputColumns>) {
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    if (names.some((name) => row[name] !== columns[name])) await service.save(caller, row, columns);
   }
 
   return {
     async compute(caller, item, inputs, signal) {
-      const row = await service.find(caller, item.snapshot_id);
-      if (row === undefined) return { state: "failed", reason: "notFound" };
+      const found = await service.findToEdit(caller, item.snapshot_id);
+      if (!found.ok) return { state: "failed", reason: found.error.code };
+      const row = found.value;
       const base = { inputs: inputsOf(row), key: await evaluations.keyOf(row) };
       const evaluated = await evaluations.evaluate({ ...row, ...inputs }, signal);
       if (!evaluated.ok)
@@ -61,37 +55,42 @@ export function createReanalysisItems(
       };
     },
     async apply(caller, item, inputs) {
-      const row = await service.find(caller, item.snapshot_id);
-      if (row === undefined) return { state: "leftOut", reason: "notFound" };
+      const found = await service.findToEdit(caller, item.snapshot_id);
+      if (!found.ok) return { state: "leftOut", reason: found.error.code };
+      const row = found.value;
       const { base, evaluation } = JSON.parse(item.preview ?? "") as ItemPreview;
       const isAsPreviewed =
         isSameInputs(inputsOf(row), base.inputs) && (await evaluations.keyOf(row)) === base.key;
       if (!isAsPreviewed) return { state: "leftOut", reason: "changedMeanwhile" };
-      const applied = { ...base.inputs, ...inputs };
-      const hasOtherInputs = !isSameInputs(applied, base.inputs);
       const current = await evaluations.current(row);
       const restore: ItemRestore = {
-        columns: {
-          ...shownNow(row, evaluation.summary),
-          ...(hasOtherInputs && { ...base.inputs, analysis_due: row.analysis_due }),
-        },
+        columns: { ...shownNow(row, evaluation.summary), ...sameColumns(base.inputs, inputs) },
         kind: evaluation.kind,
         key: current?.inputs_key ?? null,
-        applied,
+        applied: { ...base.inputs, ...inputs },
+        wasDue: row.analysis_due === 1,
       };
       await evaluations.accept(row.id, evaluation);
-      // What lists do not show, the pattern of a discharge, follows from the inputs too.
-      await save(row, { ...evaluation.summary, ...(hasOtherInputs && { ...inputs, analysis_due: 1 }) });
+      await save(caller, row, { ...evaluation.summary, ...inputs });
       return { state: "applied", restore: JSON.stringify(restore) };
     },
     async undo(caller, item) {
-      const row = await service.find(caller, item.snapshot_id);
-      if (row === undefined) return { state: "kept", reason: "notFound" };
-      const { columns, kind, key, applied } = JSON.parse(item.restore ?? "") as ItemRestore;
+      const found = await service.findToEdit(caller, item.snapshot_id);
+      if (!found.ok) return { state: "kept", reason: found.error.code };
+      const row = found.value;
+      const { columns, kind, key, applied, wasDue } = JSON.parse(item.restore ?? "") as ItemRestore;
       if (!isSameInputs(inputsOf(row), applied)) return { state: "kept", reason: "changedMeanwhile" };
       await evaluations.reinstate(row.id, kind, key ?? undefined);
-      await save(row, columns);
+      await save(caller, row, columns);
+      // Today's program would put its own result in the place of the one that is restored.
+      if (!wasDue) await snapshots.setAnalysed(row.id);
       return { state: "undone" };
     },
   };
+}
+
+/** The columns of `wanted` as they are in `inputs`. */
+function sameColumns(inputs: InputColumns, wanted: Partial<InputColumns>): Partial<InputColumns> {
+  const names = Object.keys(wanted) as (keyof InputColumns)[];
+  return Object.fromEntries(names.map((name) => [name, inputs[name]]));
 }

@@ -2,6 +2,7 @@ import { encodeWav } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile, type SnapshotFileWishes } from "../../testing/a-snapshot-file.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { testLeakCalibration } from "../../testing/test-leak-calibration.ts";
 import { corona, impacts } from "../../testing/test-sounds.ts";
@@ -124,6 +125,8 @@ it("[BLK-11] [LEAK-03] shows what would change, changes nothing, then saves exac
   });
   expect(asked.body).toMatchObject({ leakSizeLpmin: leak?.leakSizeLpmin, inputs: { distanceM: 6 } });
   expect((await read(job)).totals).toMatchObject({ applied: 3, failed: 1, leftOut: 0 });
+  const log = openTestDatabase(test.dataDir).all("select field, to_value, username from snapshot_changes");
+  expect(log).toEqual(ids.map(() => ({ field: "distance", to_value: "6", username: "full" })));
 });
 
 it("[BLK-11] applies once however often it is asked to, and tells each change to all who see the snapshot", async () => {

@@ -49,10 +49,6 @@ export type EditableColumns = Partial<
   >
 >;
 
-/** What a write of a person stores: fields, or that the snapshot is deleted or restored. */
-export type StoredColumns = EditableColumns &
-  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
-
 /** What lists show of the analyses. */
 export type SummaryColumns = Partial<
   Pick<
@@ -61,26 +57,13 @@ export type SummaryColumns = Partial<
   >
 >;
 
-/** What the analyses go by, where somebody entered it. */
-export const inputColumns = [
-  "source_distance",
-  "gas",
-  "temperature_c",
-  "humidity_percent",
-  "voltage_kv",
-  "ac_frequency_hz",
-  "analysis_time_s",
-  "specific_power",
-  "energy_cost",
-] as const satisfies readonly (keyof SnapshotRow)[];
-
-export type InputColumns = Pick<SnapshotRow, (typeof inputColumns)[number]>;
-
-/** Inputs and what the analyses found with them. */
-export type AnalysedColumns = SummaryColumns & Partial<InputColumns & Pick<SnapshotRow, "analysis_due">>;
+/** What a write of a person stores: fields, results to go with them, or that the snapshot is deleted or restored. */
+export type StoredColumns = EditableColumns &
+  SummaryColumns &
+  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
 
 /** The edited fields that an analysis goes by. */
-const analysisInputs: readonly string[] = [
+export const inputColumns = [
   "source_distance",
   "gas",
   "temperature_c",
@@ -93,7 +76,9 @@ const analysisInputs: readonly string[] = [
   "util_hours",
   "util_days",
   "util_weeks",
-] satisfies (keyof EditableColumns)[];
+] as const satisfies readonly (keyof EditableColumns)[];
+
+export type InputColumns = Pick<SnapshotRow, (typeof inputColumns)[number]>;
 
 /** Snapshots. Whoever reads passes the ownerships that the caller sees; nothing else is found. */
 export interface SnapshotRepository {
@@ -115,8 +100,8 @@ export interface SnapshotRepository {
     version: number,
     columns: StoredColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
   ): Promise<void>;
-  /** Saves what the analyses found, and what it was found with, as a change of the snapshot. */
-  updateSummary(id: string, version: number, columns: AnalysedColumns): Promise<void>;
+  /** Saves what the analyses found, as a change of the snapshot. */
+  updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
   /** The ownership of each of these snapshots, whoever owns it; deleted and unknown ones are left out. */
   ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The row, whoever owns it; undefined for a deleted one. */
@@ -270,7 +255,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .set({
           ...columns,
           version,
-          ...(Object.keys(columns).some((name) => analysisInputs.includes(name)) && { analysis_due: 1 }),
+          ...(inputColumns.some((name) => name in columns) && { analysis_due: 1 }),
         })
         .where("id", "=", id)
         .execute();
