@@ -80,6 +80,8 @@ export interface Backend {
   >;
   /** The cameras that this server knows, for whoever runs it. */
   readonly cameras: CameraRegistry;
+  /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
+  holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
   /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
@@ -330,6 +332,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         return imports.importFile(bytes, fileName, libraryId);
       }),
     cameras: deviceModule.registry,
+    async holdsSnapshot(owner, captureId) {
+      const libraryId = await accountService.libraryOfUser(owner);
+      return libraryId !== undefined && (await snapshots.byCapture(libraryId, captureId)) !== undefined;
+    },
     async countSnapshots(owner) {
       const libraryId = await account.service.libraryOfUser(owner);
       return libraryId === undefined ? 0 : snapshots.count(libraryId);

@@ -8,7 +8,7 @@ export {
 export { type BearingRecipe, drawBearing } from "./bearing/bearing-recipe.ts";
 export { type BearingFrequencies, bearingFrequencies } from "./bearing/fault-frequencies.ts";
 export { type BearingRecording, simulateBearing } from "./bearing/simulate-bearing.ts";
-export { type DemoFile, demoFileName, demoSnapshotFiles } from "./demo/demo-files.ts";
+export { type DemoFile, demoFileName, demoFiles } from "./demo/demo-files.ts";
 export { demoCalibrationHz, demoLeakCalibrationCsv, demoSerials } from "./demo/demo-leak-calibration.ts";
 export { demoRecipes, demoSeed } from "./demo/demo-recipes.ts";
 export {
@@ -24,7 +24,13 @@ export {
   type PulseCluster,
 } from "./discharge/discharge-recipe.ts";
 export { type SimulatedDischarge, simulateDischarge } from "./discharge/simulate-discharge.ts";
-export type { LeakRecipe, ReflectionRecipe, SnapshotRecipe } from "./scene/recipe.ts";
+export type {
+  BearingSource,
+  DischargeSource,
+  LeakRecipe,
+  ReflectionRecipe,
+  SnapshotRecipe,
+} from "./scene/recipe.ts";
 export { type Scene, type SceneSpot, sceneCatalog } from "./scene/scene-catalog.ts";
 export {
   type SimulationControl,

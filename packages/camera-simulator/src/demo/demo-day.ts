@@ -17,7 +17,7 @@ export type DemoEntry = Pick<SnapshotRecipe, "name" | "scene" | "distanceM"> & {
   /** UTC, hh:mm:ss. */
   time: string;
   /** Spot and flow in l/min. */
-  leaks: (LeakRecipe | [spotId: string, flowLpm: number])[];
+  leaks?: (LeakRecipe | [spotId: string, flowLpm: number])[];
   northM: number;
   eastM: number;
 } & Partial<Omit<SnapshotRecipe, "leaks">>;
@@ -25,7 +25,7 @@ export type DemoEntry = Pick<SnapshotRecipe, "name" | "scene" | "distanceM"> & {
 /** The recipes of a round. Stills last 1.5 s and have 12 frames. */
 export function demoDay(day: DemoDay, entries: DemoEntry[]): SnapshotRecipe[] {
   const { camera, site, date, temperatureC, humidityPercent, humDb } = day;
-  return entries.map(({ time, leaks, northM, eastM, ...entry }) => ({
+  return entries.map(({ time, leaks = [], northM, eastM, ...entry }) => ({
     durationS: 1.5,
     framesPerSecond: 8,
     dynamicRangeDb: 12,

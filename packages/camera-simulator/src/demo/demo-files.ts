@@ -1,11 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { assetsFolder } from "../assets-folder.ts";
-import { demoRecipes } from "./demo-recipes.ts";
+import { snapshotIdOf } from "../scene/simulate-snapshot.ts";
+import { demoRecipes, demoSeed } from "./demo-recipes.ts";
 
 /** A committed demo snapshot. */
 export interface DemoFile {
   name: string;
-  bytes: Uint8Array;
+  /** The one in its manifest. */
+  snapshotId: string;
+  read(): Promise<Uint8Array>;
 }
 
 const folder = new URL("demo/", assetsFolder);
@@ -17,8 +20,12 @@ export function demoFileName(index: number): string {
   return `${recipe.createdDate.slice(0, 10)}-${recipe.name}.nlz`;
 }
 
-/** The committed demo snapshots, oldest first. Reads them one at a time. */
-export async function* demoSnapshotFiles(): AsyncGenerator<DemoFile> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".nlz")).sort();
-  for (const name of names) yield { name, bytes: new Uint8Array(await readFile(new URL(name, folder))) };
-}
+/** The committed demo snapshots, oldest first, in the order of their recipes. */
+export const demoFiles: readonly DemoFile[] = demoRecipes.map((recipe, index) => {
+  const name = demoFileName(index);
+  return {
+    name,
+    snapshotId: snapshotIdOf(recipe, demoSeed),
+    read: async () => new Uint8Array(await readFile(new URL(name, folder))),
+  };
+});

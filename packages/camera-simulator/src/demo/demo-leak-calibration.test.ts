@@ -1,7 +1,7 @@
 import { fitLeakCalibration, parseLeakCalibration } from "@sonolens/acoustics";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import { expect, it } from "vitest";
-import { demoFileName, demoSnapshotFiles } from "./demo-files.ts";
+import { demoFiles } from "./demo-files.ts";
 import { demoCalibrationHz, demoLeakCalibrationCsv } from "./demo-leak-calibration.ts";
 import { demoRecipes } from "./demo-recipes.ts";
 
@@ -9,9 +9,9 @@ it("is what the demo snapshots say of their single leaks, and makes a calibratio
   const points = parseLeakCalibration(await demoLeakCalibrationCsv());
   if (!points.ok) throw new Error(points.error.message);
   const heard: unknown[] = [];
-  for await (const { name, bytes } of demoSnapshotFiles()) {
-    const recipe = demoRecipes.find((_, index) => demoFileName(index) === name);
-    const read = await readSnapshotFile(bytes);
+  for (const [index, { read: readBytes }] of demoFiles.entries()) {
+    const recipe = demoRecipes[index];
+    const read = await readSnapshotFile(await readBytes());
     const [leak, ...others] = recipe?.leaks ?? [];
     if (!read.ok || leak === undefined || others.length > 0 || leak.onS !== undefined) continue;
     const { sources, measurement } = read.value.manifest;

@@ -1,4 +1,6 @@
 import type { SnapshotRecipe } from "../scene/recipe.ts";
+import { bearingRounds } from "./bearing-rounds.ts";
+import { dischargeRounds } from "./discharge-rounds.ts";
 import { essenRounds } from "./essen-rounds.ts";
 import { rayongRounds } from "./rayong-rounds.ts";
 import { vantaaRounds } from "./vantaa-rounds.ts";
@@ -7,6 +9,10 @@ import { vantaaRounds } from "./vantaa-rounds.ts";
 export const demoSeed = 20_261_121;
 
 /** What the demo account sees: three cameras, three plants, ten days, oldest first. */
-export const demoRecipes: readonly SnapshotRecipe[] = [...vantaaRounds, ...essenRounds, ...rayongRounds].sort(
-  (a, b) => a.createdDate.localeCompare(b.createdDate, "en"),
-);
+export const demoRecipes: readonly SnapshotRecipe[] = [
+  ...vantaaRounds,
+  ...essenRounds,
+  ...rayongRounds,
+  ...dischargeRounds,
+  ...bearingRounds,
+].sort((a, b) => a.createdDate.localeCompare(b.createdDate, "en"));

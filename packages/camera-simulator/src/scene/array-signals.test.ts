@@ -1,5 +1,7 @@
 import { absorptionDbPerM, createFft, soundSpeedMs } from "@sonolens/acoustics";
 import { beforeAll, describe, expect, it } from "vitest";
+import { drawBearing } from "../bearing/bearing-recipe.ts";
+import { type DischargeRecipe, drawDischargeRecipe } from "../discharge/discharge-recipe.ts";
 import { simulateArraySignals } from "./array-signals.ts";
 import { emitterPositions, mirror } from "./emitters.ts";
 import { leakLevelDb } from "./leak-noise.ts";
@@ -139,6 +141,47 @@ it("switches a leak on and off", async () => {
   const at = (timeS: number) => levelDb((first as Float32Array).subarray(timeS * sampleRateHz), bandHz);
   expect(at(0.13) - at(0)).toBeGreaterThan(30);
   expect(at(0.13) - at(0.225)).toBeGreaterThan(30);
+});
+
+describe("the signals of other sources", () => {
+  const discharge: DischargeRecipe = {
+    ...drawDischargeRecipe("noise", 1),
+    noise: { kind: "randomPulses", rateHz: 6000 },
+    levelAt1mDb: 80,
+    carrierHz: 32_000,
+  };
+  const bearing = { ...drawBearing(true, 1), noiseLevelDb: -30, humToNoiseDb: -15, gearToNoiseDb: -15 };
+  const ofDischarge: Partial<SnapshotRecipe> = { leaks: [], discharges: [{ spotId: "spot", discharge }] };
+  const ofBearing: Partial<SnapshotRecipe> = { leaks: [], bearings: [{ spotId: "spot", bearing }] };
+
+  it.each([
+    ["discharges", ofDischarge],
+    ["bearings", ofBearing],
+  ])("fall with the distance, and are there from the first sample on: %s", async (_, change) => {
+    const levelsAt = async (z: number) => {
+      const [first = new Float32Array()] = await simulate(change, sceneWith([0, 0, z]));
+      const level = (part: Float32Array) =>
+        10 * Math.log10(part.reduce((sum, x) => sum + x * x, 0) / part.length);
+      // sound needs 15 ms for 5 m
+      const split = 0.012 * sampleRateHz;
+      return {
+        whole: level(first),
+        begin: level(first.subarray(0, split)),
+        rest: level(first.subarray(split)),
+      };
+    };
+    const [near, far] = [await levelsAt(1), await levelsAt(5)];
+    const air = absorptionDbPerM({ frequencyHz: 32_000, temperatureC: 20, humidityPercent: 50 });
+    const fallDb = near.whole - far.whole;
+    expect(fallDb).toBeGreaterThan(20 * Math.log10(5) - 0.5);
+    expect(fallDb).toBeLessThan(20 * Math.log10(5) + 4 * air + 0.5);
+    expect(Math.abs(far.begin - far.rest)).toBeLessThan(1.5);
+  });
+
+  it("have the level that a discharge has at 1 m", async () => {
+    const [first] = await simulate(ofDischarge, sceneWith([0, 0, 1]));
+    expect(Math.abs(levelDb(first as Float32Array, [20_000, 60_000]) - 80)).toBeLessThan(0.7);
+  });
 });
 
 it("mirrors a leak at a wall", () => {

@@ -6,6 +6,7 @@ import type { SnapshotRecipe } from "./recipe.ts";
 import { type HumWave, humBins, humWaves, incoherentPower } from "./room-noise.ts";
 import type { Scene } from "./scene-catalog.ts";
 import { simulatedArray, simulatedCamera } from "./simulated-camera.ts";
+import { travelS } from "./source-spectrum.ts";
 
 const neperPerDb = Math.LN10 / 20;
 // The analogue filter in front of the converter closes between these.
@@ -24,9 +25,9 @@ interface Room {
   noise: Float64Array;
 }
 
-/** The least power of two that holds the recording and 20 ms of travel, so that nothing wraps round. */
+/** The least power of two that holds the recording and the travel, so that nothing wraps round. */
 function transformSize(durationS: number): number {
-  return 2 ** Math.ceil(Math.log2((durationS + 0.02) * simulatedCamera.sampleRateHz));
+  return 2 ** Math.ceil(Math.log2((durationS + travelS) * simulatedCamera.sampleRateHz));
 }
 
 function createRoom(recipe: SnapshotRecipe, scene: Scene, seed: number): Room {

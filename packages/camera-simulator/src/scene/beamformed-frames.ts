@@ -19,6 +19,9 @@ export function frameCountOf({ durationS, framesPerSecond }: SnapshotRecipe): nu
   return Math.max(1, Math.floor(durationS * framesPerSecond + 1e-9));
 }
 
+/** The band of a recipe's heat maps, Hz. */
+export const bandOf = ({ bandHz }: SnapshotRecipe): [number, number] => bandHz ?? simulatedCamera.bandHz;
+
 /** Sound pressure levels in dB, [frame][cell], of the frames and cells selected. Near focus on the recipe's plane. */
 export async function beamformFrames(
   recipe: SnapshotRecipe,
@@ -27,7 +30,7 @@ export async function beamformFrames(
   { frames, cells }: FrameSelection,
   step: Step,
 ): Promise<Float32Array> {
-  const { sampleRateHz, bandHz, blockSize, gridSize, fullScaleDb } = simulatedCamera;
+  const { sampleRateHz, blockSize, gridSize, fullScaleDb } = simulatedCamera;
   const grid = gridDirections(
     scenePicture(scene),
     { width: gridSize, height: gridSize },
@@ -38,7 +41,7 @@ export async function beamformFrames(
     gridM: cells ? selectCells(grid.gridM, cells) : grid.gridM,
     focus: grid.focus,
     sampleRateHz,
-    bandHz,
+    bandHz: bandOf(recipe),
     blockSize,
     temperatureC: recipe.temperatureC,
   });

@@ -3,6 +3,7 @@ import { leakSpectrum } from "./leak-spectrum.ts";
 import type { LeakRecipe, ReflectionRecipe, SnapshotRecipe } from "./recipe.ts";
 import { findSpot, type Scene } from "./scene-catalog.ts";
 import { arrayFromScene } from "./simulated-camera.ts";
+import { bearingSpectrum, dischargeSpectrum } from "./source-spectrum.ts";
 
 type Position = [number, number, number];
 
@@ -26,7 +27,7 @@ export function mirror(point: Position, { wallPointM, wallNormal }: ReflectionRe
   return point.map((part, axis) => part - 2 * distance * (normal[axis] ?? 0)) as Position;
 }
 
-/** Where a recipe's sources are in scene coordinates: the leaks in their order, then the images. */
+/** Where a recipe's sources are in scene coordinates: the leaks in their order, their images, then the others. */
 export function emitterPositions(recipe: SnapshotRecipe, scene: Scene): Position[] {
   const leaks = recipe.leaks.map(({ spotId }) => findSpot(scene, spotId).positionM);
   const images = (recipe.reflections ?? []).map((reflection) => {
@@ -34,7 +35,8 @@ export function emitterPositions(recipe: SnapshotRecipe, scene: Scene): Position
     if (!leak) throw new Error(`Recipe ${recipe.name} reflects a leak that it does not have.`);
     return mirror(leak, reflection);
   });
-  return [...leaks, ...images];
+  const others = [...(recipe.discharges ?? []), ...(recipe.bearings ?? [])];
+  return [...leaks, ...images, ...others.map(({ spotId }) => findSpot(scene, spotId).positionM)];
 }
 
 /** How the power of a leak with a jet divides between the hole, the middle and the end of the jet. */
@@ -58,8 +60,27 @@ function leakParts(leak: LeakRecipe, index: number): LeakPart[] {
   }));
 }
 
-/** Leaks and their mirror images with their sound, `size` samples long. */
+/** All sources of a recipe with their sound, in transforms of `size` samples. */
 export function createEmitters(recipe: SnapshotRecipe, scene: Scene, size: number, seed: number): Emitter[] {
+  const at = (spotId: string, spectrum: HalfSpectrum): Emitter => ({
+    positionM: arrayFromScene(findSpot(scene, spotId).positionM),
+    spectrum,
+    lossDb: 0,
+  });
+  const { discharges = [], bearings = [], durationS } = recipe;
+  return [
+    ...leakEmitters(recipe, scene, size, seed),
+    ...discharges.map((source, index) =>
+      at(source.spotId, dischargeSpectrum(source, durationS, size, seed, index)),
+    ),
+    ...bearings.map((source, index) =>
+      at(source.spotId, bearingSpectrum(source, durationS, size, seed, index)),
+    ),
+  ];
+}
+
+/** Leaks and their mirror images. */
+function leakEmitters(recipe: SnapshotRecipe, scene: Scene, size: number, seed: number): Emitter[] {
   return recipe.leaks.flatMap((leak, index) => {
     const hole = findSpot(scene, leak.spotId).positionM;
     const reflections = recipe.reflections?.filter(({ ofLeak }) => ofLeak === index) ?? [];

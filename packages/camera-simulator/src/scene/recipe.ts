@@ -1,3 +1,7 @@
+import type { SnapshotAnalysisType } from "@sonolens/snapshot-file";
+import type { BearingRecipe } from "../bearing/bearing-recipe.ts";
+import type { DischargeRecipe } from "../discharge/discharge-recipe.ts";
+
 /** A leak at a spot of the scene. Its level follows from its flow by the simulator's rule (see leak-noise.ts). */
 export interface LeakRecipe {
   spotId: string;
@@ -12,6 +16,21 @@ export interface LeakRecipe {
   /** Switches on at this time and off at that (s): a leak that appears while one films. */
   onS?: number;
   offS?: number;
+}
+
+/**
+ * A partial discharge, or noise that is none, at a spot of the scene: what simulateDischarge makes at 1 m, without a
+ * background, because the room has its own. Rate and duration are the recording's.
+ */
+export interface DischargeSource {
+  spotId: string;
+  discharge: Omit<DischargeRecipe, "sampleRateHz" | "durationS" | "distanceM" | "pulseToNoiseDb">;
+}
+
+/** A machine with a rolling bearing at a spot of the scene: what simulateBearing makes, heard at 1 m. */
+export interface BearingSource {
+  spotId: string;
+  bearing: Omit<BearingRecipe, "durationS">;
 }
 
 /** A flat wall that throws back the sound of one leak: an image source. Scene coordinates, metres. */
@@ -31,6 +50,8 @@ export interface SnapshotRecipe {
   name: string;
   scene: string;
   leaks: LeakRecipe[];
+  discharges?: DischargeSource[];
+  bearings?: BearingSource[];
   reflections?: ReflectionRecipe[];
   /** Machines in the room: broadband hum, dB SPL at the camera below 4 kHz. */
   humDb: number;
@@ -38,8 +59,13 @@ export interface SnapshotRecipe {
   humidityPercent: number;
   /** As the user typed it; the focus plane lies there. */
   distanceM: number;
+  /** As the user typed them: voltage and frequency of the equipment. */
+  voltageKv?: number;
+  acFrequencyHz?: number;
   durationS: number;
   framesPerSecond: number;
+  /** Band of the heat maps; without it that of the camera. */
+  bandHz?: [number, number];
   /** Where the dynamic range slider should start. */
   dynamicRangeDb: number;
   createdDate: string;
@@ -53,5 +79,6 @@ export interface SnapshotRecipe {
   fixedDate?: string;
   /** The manifest names the picture, but the file does not hold it. */
   pictureMissing?: boolean;
-  analysisType?: "LEAK" | "LEAK_SIZE";
+  /** Without it LEAK. */
+  analysisType?: SnapshotAnalysisType;
 }

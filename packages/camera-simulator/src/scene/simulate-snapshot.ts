@@ -1,7 +1,7 @@
 import { crestFactor, encodeWav, kurtosis } from "@sonolens/acoustics";
 import { chooseFrameEncoding, type SnapshotFile, type SnapshotHeatmap } from "@sonolens/snapshot-file";
 import { type Step, simulateArraySignals } from "./array-signals.ts";
-import { beamformFrames, type FrameSelection, frameCountOf } from "./beamformed-frames.ts";
+import { bandOf, beamformFrames, type FrameSelection, frameCountOf } from "./beamformed-frames.ts";
 import { sourcesInFrames } from "./frame-sources.ts";
 import { createRandom, randomUuid } from "./random.ts";
 import type { SnapshotRecipe } from "./recipe.ts";
@@ -33,12 +33,12 @@ export async function simulateSnapshot(
   control: SimulationControl = {},
 ): Promise<SnapshotFile> {
   const scene = findScene(recipe.scene);
-  const ownSeed = createRandom(seed, recipe.name).uniform() * 2 ** 32;
+  const ownSeed = ownSeedOf(recipe, seed);
   const signalShare = signalFrames / (signalFrames + frameCountOf(recipe));
   const channels = await simulateArraySignals(recipe, scene, ownSeed, stepper(control, 0, signalShare));
   const frames = await beamformFrames(recipe, scene, channels, {}, stepper(control, signalShare, 1));
   control.onProgress?.(1);
-  return assemble(recipe, scene, ownSeed, channels[0] as Float32Array, frames);
+  return assemble(recipe, scene, snapshotIdOf(recipe, seed), channels[0] as Float32Array, frames);
 }
 
 /** Levels of a part of a snapshot's heat maps in dB, [frame][cell]: what a check needs, in seconds. */
@@ -49,10 +49,18 @@ export async function simulateLevels(
   control: SimulationControl = {},
 ): Promise<Float32Array> {
   const scene = findScene(recipe.scene);
-  const ownSeed = createRandom(seed, recipe.name).uniform() * 2 ** 32;
+  const ownSeed = ownSeedOf(recipe, seed);
   const channels = await simulateArraySignals(recipe, scene, ownSeed, stepper(control, 0, 0.5));
   return beamformFrames(recipe, scene, channels, selection, stepper(control, 0.5, 1));
 }
+
+/** The id of the snapshot that this recipe and seed give. */
+export const snapshotIdOf = (recipe: SnapshotRecipe, seed: number): string =>
+  randomUuid(createRandom(ownSeedOf(recipe, seed), "snapshot id"));
+
+/** Of a recipe's name, so that no other recipe changes it. */
+const ownSeedOf = ({ name }: SnapshotRecipe, seed: number): number =>
+  createRandom(seed, name).uniform() * 2 ** 32;
 
 function stepper({ onProgress, signal }: SimulationControl, from: number, to: number): Step {
   return async (share) => {
@@ -68,11 +76,11 @@ function stepper({ onProgress, signal }: SimulationControl, from: number, to: nu
 function assemble(
   recipe: SnapshotRecipe,
   scene: Scene,
-  seed: number,
+  snapshotId: string,
   audio: Float32Array,
   frames: Float32Array,
 ): SnapshotFile {
-  const { sampleRateHz, bandHz, gridSize, fullScaleDb } = simulatedCamera;
+  const { sampleRateHz, gridSize, fullScaleDb } = simulatedCamera;
   const heatmap: SnapshotHeatmap = {
     file: "heatmap.u16",
     encoding: "uint16-db",
@@ -84,17 +92,17 @@ function assemble(
     ...chooseFrameEncoding(frames, stepDb),
     reference: "soundPressure",
     fullScaleDb,
-    bandHz,
+    bandHz: bandOf(recipe),
     focus: { mode: "near", distanceM: recipe.distanceM },
     dynamicRangeDb: recipe.dynamicRangeDb,
   };
   const factors = { kurtosis: kurtosis(audio), crestFactor: crestFactor(audio) };
-  const { label, comments, tags, starred, fixedDate } = recipe;
+  const { label, comments, tags, starred, fixedDate, voltageKv, acFrequencyHz } = recipe;
   return {
     manifest: {
       format: "sonolens-snapshot",
       version: 1,
-      snapshotId: randomUuid(createRandom(seed, "snapshot id")),
+      snapshotId,
       createdDate: recipe.createdDate,
       ...(label !== undefined && { label }),
       ...(comments !== undefined && { comments }),
@@ -116,6 +124,8 @@ function assemble(
         durationS: recipe.durationS,
         ...(factors.kurtosis !== undefined && { kurtosis: factors.kurtosis }),
         ...(factors.crestFactor !== undefined && { crestFactor: factors.crestFactor }),
+        ...(voltageKv !== undefined && { voltageKv }),
+        ...(acFrequencyHz !== undefined && { acFrequencyHz }),
       },
       sources: sourcesInFrames(recipe, scene, frames),
       ...(recipe.video && { video: { type: "continuous" as const } }),

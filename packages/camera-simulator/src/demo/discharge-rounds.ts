@@ -1,0 +1,173 @@
+import { type DemoDay, type DemoEntry, demoDay } from "./demo-day.ts";
+import { drawnDischarge } from "./demo-sources.ts";
+
+/** Long enough for a hundred cycles of the grid. */
+const round = (day: DemoDay, entries: DemoEntry[]) =>
+  demoDay(
+    day,
+    entries.map((entry) => ({ durationS: 2, acFrequencyHz: 50, analysisType: "PD", ...entry })),
+  );
+
+const switchyard = round(
+  { camera: "energy", site: "vantaa", date: "2026-11-13", temperatureC: 4, humidityPercent: 82, humDb: 58 },
+  [
+    {
+      name: "corona-clamp",
+      scene: "bushings-1",
+      discharges: drawnDischarge("clamp-2", "corona", 1, { levelAt1mDb: 72 }),
+      distanceM: 4.85,
+      voltageKv: 110,
+      time: "10:05:40",
+      northM: 310,
+      eastM: -120,
+      label: "110 kV bay 3, line clamp L2",
+      comments: "Sharp edge on the clamp. Heard from the gate already.",
+      tags: ["switchyard", "110 kV"],
+    },
+    {
+      name: "surface-cracked-shed",
+      scene: "bushings-4",
+      discharges: drawnDischarge("shed-2", "surface", 2, { levelAt1mDb: 74 }),
+      distanceM: 3.2,
+      voltageKv: 110,
+      time: "10:21:07",
+      northM: 316,
+      eastM: -112,
+      label: "110 kV bay 4, cracked shed on L2",
+      comments: "Tracking over the shed, louder since the rain. Take out of service.",
+      tags: ["switchyard", "110 kV", "urgent"],
+      starred: true,
+    },
+    {
+      name: "floating-base-flange",
+      scene: "bushings-2",
+      discharges: drawnDischarge("base-3", "floating", 3, { levelAt1mDb: 58 }),
+      distanceM: 3.7,
+      voltageKv: 110,
+      time: "10:34:52",
+      northM: 322,
+      eastM: -104,
+      label: "110 kV bay 5, base flange L3",
+      comments: "Earthing strap hangs loose.",
+      tags: ["switchyard", "110 kV"],
+    },
+    {
+      name: "noise-cooler-drive",
+      scene: "transformer-1",
+      discharges: drawnDischarge("tank", "noise", 4, { levelAt1mDb: 66 }),
+      distanceM: 3.4,
+      voltageKv: 20,
+      time: "10:50:18",
+      northM: 340,
+      eastM: -95,
+      label: "Transformer 1, only its cooler drive",
+      comments: "Sounds like a discharge, but does not follow the mains.",
+      tags: ["switchyard"],
+    },
+  ],
+);
+
+const cubicles = round(
+  {
+    camera: "workshop",
+    site: "essen",
+    date: "2026-11-16",
+    temperatureC: 19,
+    humidityPercent: 52,
+    humDb: 55,
+  },
+  [
+    {
+      name: "surface-termination",
+      scene: "cable-box-1",
+      discharges: drawnDischarge("term-2", "surface", 5, { levelAt1mDb: 43 }),
+      distanceM: 1.57,
+      voltageKv: 20,
+      time: "09:12:30",
+      northM: -70,
+      eastM: 18,
+      label: "Abgang 4, Endverschluss L2",
+      comments: "Oberfläche verschmutzt. Reinigen und wieder messen.",
+      tags: ["Schaltanlage", "20 kV"],
+    },
+    {
+      name: "internal-termination",
+      scene: "cable-box-2",
+      discharges: drawnDischarge("term-3", "internal", 6, { levelAt1mDb: 45 }),
+      distanceM: 1.4,
+      voltageKv: 20,
+      time: "09:26:44",
+      northM: -70,
+      eastM: 21,
+      label: "Abgang 5, Endverschluss L3",
+      tags: ["Schaltanlage", "20 kV"],
+    },
+    {
+      name: "floating-cable-clamp",
+      scene: "cable-box-3",
+      discharges: drawnDischarge("gland-3", "floating", 7, { levelAt1mDb: 48 }),
+      distanceM: 1.5,
+      voltageKv: 20,
+      time: "09:41:15",
+      northM: -70,
+      eastM: 24,
+      label: "Abgang 6, lose Kabelschelle L3",
+      tags: ["Schaltanlage", "20 kV"],
+      fixedDate: "2026-11-18T11:30:00.000Z",
+    },
+    {
+      name: "corona-busbar-joint",
+      scene: "cable-box-4",
+      discharges: drawnDischarge("joint-2", "corona", 8, { levelAt1mDb: 36, decayS: 0.000_05 }),
+      distanceM: 1.25,
+      voltageKv: 10,
+      time: "09:58:03",
+      northM: -70,
+      eastM: 27,
+      label: "Abgang 7, Schraubverbindung L2",
+      comments: "Kaum zu hören.",
+      tags: ["Schaltanlage", "10 kV"],
+    },
+  ],
+);
+
+const transformers = round(
+  {
+    camera: "workshop",
+    site: "rayong",
+    date: "2026-11-20",
+    temperatureC: 32,
+    humidityPercent: 66,
+    humDb: 60,
+  },
+  [
+    {
+      name: "corona-transformer-terminal",
+      scene: "transformer-4",
+      discharges: drawnDischarge("bushing-1", "corona", 9, { levelAt1mDb: 54 }),
+      distanceM: 2.8,
+      voltageKv: 22,
+      time: "05:10:26",
+      northM: 120,
+      eastM: 60,
+      label: "Blue transformer, terminal 1",
+      tags: ["22 kV"],
+    },
+    {
+      name: "internal-bushing-foot",
+      scene: "transformer-2",
+      discharges: drawnDischarge("base-2", "internal", 10, { levelAt1mDb: 58 }),
+      distanceM: 3.55,
+      voltageKv: 22,
+      time: "05:24:51",
+      northM: 128,
+      eastM: 64,
+      label: "Green transformer, foot of bushing 2",
+      comments: "Order an oil sample before the weekend.",
+      tags: ["22 kV", "urgent"],
+      starred: true,
+    },
+  ],
+);
+
+export const dischargeRounds = [...switchyard, ...cubicles, ...transformers];
