@@ -37,7 +37,9 @@ async function signIn(address: string, kind: "demo" | "full"): Promise<string> {
 
 async function snapshots(address: string, access: string): Promise<{ id: string; label: string }[]> {
   const answer = await fetch(`${address}/api/snapshots/`, { headers: { authorization: `Bearer ${access}` } });
-  return ((await answer.json()) as { snapshots: { id: string; label: string }[] }).snapshots;
+  const body = (await answer.json()) as { snapshots: { id: string; label: string }[] };
+  // The rest changes while analyses run.
+  return body.snapshots.map(({ id, label }) => ({ id, label }));
 }
 
 const oneSentence = (err: string) => {

@@ -333,7 +333,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       }),
     cameras: deviceModule.registry,
     async holdsSnapshot(owner, captureId) {
-      const libraryId = await accountService.libraryOfUser(owner);
+      const libraryId = await account.service.libraryOfUser(owner);
       return libraryId !== undefined && (await snapshots.byCapture(libraryId, captureId)) !== undefined;
     },
     async countSnapshots(owner) {
