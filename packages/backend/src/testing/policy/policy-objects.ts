@@ -7,6 +7,8 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/bfv/devices/{serial}/frames/{id}", "snapshot"],
   ["/api/reanalyses/{id}/", "reanalysis"],
   ["/api/exports/{executionID}/", "export"],
+  ["/api/device/{serial}/", "device"],
+  ["/api/organizations/groups/{id}/", "group"],
 ];
 
 /** Operations whose object is named by their query or body. */
@@ -16,10 +18,14 @@ const kindsByOperation: Readonly<Record<string, ObjectKind>> = {
   createReanalysis: "snapshot",
   createExcelExport: "snapshot",
   downloadSnapshots: "snapshot",
+  listManuals: "device",
 };
 
 /** Paths whose parameter is a secret itself: whoever has it may use it. */
-const secretPaths: readonly string[] = ["/media/{token}", "/exports/{token}"];
+const secretPaths: readonly string[] = ["/media/{token}", "/exports/{token}", "/device-files/{token}"];
+
+/** Tested where they are made: an invitation is answered once, by the one who is invited. */
+export const testedElsewhere: readonly string[] = ["/api/organization-invites/{id}/"];
 
 /** The kind of thing that an operation is about; undefined for what is about no thing. Throws for a path not known. */
 export function kindOf(operationId: string, path: string): ObjectKind | undefined {
@@ -27,7 +33,7 @@ export function kindOf(operationId: string, path: string): ObjectKind | undefine
   if (found !== undefined) return found[1];
   const named = kindsByOperation[operationId];
   if (named !== undefined) return named;
-  if (path.includes("{") && !secretPaths.includes(path))
+  if (path.includes("{") && ![...secretPaths, ...testedElsewhere].includes(path))
     throw new Error(`${operationId} (${path}) is about something that policy-objects.ts does not know.`);
   return undefined;
 }
@@ -40,6 +46,19 @@ export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation
   switch (kind) {
     case "snapshot":
       return world.importSnapshot(owner, relation);
+    case "device":
+      return world.addCamera(owner, relation);
+    case "group": {
+      const { above } = world.groups[relation];
+      const json = { name: "Shift", description: "" };
+      const { body } = await test.call("addGroup", `/api/organizations/groups/${above}/`, {
+        as: owner,
+        json,
+      });
+      const added = body.groups.filter(({ parentId }) => parentId === above).at(-1);
+      if (added === undefined) throw new Error("The group was not added.");
+      return added.id;
+    }
     case "export": {
       const snapshotIDs = [world.snapshots[relation]];
       const json = { snapshotIDs, iotID: "", includeImages: false, target: "dashboard" };

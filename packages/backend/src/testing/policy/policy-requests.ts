@@ -5,7 +5,7 @@ import type { CallOptions } from "../start-test-backend.ts";
 type Example = Readonly<Record<string, unknown>>;
 
 /** Fields of bodies and queries that name the thing that an operation is about. */
-const namingFields = new Set(["ids", "snapshotIds", "snapshotIDs", "executionID"]);
+const namingFields = new Set(["ids", "snapshotIds", "snapshotIDs", "executionID", "device_serial"]);
 
 /** A request as the description shows it by its examples, about one thing. */
 export function exampleRequest(
@@ -18,7 +18,7 @@ export function exampleRequest(
   for (const { name, in: place, required, example } of call.parameters as readonly ExampleParameter[]) {
     if (place === "path")
       path = path.replace(`{${name}}`, name === "serial" ? serial : encodeURIComponent(objectId));
-    if (place === "query" && required === true)
+    if (place === "query" && (required === true || namingFields.has(name)))
       query.set(name, namingFields.has(name) ? objectId : String(example ?? "1"));
   }
   const search = query.toString();

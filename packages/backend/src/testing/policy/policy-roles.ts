@@ -19,7 +19,9 @@ export const relations = ["own", "group", "foreign", "none"] as const;
 export type Relation = (typeof relations)[number];
 
 /** What an operation is about. */
-export type ObjectKind = "snapshot" | "reanalysis" | "export";
+export const objectKinds = ["snapshot", "device", "group", "reanalysis", "export"] as const;
+
+export type ObjectKind = (typeof objectKinds)[number];
 
 /** Who sees which camera, and so its snapshots. Demo shares the library of the user; staff look at everything. */
 const cameraSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
@@ -44,8 +46,23 @@ const privateSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   ancestorMember: [],
 };
 
+/** Staff look at snapshots, not at cameras. */
+const deviceSight: Readonly<Record<PolicyRole, readonly Relation[]>> = { ...cameraSight, staff: [] };
+
+/**
+ * Groups in which somebody may change things: own is below the root, where the user is; group below the leaf, where
+ * groupMember is; foreign below a stranger's root. Demo shares a library, not a group.
+ */
+const groupControl: Readonly<Record<PolicyRole, readonly Relation[]>> = {
+  ...cameraSight,
+  demo: [],
+  staff: [],
+};
+
 const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly Relation[]>>>> = {
   snapshot: cameraSight,
+  device: deviceSight,
+  group: groupControl,
   reanalysis: privateSight,
   export: privateSight,
 };
@@ -56,4 +73,5 @@ export const sees = (role: PolicyRole, kind: ObjectKind, relation: Relation): bo
 
 /** Whether somebody only looks at a thing that they see. */
 export const onlyLooks = (role: PolicyRole, kind: ObjectKind, relation: Relation): boolean =>
-  role === "staff" && kind === "snapshot" && relation !== "none";
+  (role === "staff" && kind === "snapshot" && relation !== "none") ||
+  (["groupMember", "ancestorMember"].includes(role) && kind === "group" && relation === "own");

@@ -13,7 +13,11 @@ export interface PolicyWorld {
   readonly snapshots: Readonly<Record<Relation, string>>;
   /** Of a form that the server gives, but of nothing. */
   readonly unknownId: string;
+  /** Groups below which new ones are made. */
+  readonly groups: Readonly<Record<Exclude<Relation, "none">, { readonly above: string }>>;
   importSnapshot(owner: TestUser, relation: Relation): Promise<string>;
+  /** A camera of its own; answers its serial. */
+  addCamera(owner: TestUser, relation: Relation): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,13 +52,30 @@ export async function startPolicyWorld(): Promise<PolicyWorld> {
     return body.access;
   };
 
-  async function importSnapshot(owner: TestUser, relation: Relation): Promise<string> {
-    const device = { serial: serials[relation], label: markOf(relation), microphoneCount: 64 };
+  async function importSnapshot(
+    owner: TestUser,
+    relation: Relation,
+    serial = serials[relation],
+  ): Promise<string> {
+    const device = { serial, label: markOf(relation), microphoneCount: 64 };
     const manifest = { device, label: markOf(relation), comments: markOf(relation) };
     const file = await aSnapshotFile(randomUUID(), { manifest, size: 12 });
     const imported = await test.backend.importSnapshotFile(file, owner);
     if (!imported.ok) throw new Error(imported.error.message);
     return imported.value.snapshotId;
+  }
+
+  let cameras = 0;
+  async function addCamera(owner: TestUser, relation: Relation): Promise<string> {
+    cameras += 1;
+    const serial = `SL-N${cameras}`;
+    const id = await importSnapshot(owner, relation, serial);
+    if (relation === "group") {
+      const { body } = await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: owner });
+      const json = { ownership: body.ownership };
+      await test.call("addGroupOwnership", "/api/organizations/groups/leaf/ownerships/", { as: owner, json });
+    }
+    return serial;
   }
 
   const snapshots = {
@@ -63,6 +84,10 @@ export async function startPolicyWorld(): Promise<PolicyWorld> {
     foreign: await importSnapshot("stranger", "foreign"),
     none: "01ZZZZZZZZZZZZZZZZZZZZZZZZ",
   };
+  for (const username of ["full", "stranger"] as const) {
+    const { body } = await test.call("getCurrentUser", "/api/me/", { as: username });
+    accountIds.set(username, body.userID);
+  }
   await joinGroups(test, accountIds);
 
   const tokens: Record<PolicyRole, string | undefined> = {
@@ -76,7 +101,16 @@ export async function startPolicyWorld(): Promise<PolicyWorld> {
     groupMember: await signIn("groupMember"),
     ancestorMember: await signIn("ancestorMember"),
   };
-  return { test, tokens, snapshots, unknownId: snapshots.none, importSnapshot, close: () => test.close() };
+  return {
+    test,
+    tokens,
+    snapshots,
+    unknownId: snapshots.none,
+    groups: { own: { above: "root" }, group: { above: "leaf" }, foreign: { above: "foreign" } },
+    importSnapshot,
+    addCamera,
+    close: () => test.close(),
+  };
 }
 
 /** Straight into the data folder, as another process would: how groups are made by calls is tested elsewhere. */
@@ -87,13 +121,17 @@ async function joinGroups(test: TestBackend, accountIds: ReadonlyMap<string, str
     const current = database.current();
     await current
       .insertInto("organizations")
-      .values({ id: "o", name: markOf("group"), created_at })
+      .values([
+        { id: "o", name: markOf("group"), created_at },
+        { id: "p", name: markOf("foreign"), created_at },
+      ])
       .execute();
     const group = { organization_id: "o", name: markOf("group"), description: "", created_at };
     const groups = [
       { ...group, id: "root", parent_id: null },
       { ...group, id: "middle", parent_id: "root" },
       { ...group, id: "leaf", parent_id: "middle" },
+      { ...group, id: "foreign", parent_id: null, organization_id: "p", name: markOf("foreign") },
     ];
     await current.insertInto("groups").values(groups).execute();
     await current
@@ -102,6 +140,8 @@ async function joinGroups(test: TestBackend, accountIds: ReadonlyMap<string, str
       .where("device_serial", "=", serials.group)
       .execute();
     for (const [username, group_id] of [
+      ["full", "root"],
+      ["stranger", "foreign"],
       ["ancestorMember", "middle"],
       ["groupMember", "leaf"],
     ] as const)
