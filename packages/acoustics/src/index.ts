@@ -89,4 +89,10 @@ export { type DecodedWav, decodeWav } from "./wav/decode-wav.ts";
 export { encodeWav, encodeWavBlocks, type WavSampleFormat, type WavShape } from "./wav/encode-wav.ts";
 export { type OpenWav, openWav, type WavBlockOptions } from "./wav/open-wav.ts";
 export { WavError, type WavErrorCode, type WavWarning, type WavWarningCode } from "./wav/wav-error.ts";
-export { blobSource, type SliceableBytes, type WavSource } from "./wav/wav-source.ts";
+export {
+  blobSource,
+  fileHandleSource,
+  type ReadableHandle,
+  type SliceableBytes,
+  type WavSource,
+} from "./wav/wav-source.ts";

@@ -41,13 +41,14 @@ const viewOf = (bytes: Uint8Array): DataView =>
 /** Finds the parts of a file with few reads: what stands near the last read is served from it. */
 async function layoutOf(source: WavSource): Promise<WavLayout> {
   const reader = readLayout(source.size);
-  let window = { start: 0, bytes: await readFully(source, 0, WINDOW_BYTES) };
+  // copies, because what was read is used again after further reads
+  let window = { start: 0, bytes: (await readFully(source, 0, WINDOW_BYTES)).slice() };
   let step = reader.next();
   while (!step.done) {
     const { start, size } = step.value;
     const end = Math.min(start + size, source.size);
     if (start < window.start || end > window.start + window.bytes.length)
-      window = { start, bytes: await readFully(source, start, Math.max(size, WINDOW_BYTES)) };
+      window = { start, bytes: (await readFully(source, start, Math.max(size, WINDOW_BYTES))).slice() };
     const from = Math.max(0, start - window.start);
     step = reader.next(viewOf(window.bytes.subarray(from, from + size)));
   }

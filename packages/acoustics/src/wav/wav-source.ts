@@ -2,7 +2,10 @@
 export interface WavSource {
   /** Bytes in all. */
   readonly size: number;
-  /** Bytes from `start`; may give fewer than `length`, but at least one where there is one. */
+  /**
+   * Bytes from `start`; may give fewer than `length`, but at least one where there is one. The next call may overwrite
+   * what this one gave.
+   */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
@@ -17,6 +20,27 @@ export const blobSource = (blob: SliceableBytes): WavSource => ({
   size: blob.size,
   read: async (start, length) => new Uint8Array(await blob.slice(start, start + length).arrayBuffer()),
 });
+
+/** What a file handle of node:fs/promises has. */
+export interface ReadableHandle {
+  read(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
+}
+
+/**
+ * An open file of `size` bytes as a source, for one reader at a time. The handle stays the caller's to close. All reads go
+ * through one buffer, so that a large file leaves nothing behind for the garbage collector.
+ */
+export function fileHandleSource(handle: ReadableHandle, size: number): WavSource {
+  let buffer = new Uint8Array(0);
+  return {
+    size,
+    async read(start, length) {
+      if (buffer.length < length) buffer = new Uint8Array(length);
+      const { bytesRead } = await handle.read(buffer, 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+}
 
 /**
  * `length` bytes from `start`, fewer only where the file ends. Throws RangeError when the source gives nothing although

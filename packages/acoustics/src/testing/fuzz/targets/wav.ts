@@ -1,7 +1,7 @@
 import { decodeWav } from "../../../wav/decode-wav.ts";
 import { encodeWav, encodeWavBlocks, type WavSampleFormat } from "../../../wav/encode-wav.ts";
 import { openWav } from "../../../wav/open-wav.ts";
-import { blobSource } from "../../../wav/wav-source.ts";
+import { blobSource, fileHandleSource } from "../../../wav/wav-source.ts";
 import { aChunk, aWav } from "../../a-wav.ts";
 import { type FuzzTarget, fuzzTarget, oneOf, type Random, someOf, wholeFrom } from "../fuzz-target.ts";
 import { aRate, aRecording } from "./recordings.ts";
@@ -58,6 +58,28 @@ export const wavTargets: readonly FuzzTarget[] = [
     valid: (random: Random) => [aFile(random), wholeFrom(random, 0, 60), wholeFrom(random, 0, 60)],
     call: (bytes, start, length) =>
       blobSource(new Blob([bytes as Uint8Array<ArrayBuffer>])).read(start, length),
+  }),
+  fuzzTarget({
+    name: "fileHandleSource",
+    weight: 2,
+    valid: (random: Random) => [aFile(random), wholeFrom(random, 1, 50)],
+    call: async (bytes, most) => {
+      // a handle that gives a few bytes at a time
+      const handle = {
+        async read(into: Uint8Array, offset: number, length: number, position: number) {
+          const few = bytes.subarray(
+            position,
+            position + Math.min(length, Math.max(1, Math.floor(most) || 1)),
+          );
+          into.set(few, offset);
+          return { bytesRead: few.length };
+        },
+      };
+      const wav = await openWav(fileHandleSource(handle, bytes.length));
+      const read: Float32Array[][] = [];
+      for await (const block of wav.blocks()) read.push(block);
+      return read;
+    },
   }),
   fuzzTarget({
     name: "encodeWav",
