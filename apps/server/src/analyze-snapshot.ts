@@ -3,6 +3,7 @@ import {
   analyzeRecording,
   directionThrough,
   type RecordingAnalysis,
+  recordingOfSnapshot,
   type TaskControl,
 } from "@sonolens/array-recording";
 import { failure, type Result, success } from "@sonolens/foundation";
@@ -29,14 +30,10 @@ export async function analyzeSnapshot(
 ): Promise<Result<RecordingAnalysis | SnapshotAnalysis, FileProblem>> {
   const { manifest, channelsWav } = file;
   if (channelsWav !== undefined && manifest.channels !== undefined) {
-    const { fullScaleDb } = manifest.heatmap;
-    const { temperatureC } = manifest.measurement ?? {};
     const input = {
+      ...recordingOfSnapshot(manifest),
       wav: channelsWav,
       geometry: manifest.channels.geometry,
-      ...(fullScaleDb !== undefined && { fullScaleDb }),
-      ...(temperatureC !== undefined && { temperatureC }),
-      bandHz: manifest.heatmap.bandHz,
       ...settings,
     };
     return analyzeRecording(input, control);

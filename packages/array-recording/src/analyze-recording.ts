@@ -11,6 +11,8 @@ export interface SourceDirection {
   azimuthDeg: number;
   elevationDeg: number;
   levelDb: number;
+  /** Likely the mirror image of a stronger source; absent where it is none, and where none were looked for. */
+  reflection?: boolean;
 }
 
 /** What a recording of a microphone array says. The direction and level are those of the strongest source. */
@@ -43,6 +45,8 @@ export interface RecordingAnalysis extends SourceDirection {
 }
 
 const method = "delay-and-sum, cross-spectral matrix with its diagonal, periodic Hann blocks, 50 % overlap";
+/** How sources are found that are separated. */
+export const methodOfSeparation = `sources separated by spatial coherence, levels by ${method}`;
 const methodOfOneBlock = "delay-and-sum, one rectangular block, zero-padded";
 
 /**
@@ -74,12 +78,13 @@ export async function analyzeChecked(
 ): Promise<Result<RecordingAnalysis, RecordingError>> {
   const { decoded, shape, fullScaleDb, distanceM } = recording;
   const { sampleRateHz, channels } = decoded;
-  const sources = await inSteps(searchSources(recording), control);
-  if (!sources) return failure(cancelled);
-  const found = sources.map(({ azimuthDeg, elevationDeg, levelDb }) => ({
+  const search = await inSteps(searchSources(recording), control);
+  if (!search) return failure(cancelled);
+  const found = search.sources.map(({ azimuthDeg, elevationDeg, levelDb, reflectionOf }) => ({
     azimuthDeg,
     elevationDeg,
     levelDb: levelDb + (fullScaleDb ?? 0),
+    ...(reflectionOf !== undefined && { reflection: true }),
   }));
   const strongest = found[0];
   if (!strongest) {
@@ -93,8 +98,12 @@ export async function analyzeChecked(
   const first = channels[0] ?? new Float32Array(0);
   const factors = { kurtosis: kurtosis(first), crestFactor: crestFactor(first) };
   const blockSize = chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs);
+  const { azimuthDeg, elevationDeg, levelDb } = strongest;
+  const isOneBlock = first.length < 2 * blockSize;
   return success({
-    ...strongest,
+    azimuthDeg,
+    elevationDeg,
+    levelDb,
     bandHz: recording.bandHz,
     bandChosen: recording.bandChosen,
     durationS: recording.durationS,
@@ -111,7 +120,7 @@ export async function analyzeChecked(
     searched: { azimuthDeg: recording.azimuthDeg, elevationDeg: recording.elevationDeg },
     planar: recording.planar,
     ...(distanceM !== undefined && { distanceM }),
-    method: first.length < 2 * blockSize ? methodOfOneBlock : method,
+    method: search.way === "separation" ? methodOfSeparation : isOneBlock ? methodOfOneBlock : method,
     warnings: (decoded.warnings ?? []).map(({ code, message }) => ({ code, message })),
   });
 }

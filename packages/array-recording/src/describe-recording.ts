@@ -1,6 +1,6 @@
 import { chooseFrameEncoding, type SnapshotHeatmap, type SnapshotSource } from "@sonolens/snapshot-file";
 import type { RecordingAnalysis } from "./analyze-recording.ts";
-import { type PictureGeometry, projectDirection } from "./project-direction.ts";
+import { type PictureGeometry, type PicturePoint, projectDirection } from "./project-direction.ts";
 import { type FramePlan, heatmapSize } from "./recorded-frames.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { suggestDynamicRangeDb } from "./suggested-range.ts";
@@ -30,14 +30,19 @@ export function describeHeatmap(
 }
 
 /** The sources of an analysis, with their places on the picture. */
-export function placeSources(
+export const placeSources = (
   { sources }: RecordingAnalysis,
-  { distanceM, shape }: CheckedRecording,
+  recording: CheckedRecording,
   picture: PictureGeometry,
-): SnapshotSource[] {
+): SnapshotSource[] => sources.map((source) => ({ ...source, ...placeOf(source, recording, picture) }));
+
+/** Where a direction falls on the picture; nowhere without one. */
+export function placeOf(
+  { azimuthDeg, elevationDeg }: Pick<SnapshotSource, "azimuthDeg" | "elevationDeg">,
+  { distanceM, shape }: CheckedRecording,
+  picture: PictureGeometry | undefined,
+): PicturePoint {
+  if (!picture) return { u: 0.5, v: 0.5, outsidePicture: true };
   const options = { arrayCentreM: shape.centreM, ...(distanceM !== undefined && { distanceM }) };
-  return sources.map((source) => ({
-    ...source,
-    ...projectDirection(picture, source.azimuthDeg, source.elevationDeg, options),
-  }));
+  return projectDirection(picture, azimuthDeg, elevationDeg, options);
 }

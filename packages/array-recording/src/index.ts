@@ -1,4 +1,9 @@
 export { analyzeRecording, type RecordingAnalysis, type SourceDirection } from "./analyze-recording.ts";
+export {
+  type LocatedSnapshotSource,
+  locateSnapshotSources,
+  type SnapshotLocations,
+} from "./locate-snapshot-sources.ts";
 export { checkCameraPose, parseCameraPose } from "./parse-camera-pose.ts";
 export {
   directionThrough,
@@ -12,6 +17,7 @@ export {
 export type { NormalizedPicture, NormalizePicture, PictureInput } from "./recorded-picture.ts";
 export type { RecordingError, RecordingErrorCode } from "./recording-error.ts";
 export type { RecordingInput } from "./recording-input.ts";
+export { recordingOfSnapshot } from "./recording-of-snapshot.ts";
 export { type RefocusSettings, refocusSnapshot } from "./refocus-snapshot.ts";
 export {
   type RecordedSnapshot,

@@ -1,7 +1,7 @@
 import { steerRecording } from "@sonolens/acoustics";
+import { beamformingOf } from "./look-at-directions.ts";
 import { type FocusGrid, gridDirections, type PictureGeometry } from "./project-direction.ts";
 import type { CheckedRecording } from "./recording-input.ts";
-import { beamformingOf } from "./search-sources.ts";
 import { pacedBreath, type TaskControl } from "./task-control.ts";
 
 /** Cells of a heat map across and down. */

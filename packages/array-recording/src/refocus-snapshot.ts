@@ -5,6 +5,7 @@ import { describeHeatmap, placeSources } from "./describe-recording.ts";
 import { planFrames, recordedFrames } from "./recorded-frames.ts";
 import type { RecordingError } from "./recording-error.ts";
 import { checkRecording, type RecordingInput } from "./recording-input.ts";
+import { recordingOfSnapshot } from "./recording-of-snapshot.ts";
 import type { TaskControl } from "./task-control.ts";
 
 /** What is to be another; the rest stays as the snapshot has it. */
@@ -85,20 +86,18 @@ export async function refocusSnapshot(
 
 /** The settings, and where they say nothing what the snapshot was made with. */
 function inputOf(
-  { heatmap, measurement }: SnapshotManifest,
-  settings: RefocusSettings,
+  manifest: SnapshotManifest,
+  { bandHz, azimuthDeg, elevationDeg, distanceM, temperatureC }: RefocusSettings,
 ): Omit<RecordingInput, "wav" | "geometry"> {
-  const { bandHz, azimuthDeg, elevationDeg } = settings;
-  const before = heatmap.focus.mode === "near" ? heatmap.focus.distanceM : "far";
-  const distanceM = settings.distanceM ?? before;
-  const temperatureC = settings.temperatureC ?? measurement?.temperatureC;
+  const { distanceM: before, ...recording } = recordingOfSnapshot(manifest);
+  const focusM = distanceM ?? before;
   return {
-    bandHz: bandHz ?? heatmap.bandHz,
+    ...recording,
+    ...(bandHz && { bandHz }),
     ...(azimuthDeg && { azimuthDeg }),
     ...(elevationDeg && { elevationDeg }),
-    ...(distanceM !== "far" && { distanceM }),
     ...(temperatureC !== undefined && { temperatureC }),
-    ...(heatmap.fullScaleDb !== undefined && { fullScaleDb: heatmap.fullScaleDb }),
+    ...(focusM !== undefined && focusM !== "far" && { distanceM: focusM }),
   };
 }
 

@@ -2,14 +2,21 @@ import {
   directionSearch,
   type FoundDirection,
   findPeaks,
-  positionsOf,
   type SteeredRecording,
   steerRecording,
 } from "@sonolens/acoustics";
-import { chooseBlockSize } from "./block-size.ts";
+import {
+  beamformingOf,
+  type Look,
+  levelsAt,
+  needsNearFocus,
+  valleyBetween,
+  vectorOf,
+} from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { replayFrom } from "./replay.ts";
-import { add, angleBetweenDeg, directionOf, normalize, unitVector, type Vector } from "./vector.ts";
+import { isWorthSeparating, type SeparatedDirection, separateDirections } from "./separate-directions.ts";
+import { directionOf, unitVector, type Vector } from "./vector.ts";
 
 /** Weaker peaks than the strongest by more than this are not looked at. */
 const trustedRangeDb = 10;
@@ -18,31 +25,35 @@ const sideLobeFactor = 2;
 /** How deep the valley between two sources must be, for both to be told apart. */
 const valleyDb = 3;
 const maxSources = 8;
-const valleySteps = 24;
-/** Distances beyond this many squared apertures per shortest wavelength are as good as far. */
-const farShare = 4;
-
-/** What all looks at one recording have in common. */
-export function beamformingOf(recording: CheckedRecording) {
-  const { decoded, geometry, bandHz, temperatureC, shape } = recording;
-  const { sampleRateHz } = decoded;
-  return {
-    positionsM: positionsOf(geometry),
-    sampleRateHz,
-    bandHz,
-    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
-    ...(temperatureC !== undefined && { temperatureC }),
-  };
+/** The sources of a recording, strongest first, and how they were found. */
+export interface SourceSearch {
+  readonly sources: readonly SeparatedDirection[];
+  readonly way: "separation" | "peaks";
 }
 
 /**
- * The directions of the sources of a recording, strongest first: peaks within 10 dB of the strongest that a valley
+ * The sources of a recording. Arrays that are large enough separate them; where nothing can be separated, as of a lone
+ * tone in noise, and for small arrays, they are the peaks of the map. Works in steps; each gives the share done so far.
+ */
+export function* searchSources(recording: CheckedRecording): Generator<number, SourceSearch> {
+  const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
+  const look: Look = (directions) => levelsAt(recording, directions, sound);
+  yield 0;
+  const separated = isWorthSeparating(recording) ? separateDirections(recording, look) : [];
+  if (separated.length > 0) return { sources: separated, way: "separation" };
+  return { sources: yield* searchPeaks(recording, sound, look), way: "peaks" };
+}
+
+/**
+ * The directions of peaks, strongest first: those within 10 dB of the strongest that a valley
  * of 3 dB parts from every stronger source, and that no side lobe of one explains. Levels in dB re full scale
  * squared. Works in steps; each gives the share done so far.
  */
-export function* searchSources(recording: CheckedRecording): Generator<number, FoundDirection[]> {
-  const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
-  const look: Look = (directions) => levelsAt(recording, directions, sound);
+function* searchPeaks(
+  recording: CheckedRecording,
+  sound: SteeredRecording,
+  look: Look,
+): Generator<number, FoundDirection[]> {
   const candidates = needsNearFocus(recording)
     ? yield* searchNear(recording, look)
     : yield* searchFar(recording, sound);
@@ -62,9 +73,6 @@ export function* searchSources(recording: CheckedRecording): Generator<number, F
   }
   return kept;
 }
-
-const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
-  unitVector(azimuthDeg, elevationDeg);
 
 /** The power that a source alone would show at each candidate, were its sound that of channel 1. */
 function sideLobesOf(
@@ -88,28 +96,9 @@ function sideLobesOf(
   return Array.from(levels.subarray(1), (level) => 10 ** ((level + gainDb) / 10));
 }
 
-function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
-  if (distanceM === undefined) return false;
-  return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
-}
-
 function searchFar(recording: CheckedRecording, sound: SteeredRecording) {
   const { azimuthDeg, elevationDeg } = recording;
   return directionSearch(sound, { azimuthDeg, elevationDeg, maxSources, dynamicRangeDb: trustedRangeDb });
-}
-
-type Look = (directions: readonly Vector[]) => Float32Array;
-
-/** Levels in some directions, focused as the recording asks. */
-function levelsAt(
-  recording: CheckedRecording,
-  directions: readonly Vector[],
-  sound: SteeredRecording,
-): Float32Array {
-  const { shape, distanceM = 1 } = recording;
-  const near = needsNearFocus(recording);
-  const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
-  return sound.levels(Float64Array.from(looks.flat()), near ? "near" : "far");
 }
 
 /** A raster of directions at the distance given, then finer and finer rasters around each peak. */
@@ -165,17 +154,4 @@ function spread([from, to]: readonly [number, number], step: number): number[] {
   const count = Math.ceil((to - from) / step);
   const length = wraps ? count : count + 1;
   return Array.from({ length }, (_, index) => from + ((to - from) * index) / count);
-}
-
-/** How far the level falls, below the weaker of two directions, on the straight way from one to the other. */
-function valleyBetween(look: Look, a: FoundDirection, b: FoundDirection): number {
-  const from = unitVector(a.azimuthDeg, a.elevationDeg);
-  const to = unitVector(b.azimuthDeg, b.elevationDeg);
-  if (angleBetweenDeg(from, to) > 175) return Number.POSITIVE_INFINITY;
-  const way = Array.from({ length: valleySteps - 1 }, (_, index) => {
-    const share = (index + 1) / valleySteps;
-    return normalize(add([from[0] * (1 - share), from[1] * (1 - share), from[2] * (1 - share)], to, share));
-  });
-  const levels = look(way);
-  return Math.min(a.levelDb, b.levelDb) - levels.reduce((least, level) => Math.min(least, level), Infinity);
 }

@@ -122,6 +122,7 @@ const source = z.looseObject({
   u: unitInterval,
   v: unitInterval,
   outsidePicture: z.boolean().describe("True: u and v are the nearest point of the picture's edge."),
+  reflection: z.exactOptional(z.boolean()).describe("True: likely the mirror image of a stronger source."),
 });
 
 /** The schema of manifest.json, version 1. Unknown fields are kept. */

@@ -81,6 +81,8 @@ export interface SnapshotSource {
   u: number;
   v: number;
   outsidePicture: boolean;
+  /** Likely the mirror image of a stronger source. */
+  reflection?: boolean;
 }
 
 export type SnapshotAnalysisType = "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";

@@ -1,0 +1,55 @@
+import { steerRecording } from "@sonolens/acoustics";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
+import { methodOfSeparation } from "./analyze-recording.ts";
+import { placeOf } from "./describe-recording.ts";
+import { beamformingOf, levelsAt } from "./look-at-directions.ts";
+import type { RecordingError } from "./recording-error.ts";
+import { checkRecording } from "./recording-input.ts";
+import { recordingOfSnapshot } from "./recording-of-snapshot.ts";
+import { separateDirections } from "./separate-directions.ts";
+
+/** A source of a snapshot, parted from the others. */
+export interface LocatedSnapshotSource extends SnapshotSource {
+  /** Index in the list of the source whose sound this is again: likely a reflection of it. */
+  reflectionOf?: number;
+  /** How much later than that source it comes, seconds. */
+  delayS?: number;
+}
+
+/** The sources of a snapshot's raw channels and how they were found. */
+export interface SnapshotLocations {
+  /** Strongest first; empty where nothing stands out. */
+  sources: LocatedSnapshotSource[];
+  method: string;
+}
+
+/**
+ * Separates the sources that a snapshot's raw channels hold, in the band and at the focus of its heat maps. Errors:
+ * `noRawChannels` for a snapshot without them, and see {@link RecordingErrorCode}.
+ */
+export function locateSnapshotSources({
+  manifest,
+  channelsWav,
+}: Pick<SnapshotFile, "manifest" | "channelsWav">): Result<SnapshotLocations, RecordingError> {
+  const { channels, picture } = manifest;
+  if (!channels || !channelsWav)
+    return failure({ code: "noRawChannels", message: "The snapshot holds no raw channels." });
+  const checked = checkRecording({
+    ...recordingOfSnapshot(manifest),
+    wav: channelsWav,
+    geometry: channels.geometry,
+  });
+  if (!checked.ok) return checked;
+  const recording = checked.value;
+  const sound = steerRecording({ ...beamformingOf(recording), channels: recording.decoded.channels });
+  const found = separateDirections(recording, (directions) => levelsAt(recording, directions, sound));
+  return success({
+    sources: found.map((source) => ({
+      ...source,
+      levelDb: source.levelDb + (recording.fullScaleDb ?? 0),
+      ...placeOf(source, recording, picture),
+    })),
+    method: methodOfSeparation,
+  });
+}

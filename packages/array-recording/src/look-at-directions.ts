@@ -1,0 +1,58 @@
+import { type FoundDirection, positionsOf, type SteeredRecording } from "@sonolens/acoustics";
+import { chooseBlockSize } from "./block-size.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+import { add, angleBetweenDeg, normalize, unitVector, type Vector } from "./vector.ts";
+
+/** Levels in some directions, dB re full scale squared. */
+export type Look = (directions: readonly Vector[]) => Float32Array;
+
+/** Distances beyond this many squared apertures per shortest wavelength are as good as far. */
+const farShare = 4;
+const valleySteps = 24;
+
+/** What all looks at one recording have in common. */
+export function beamformingOf(recording: CheckedRecording) {
+  const { decoded, geometry, bandHz, temperatureC, shape } = recording;
+  const { sampleRateHz } = decoded;
+  return {
+    positionsM: positionsOf(geometry),
+    sampleRateHz,
+    bandHz,
+    blockSize: chooseBlockSize(sampleRateHz, shape.apertureM, recording.soundSpeedMs),
+    ...(temperatureC !== undefined && { temperatureC }),
+  };
+}
+
+/** Whether the waves of sources at the distance given are bent over the array. */
+export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: CheckedRecording): boolean {
+  if (distanceM === undefined) return false;
+  return distanceM < (farShare * shape.apertureM ** 2 * bandHz[1]) / soundSpeedMs;
+}
+
+export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
+  unitVector(azimuthDeg, elevationDeg);
+
+/** Levels in some directions, focused as the recording asks. */
+export function levelsAt(
+  recording: CheckedRecording,
+  directions: readonly Vector[],
+  sound: SteeredRecording,
+): Float32Array {
+  const { shape, distanceM = 1 } = recording;
+  const near = needsNearFocus(recording);
+  const looks = near ? directions.map((direction) => add(shape.centreM, direction, distanceM)) : directions;
+  return sound.levels(Float64Array.from(looks.flat()), near ? "near" : "far");
+}
+
+/** How far the level falls, below the weaker of two directions, on the straight way from one to the other, dB. */
+export function valleyBetween(look: Look, a: FoundDirection, b: FoundDirection): number {
+  const from = vectorOf(a);
+  const to = vectorOf(b);
+  if (angleBetweenDeg(from, to) > 175) return Number.POSITIVE_INFINITY;
+  const way = Array.from({ length: valleySteps - 1 }, (_, index) => {
+    const share = (index + 1) / valleySteps;
+    return normalize(add([from[0] * (1 - share), from[1] * (1 - share), from[2] * (1 - share)], to, share));
+  });
+  const levels = look(way);
+  return Math.min(a.levelDb, b.levelDb) - levels.reduce((least, level) => Math.min(least, level), Infinity);
+}

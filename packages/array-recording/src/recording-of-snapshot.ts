@@ -1,0 +1,22 @@
+import type { SnapshotManifest } from "@sonolens/snapshot-file";
+import type { RecordingInput } from "./recording-input.ts";
+
+/** How a snapshot's heat maps look at its raw channels: band, focus, air and, of a map of directions, its ranges. */
+export function recordingOfSnapshot({
+  heatmap,
+  measurement,
+  picture,
+}: SnapshotManifest): Omit<RecordingInput, "wav" | "geometry"> {
+  const { bandHz, focus, fullScaleDb } = heatmap;
+  const { temperatureC } = measurement ?? {};
+  return {
+    bandHz,
+    ...(focus.mode === "near" && { distanceM: focus.distanceM }),
+    ...(temperatureC !== undefined && { temperatureC }),
+    ...(fullScaleDb !== undefined && { fullScaleDb }),
+    ...(picture?.kind === "directionMap" && {
+      azimuthDeg: picture.azimuthDeg,
+      elevationDeg: picture.elevationDeg,
+    }),
+  };
+}

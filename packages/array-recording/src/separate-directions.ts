@@ -1,0 +1,80 @@
+import { type FoundDirection, locateSources } from "@sonolens/acoustics";
+import { directionGrid } from "./direction-grid.ts";
+import { beamformingOf, type Look, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
+import type { CheckedRecording } from "./recording-input.ts";
+import { add, directionOf, type Vector } from "./vector.ts";
+
+/** A source parted from the others. */
+export interface SeparatedDirection extends FoundDirection {
+  /** Index in the list of the source whose sound this is again: likely a reflection of it. */
+  readonly reflectionOf?: number;
+  /** How much later than that source it comes, seconds. */
+  readonly delayS?: number;
+}
+
+/** Weaker sources than the strongest by more than this are not looked for. */
+const rangeDb = 10;
+const maxSources = 8;
+/** Two places are one source that is spread out, as a jet is, unless the level falls by so much between them. */
+const valleyDb = 0.5;
+/** With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer. */
+const leastMicrophones = 16;
+
+/** Whether separating beats the peaks of the map; the README has the figures. */
+export function isWorthSeparating(recording: CheckedRecording): boolean {
+  const samples = recording.decoded.channels[0]?.length ?? 0;
+  return recording.geometry.length >= leastMicrophones && samples >= 2 * beamformingOf(recording).blockSize;
+}
+
+/**
+ * The sources of a recording with likely reflections marked, strongest first; empty where nothing stands out. Places
+ * come from `locateSources`. Levels are those of the map, not of the source alone: heat maps, noise floors and
+ * calibrations are levels of maps.
+ */
+export function separateDirections(recording: CheckedRecording, look: Look): SeparatedDirection[] {
+  const { decoded, shape, distanceM = 1 } = recording;
+  const { directions, width, wrapColumns } = directionGrid(recording);
+  const isNear = needsNearFocus(recording);
+  const { blockSize: _, ...beamforming } = beamformingOf(recording);
+  const located = locateSources({
+    ...beamforming,
+    channels: decoded.channels,
+    gridM: isNear
+      ? directions.map((part, index) => (shape.centreM[index % 3] ?? 0) + distanceM * part)
+      : directions,
+    width,
+    wrapColumns,
+    focus: isNear ? "near" : "far",
+    maxSources,
+    dynamicRangeDb: rangeDb,
+  });
+  const vectors = located.map(
+    ({ positionM }): Vector => (isNear ? add(positionM, shape.centreM, -1) : positionM),
+  );
+  const levels = look(vectors.map((vector) => vector.map((part) => part / Math.hypot(...vector)) as never));
+  const kept: SeparatedDirection[] = [];
+  /** Where each located source is in `kept`, itself or the source that it is a part of. */
+  const places: number[] = [];
+  for (const [index, { reflectionOf, delayS }] of located.entries()) {
+    const source = { ...directionOf(vectors[index] as Vector), levelDb: levels[index] as number };
+    const whole = kept.findIndex((stronger) => valleyBetween(look, stronger, source) < valleyDb);
+    places.push(whole === -1 ? kept.length : whole);
+    if (whole !== -1) continue;
+    const original = reflectionOf === undefined ? undefined : places[reflectionOf];
+    kept.push({
+      ...source,
+      ...(original !== undefined && { reflectionOf: original, ...(delayS !== undefined && { delayS }) }),
+    });
+  }
+  return strongestFirst(kept);
+}
+
+function strongestFirst(sources: readonly SeparatedDirection[]): SeparatedDirection[] {
+  const order = sources.map((_, index) => index).sort((a, b) => level(sources, b) - level(sources, a));
+  return order.map((index) => {
+    const { reflectionOf, ...source } = sources[index] as SeparatedDirection;
+    return { ...source, ...(reflectionOf !== undefined && { reflectionOf: order.indexOf(reflectionOf) }) };
+  });
+}
+
+const level = (sources: readonly SeparatedDirection[], index: number): number => sources[index]?.levelDb ?? 0;
