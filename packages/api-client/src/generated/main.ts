@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * Read the sources of sound and the place
-         * @description The sources that were found at capture, strongest first, and where the snapshot was taken.
+         * @description The sources, strongest first, and where the snapshot was taken. Where its file holds the raw channels of the array, sources are separated from each other, and likely mirror images of stronger ones are marked; elsewhere they are those found at capture, as `method` says.
          */
         get: operations["getLocations"];
         put?: never;
@@ -2657,12 +2657,18 @@ export interface components {
          *       "u": 0.41,
          *       "v": 0.37,
          *       "outsidePicture": false,
-         *       "reflection": false
+         *       "reflection": false,
+         *       "reflectionOf": null,
+         *       "delayS": null
          *     }
          */
         Location: components["schemas"]["Source"] & {
+            /** @description How many seconds later than that source it is heard. */
+            delayS: components["schemas"]["NumberOrNull"];
             /** @description Probably the mirror image of a stronger source. */
             reflection: boolean;
+            /** @description Index in the list of the source that it mirrors, where that is known. */
+            reflectionOf: number | null;
         };
         /**
          * @description The sources of sound, and where the snapshot was taken.
@@ -2675,7 +2681,9 @@ export interface components {
          *           "u": 0.41,
          *           "v": 0.37,
          *           "outsidePicture": false,
-         *           "reflection": false
+         *           "reflection": false,
+         *           "reflectionOf": null,
+         *           "delayS": null
          *         }
          *       ],
          *       "level_reference": "soundPressure",
@@ -2683,14 +2691,30 @@ export interface components {
          *       "longitude": 24.94,
          *       "reason": null,
          *       "method": "capture",
-         *       "version": "4.1.1"
+         *       "version": "4.1.1",
+         *       "inputs": {
+         *         "bandHz": [
+         *           20000,
+         *           45000
+         *         ],
+         *         "focusDistanceM": 2.4,
+         *         "temperatureC": 21.5
+         *       }
          *     }
          */
         Locations: {
+            /** @description The field of the snapshot's heat maps, in which sources are looked for. */
+            inputs: {
+                bandHz: number[];
+                /** @description Null far away. */
+                focusDistanceM: components["schemas"]["NumberOrNull"];
+                /** @description Of the air as measured; null for a speed of sound of 343 m/s. */
+                temperatureC: components["schemas"]["NumberOrNull"];
+            };
             latitude: number | null;
             level_reference: components["schemas"]["LevelReference"];
             longitude: number | null;
-            /** @description `capture`: the sources that were found when the snapshot was taken. */
+            /** @description `capture`: the sources that were found when the snapshot was taken or recorded. Any other: how they were separated anew from the raw channels of its file. */
             method: string;
             /** @description Why there are no sources: `noTarget` where none stands out. */
             reason: components["schemas"]["Reason"];

@@ -19,6 +19,8 @@ export interface SnapshotFileWishes {
   readonly audio?: boolean;
   /** The audio; a sine of 0.1 s where left out. */
   readonly audioWav?: Uint8Array;
+  /** The sound of all microphones, for a manifest with `channels`. */
+  readonly channelsWav?: Uint8Array;
 }
 
 /** The bytes of a valid snapshot file. Levels rise from 20 dB at the left to 42 dB at the right. */
@@ -74,6 +76,7 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
     frames: levels,
     ...(picture !== null && { picture }),
     ...(audio && { audioWav }),
+    ...(wishes.channelsWav && { channelsWav: wishes.channelsWav }),
   };
   return writeSnapshotFile(file);
 }

@@ -1,4 +1,5 @@
 import {
+  celsiusFromKelvin,
   defaultUtilization,
   gasFrom,
   leakDefaults,
@@ -115,3 +116,14 @@ export const leakInputs = (
   gas: gasFrom(row.gas) ?? "AIR",
   hoursPerYear: utilizationHoursPerYear(storedUtilization(row) ?? defaultUtilization(more.utilization)),
 });
+
+/** The field and air of the stored heat maps: nobody edits them, so that sources are looked for once. */
+export function locationsInputs(row: SnapshotRow): AnalysisInputs<"locations"> {
+  const details = JSON.parse(row.details) as ImportedDetails;
+  const measuredK = details.current_env_temperature_kelvin;
+  return {
+    bandHz: [row.band_low_hz, row.band_high_hz],
+    focusDistanceM: details.focus_distance,
+    temperatureC: measuredK === null ? null : celsiusFromKelvin(measuredK),
+  };
+}

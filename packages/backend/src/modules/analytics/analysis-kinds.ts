@@ -5,6 +5,8 @@ export type MechResult = ApiSchema<"MechResult">;
 export type Pattern = ApiSchema<"Pattern">;
 export type PdResult = ApiSchema<"PdResult">;
 export type LeakResult = ApiSchema<"LeakResult">;
+/** Without the place, which can be edited. */
+export type LocationsResult = Omit<ApiSchema<"Locations">, "latitude" | "longitude">;
 
 /** What each analysis answers. */
 export interface AnalysisResults {
@@ -13,6 +15,7 @@ export interface AnalysisResults {
   /** Without its texts, which are added in the language of each caller. */
   readonly pd: PdResult;
   readonly leak: LeakResult;
+  readonly locations: LocationsResult;
 }
 
 export type AnalysisKind = keyof AnalysisResults;

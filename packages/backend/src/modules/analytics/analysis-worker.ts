@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { type AnalysisJob, runAnalysis } from "./run-analysis.ts";
 
-parentPort?.on("message", (job: AnalysisJob) => {
+parentPort?.on("message", async (job: AnalysisJob) => {
   try {
-    parentPort?.postMessage({ value: runAnalysis(job) });
+    parentPort?.postMessage({ value: await runAnalysis(job) });
   } catch (error) {
     parentPort?.postMessage({ error });
   }

@@ -1,9 +1,7 @@
-import { defaults } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { type AnalysisParameters, parameterProblems } from "./analysis-inputs.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
@@ -42,22 +40,14 @@ export function createAnalyticsRoutes(analytics: AnalyticsService, snapshots: Sn
     },
     getLeakAnalysis: (request, context) => analyse("leak", request, context),
     getMechAnalysis: (request, context) => analyse("mech", request, context),
-    async getLocations({ path }, { caller, texts }) {
-      const row = await snapshots.find(caller, path.id);
-      if (row === undefined) return { status: 404, body: errorDetail(texts, "notFound") };
-      const { sources } = JSON.parse(row.details) as ImportedDetails;
-      return {
-        status: 200,
-        body: {
-          sources: sources.map((source) => ({ ...source, reflection: false })),
-          level_reference: row.level_reference as "fullScale" | "soundPressure",
-          latitude: row.latitude,
-          longitude: row.longitude,
-          reason: sources.length === 0 ? "noTarget" : null,
-          method: "capture",
-          version: defaults.analysisVersion,
-        },
-      };
+    async getLocations(request, context) {
+      const answered = await analyse("locations", { ...request, query: {} }, context);
+      if (answered.status !== 200) return answered;
+      // The place can be edited; it is not part of what was computed.
+      const row = await snapshots.find(context.caller, request.path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(context.texts, "notFound") };
+      const { latitude, longitude } = row;
+      return { ...answered, body: { ...answered.body, latitude, longitude } };
     },
   } satisfies CallerHandlers<Operations>;
 }

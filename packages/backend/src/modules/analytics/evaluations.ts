@@ -7,7 +7,7 @@ import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { summaryOf } from "./summary-of-results.ts";
 
 /** The analyses of which lists show something. */
-export type ShownKind = Exclude<AnalysisKind, "pattern">;
+export type ShownKind = Exclude<AnalysisKind, "pattern" | "locations">;
 
 /** A result that is nobody's yet. */
 export interface Evaluation {

@@ -1,7 +1,8 @@
+import { analyseLocations } from "./analyse-locations.ts";
 import { analyseMech } from "./analyse-mech.ts";
 import { analysePattern } from "./analyse-pattern.ts";
 import { analysePd, type PdCircumstances } from "./analyse-pd.ts";
-import type { AnalysisInputs } from "./analysis-kinds.ts";
+import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
 
 interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
   readonly kind: Kind;
@@ -10,12 +11,22 @@ interface JobOf<Kind extends "mech" | "pattern" | "pd"> {
   readonly circumstances: PdCircumstances;
 }
 
-/** What a worker is asked: a WAV file and what to do with it. */
-export type AnalysisJob = JobOf<"mech"> | JobOf<"pattern"> | JobOf<"pd">;
+interface LocationsJob {
+  readonly kind: "locations";
+  /** A snapshot file. */
+  readonly file: Uint8Array;
+  /** The answer where it holds nothing better. */
+  readonly captured: LocationsResult;
+}
+
+/** What a worker is asked: a file and what to do with it. */
+export type AnalysisJob = JobOf<"mech"> | JobOf<"pattern"> | JobOf<"pd"> | LocationsJob;
 
 /** The answer of a call, as JSON: the same bytes for the same job on every machine. */
-export function runAnalysis(job: AnalysisJob): string {
+export async function runAnalysis(job: AnalysisJob): Promise<string> {
   switch (job.kind) {
+    case "locations":
+      return JSON.stringify(await analyseLocations(job.file, job.captured));
     case "mech":
       return JSON.stringify(analyseMech(job.wav, job.inputs));
     case "pattern":

@@ -18,6 +18,7 @@ const summaries: Summaries = {
     // Pumps that run beside a leak are no fault of what the snapshot was taken for.
     fault: flag(possible_fault === true && row.analysis_type === "MECHANICAL"),
   }),
+  locations: () => ({}),
   pattern: () => ({}),
   pd: ({ severityMinPr, severityMaxPr, classifications, fromAudioTime, method }) => ({
     pd:

@@ -46,5 +46,7 @@ export function detailsOfFile(
     current_relative_humidity_percent: measurement?.humidityPercent ?? null,
     mech_analysis_kurtosis: measurement?.kurtosis ?? null,
     mech_analysis_crest_factor: measurement?.crestFactor ?? null,
+    has_raw_channels: manifest.channels !== undefined,
+    reflections: manifest.sources.flatMap(({ reflection }, index) => (reflection === true ? [index] : [])),
   };
 }

@@ -27,4 +27,8 @@ export type ImportedDetails = Pick<
   readonly current_relative_humidity_percent: number | null;
   readonly mech_analysis_kurtosis: number | null;
   readonly mech_analysis_crest_factor: number | null;
+  /** Absent of what was imported by a program that did not say. */
+  readonly has_raw_channels?: boolean;
+  /** Which of the sources are likely mirror images of stronger ones, from 0; absent where there are none. */
+  readonly reflections?: readonly number[];
 };

@@ -112,6 +112,8 @@ it("[API-35] answers the sources, strongest first, and the place", async () => {
         v: 0.37,
         outsidePicture: false,
         reflection: false,
+        reflectionOf: null,
+        delayS: null,
       },
     ],
     level_reference: "soundPressure",
@@ -120,5 +122,6 @@ it("[API-35] answers the sources, strongest first, and the place", async () => {
     reason: null,
     method: "capture",
     version: "4.1.1",
+    inputs: { bandHz: [20_000, 40_000], focusDistanceM: null, temperatureC: null },
   });
 });

@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import type { LeakCalibration } from "@sonolens/acoustics";
+import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
+import { type Result, success } from "@sonolens/foundation";
+import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
+import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import { analyseLeak } from "./analyse-leak.ts";
+import { noMech } from "./analyse-mech.ts";
+import { noPattern } from "./analyse-pattern.ts";
+import { noPd, type PdCircumstances } from "./analyse-pd.ts";
+import {
+  type AnalysisParameters,
+  leakInputs,
+  locationsInputs,
+  mechInputs,
+  patternInputs,
+  pdInputs,
+} from "./analysis-inputs.ts";
+import type { AnalysisInputs, AnalysisKind } from "./analysis-kinds.ts";
+import { capturedLocations } from "./captured-locations.ts";
+import type { AnalysisJob } from "./run-analysis.ts";
+import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
+
+const withoutAudio = { mech: noMech, pattern: noPattern, pd: noPd };
+
+/** A snapshot as it is computed from. */
+export interface Subject {
+  readonly row: SnapshotRow;
+  /** Of the audio, or of the whole file where its raw channels are needed. */
+  readonly soundHash: string | undefined;
+  readonly calibration: LeakCalibration | undefined;
+  readonly noiseFloorDb: number | undefined;
+}
+
+/** What analyses need to be computed. */
+export interface ComputingParts {
+  readonly blobs: BlobStore;
+  readonly snapshots: SnapshotRepository;
+  readonly pool: WorkerPool<AnalysisJob, string>;
+  /** Of the camera with a serial number; without one a leak has no size. */
+  readonly leakCalibrationOf: (deviceSerial: string) => LeakCalibration | undefined;
+  readonly utilization: UtilizationKind;
+  /** Distinguishes programs that may compute differently. */
+  readonly build: string;
+}
+
+/** How far an analysis may push itself forward, and what ends it. */
+export interface ComputingPriority {
+  readonly signal: AbortSignal;
+  readonly background: boolean;
+}
+
+/** Gathers what analyses are computed from, names it, and computes. */
+export function createAnalysisComputing(parts: ComputingParts) {
+  const { blobs, snapshots, pool } = parts;
+
+  async function subjectOf(row: SnapshotRow, kind: AnalysisKind): Promise<Subject> {
+    if (kind !== "leak") {
+      const sound = await snapshots.blob(row.id, kind === "locations" ? "file" : "audio");
+      return { row, soundHash: sound?.hash, calibration: undefined, noiseFloorDb: undefined };
+    }
+    const heatmap = await snapshots.heatmap(row.id);
+    return {
+      row,
+      soundHash: undefined,
+      calibration: parts.leakCalibrationOf(row.device_serial),
+      noiseFloorDb: heatmap && noiseFloorDb(stillOf(heatmap)),
+    };
+  }
+
+  /** Of the strongest source, or with a time of the loudest cell around it. */
+  async function levelOf(row: SnapshotRow, timeS: number | null): Promise<number> {
+    if (timeS === null) return row.level_db;
+    const details = detailsOf(row);
+    const range = framesAt(frameTimesOf(details), timeS);
+    const stored = range === undefined ? undefined : await snapshots.blob(row.id, "frames");
+    if (range === undefined || stored === undefined) return row.level_db;
+    const frames = await blobs.readRange(stored.hash, range.start, range.length);
+    const coding = { offsetDb: details.frame_offset_db, stepDb: details.frame_step_db };
+    return loudestOfFramesDb(frames, details.frame_width * details.frame_height, coding) ?? row.level_db;
+  }
+
+  async function inputsOf(
+    kind: AnalysisKind,
+    row: SnapshotRow,
+    parameters: AnalysisParameters,
+  ): Promise<AnalysisInputs<AnalysisKind>> {
+    switch (kind) {
+      case "mech":
+        return mechInputs(row, parameters);
+      case "pattern":
+        return patternInputs(row, parameters);
+      case "pd":
+        return pdInputs(row, parameters);
+      case "leak":
+        return leakInputs(row, parameters, {
+          levelDb: await levelOf(row, parameters.audioTime ?? row.analysis_time_s),
+          utilization: parts.utilization,
+        });
+      case "locations":
+        return locationsInputs(row);
+    }
+  }
+
+  /** Names everything that the result follows from. */
+  function keyOf(kind: AnalysisKind, subject: Subject, inputs: AnalysisInputs<AnalysisKind>): string {
+    const { row, soundHash, calibration, noiseFloorDb } = subject;
+    const all = [
+      parts.build,
+      kind,
+      inputs,
+      soundHash,
+      calibration,
+      noiseFloorDb,
+      row.analysis_type,
+      circumstancesOf(row, inputs),
+    ];
+    return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+  }
+
+  async function compute(
+    kind: AnalysisKind,
+    { row, soundHash, calibration, noiseFloorDb }: Subject,
+    inputs: AnalysisInputs<AnalysisKind>,
+    how: ComputingPriority,
+  ): Promise<Result<string, PoolFailure>> {
+    if (kind === "leak") {
+      const { audioTime, ...others } = inputs as AnalysisInputs<"leak">;
+      const circumstances = {
+        snapshotType: row.analysis_type,
+        levelReference: row.level_reference as "fullScale" | "soundPressure",
+        isAfterEnd: audioTime !== null && isAfterFrames(frameTimesOf(detailsOf(row)), audioTime),
+        ...(noiseFloorDb !== undefined && { noiseFloorDb }),
+        ...(calibration !== undefined && { calibration }),
+      };
+      return success(JSON.stringify(analyseLeak({ ...others, audioTime }, circumstances)));
+    }
+    const captured =
+      kind === "locations" ? capturedLocations(row, inputs as AnalysisInputs<"locations">) : undefined;
+    if (captured !== undefined && (soundHash === undefined || detailsOf(row).has_raw_channels === false))
+      return success(JSON.stringify(captured));
+    if (soundHash === undefined)
+      return success(
+        JSON.stringify(withoutAudio[kind as keyof typeof withoutAudio](inputs as never, "noAudio")),
+      );
+    return pool.run({
+      ...how,
+      async input() {
+        const read = await blobs.read(soundHash);
+        // Bytes of their own, so that they can be handed over instead of copied.
+        const bytes = read.byteLength === read.buffer.byteLength ? read : new Uint8Array(read);
+        // What all jobs have is checked by the compiler; that `inputs` are those of `kind` it cannot see.
+        const value: unknown = captured
+          ? { kind, file: bytes, captured }
+          : { kind, wav: bytes, inputs, circumstances: circumstancesOf(row, inputs) };
+        return { value: value as AnalysisJob, transfer: [bytes.buffer as ArrayBuffer] };
+      },
+    });
+  }
+
+  return { subjectOf, inputsOf, keyOf, compute };
+}
+
+const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);
+
+/** What an analysis of the audio goes by beside the inputs of its call. */
+function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdCircumstances {
+  const { full_scale_db } = detailsOf(row);
+  const volts = "voltageV" in inputs ? inputs.voltageV : null;
+  return {
+    reference: row.level_reference as PdCircumstances["reference"],
+    fullScaleDb: full_scale_db,
+    voltageKv: volts === null ? null : kilovoltsFromVolts(volts),
+  };
+}

@@ -1,0 +1,22 @@
+import { analysisVersion } from "@sonolens/acoustics";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+import type { AnalysisInputs, LocationsResult } from "./analysis-kinds.ts";
+
+/** The sources that were found when the snapshot was taken or recorded. */
+export function capturedLocations(row: SnapshotRow, inputs: AnalysisInputs<"locations">): LocationsResult {
+  const { sources, reflections = [] } = JSON.parse(row.details) as ImportedDetails;
+  return {
+    sources: sources.map((source, index) => ({
+      ...source,
+      reflection: reflections.includes(index),
+      reflectionOf: null,
+      delayS: null,
+    })),
+    level_reference: row.level_reference as LocationsResult["level_reference"],
+    reason: sources.length === 0 ? "noTarget" : null,
+    method: "capture",
+    version: analysisVersion,
+    inputs,
+  };
+}
