@@ -70,5 +70,14 @@ describe.skipIf(!existsSync(folder))(
       const four = await analyze("setk-circ4-fixed.wav", "setk-circ4-fixed.csv");
       expect(apartDeg(four.azimuthDeg, 100)).toBeLessThan(5);
     });
+
+    it("parts four loudspeakers that play one signal, and takes three for reflections", async () => {
+      const { sources } = await analyze("sofia-A3-sphere110.wav", "sofia-A3-sphere110.csv");
+      expect(sources.map(({ reflection }) => reflection === true)).toEqual([false, true, true, true]);
+      const azimuths = sources.map(({ azimuthDeg }) => azimuthDeg).sort((a, b) => a - b);
+      for (const [index, wanted] of [-45, -15, 15, 45].entries())
+        expect(apartDeg(azimuths[index] ?? 0, wanted)).toBeLessThan(2);
+      for (const { elevationDeg } of sources) expect(Math.abs(elevationDeg)).toBeLessThan(2);
+    });
   },
 );

@@ -1,8 +1,8 @@
 import { type FoundDirection, locateSources } from "@sonolens/acoustics";
 import { directionGrid } from "./direction-grid.ts";
-import { beamformingOf, type Look, needsNearFocus, valleyBetween } from "./look-at-directions.ts";
+import { beamformingOf, type Look, needsNearFocus, valleyBetween, vectorOf } from "./look-at-directions.ts";
 import type { CheckedRecording } from "./recording-input.ts";
-import { add, directionOf, type Vector } from "./vector.ts";
+import { add, angleBetweenDeg, directionOf, type Vector } from "./vector.ts";
 
 /** A source parted from the others. */
 export interface SeparatedDirection extends FoundDirection {
@@ -15,8 +15,14 @@ export interface SeparatedDirection extends FoundDirection {
 /** Weaker sources than the strongest by more than this are not looked for. */
 const rangeDb = 10;
 const maxSources = 8;
-/** Two places are one source that is spread out, as a jet is, unless the level falls by so much between them. */
+/**
+ * Two places as near as this are one source that is spread out, as a jet is, unless the level falls by so much between
+ * them. Farther apart, sources of one signal may leave no valley either.
+ */
+const spreadBeams = 1.25;
 const valleyDb = 0.5;
+/** Between the half-power points of a round array's beam, in wavelengths per diameter. */
+const beamWavelengths = 1.03;
 /** With fewer microphones beams are so broad that a heat map shows one hill for all, and its top is the better answer. */
 const leastMicrophones = 16;
 
@@ -52,12 +58,15 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
     ({ positionM }): Vector => (isNear ? add(positionM, shape.centreM, -1) : positionM),
   );
   const levels = look(vectors.map((vector) => vector.map((part) => part / Math.hypot(...vector)) as never));
+  const isOneSource = (a: FoundDirection, b: FoundDirection) =>
+    angleBetweenDeg(vectorOf(a), vectorOf(b)) < spreadBeams * beamDeg(recording) &&
+    valleyBetween(look, a, b) < valleyDb;
   const kept: SeparatedDirection[] = [];
   /** Where each located source is in `kept`, itself or the source that it is a part of. */
   const places: number[] = [];
   for (const [index, { reflectionOf, delayS }] of located.entries()) {
     const source = { ...directionOf(vectors[index] as Vector), levelDb: levels[index] as number };
-    const whole = kept.findIndex((stronger) => valleyBetween(look, stronger, source) < valleyDb);
+    const whole = kept.findIndex((stronger) => isOneSource(stronger, source));
     places.push(whole === -1 ? kept.length : whole);
     if (whole !== -1) continue;
     const original = reflectionOf === undefined ? undefined : places[reflectionOf];
@@ -69,12 +78,18 @@ export function separateDirections(recording: CheckedRecording, look: Look): Sep
   return strongestFirst(kept);
 }
 
+function beamDeg({ bandHz, shape, soundSpeedMs }: CheckedRecording): number {
+  const wavelengthM = soundSpeedMs / ((bandHz[0] + bandHz[1]) / 2);
+  return ((beamWavelengths * wavelengthM) / shape.apertureM) * (180 / Math.PI);
+}
+
+/** By the level of the map, but no reflection before what it mirrors. */
 function strongestFirst(sources: readonly SeparatedDirection[]): SeparatedDirection[] {
-  const order = sources.map((_, index) => index).sort((a, b) => level(sources, b) - level(sources, a));
+  const rank = ({ levelDb, reflectionOf }: SeparatedDirection): number =>
+    reflectionOf === undefined ? levelDb : Math.min(levelDb, sources[reflectionOf]?.levelDb ?? levelDb);
+  const order = [...sources.entries()].sort(([, a], [, b]) => rank(b) - rank(a)).map(([index]) => index);
   return order.map((index) => {
     const { reflectionOf, ...source } = sources[index] as SeparatedDirection;
     return { ...source, ...(reflectionOf !== undefined && { reflectionOf: order.indexOf(reflectionOf) }) };
   });
 }
-
-const level = (sources: readonly SeparatedDirection[], index: number): number => sources[index]?.levelDb ?? 0;
