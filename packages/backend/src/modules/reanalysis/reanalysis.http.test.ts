@@ -26,7 +26,7 @@ const fresh: Record<"leaks" | "discharges" | "machines" | "longMachines", string
 beforeAll(async () => {
   test = await startTestBackend({ leakCalibrationOf: () => testLeakCalibration });
   foreign = await imported({}, "stranger");
-  for (let index = 0; index < 9; index += 1) fresh.leaks.push(await imported());
+  for (let index = 0; index < 10; index += 1) fresh.leaks.push(await imported());
   for (let index = 0; index < 2; index += 1) fresh.discharges.push(await imported(aDischarge()));
   fresh.machines.push(await imported(aMachine(0.5)));
 });
@@ -215,6 +215,36 @@ it("[BLK-11] takes the whole list, in pages, and forgets what is deleted", async
   expect(removal.status).toBe(204);
   const gone = await test.call("getReanalysis", `/api/reanalyses/${job}/`, { as: "full" });
   expect(gone.status).toBe(404);
+});
+
+it("[BLK-11] compares with what an earlier program found, and refuses a preview that one made", async () => {
+  const id = aFresh("leaks");
+  await test.call("getLeakAnalysis", `/api/snapshots/${id}/analytics/leak/`, { as: "full" });
+  const database = openTestDatabase(test.dataDir);
+  database.run(
+    `update snapshot_analyses set version = '4.0.0', inputs_key = 'earlier', result = json_set(result, '$.leakSizeLpmin', 1.5, '$.version', '4.0.0')
+      where snapshot_id = '${id}'; update snapshots set leak_lpm = 1.5 where id = '${id}'`,
+  );
+  const early = await previewed({ snapshotIds: [id] });
+  database.run(`update reanalyses set build = '0.0.9' where id = '${early}'`);
+  const refused = await act("apply", early);
+  expect([refused.status, refused.refusal.codes]).toEqual([409, { detail: ["reanalysisOutdated"] }]);
+
+  const job = await previewed({ snapshotIds: [id] });
+  const { differences, totals } = await read(job);
+  expect(differences).toMatchObject([
+    { differs: true, before: { leakSizeLpmin: 1.5, version: "4.0.0" }, after: { version: "4.1.1" } },
+  ]);
+  expect(totals).toMatchObject({ changed: 1, leakBeforeLpmin: 1.5 });
+  await applied(job);
+  expect((await snapshot(id)).leak).toBe(totals.leakAfterLpmin);
+  await act("undo", job);
+  await reached(job, "undone");
+  expect((await snapshot(id)).leak).toBe(1.5);
+  const current = database.all(
+    `select version from snapshot_analyses where snapshot_id = '${id}' and is_current = 1`,
+  );
+  expect(current).toEqual([{ version: "4.0.0" }]);
 });
 
 it("[BLK-11] stops when it is cancelled, also in the middle of an analysis", async () => {
