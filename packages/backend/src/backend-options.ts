@@ -41,6 +41,14 @@ export interface BackendOptions {
   readonly smtpUrl?: string;
   /** Who mails are from: `Sonolens <noreply@example.com>`. */
   readonly mailFrom?: string;
+  /** The file of the viewer for the desktop, offered for download; none without it. */
+  readonly viewerFile?: string;
+  /** A payment service, where checkouts are posted to; without one a sandbox gives what is asked for. */
+  readonly paymentUrl?: string;
+  /** Whether what can be bought is offered; false. */
+  readonly paywalls?: boolean;
+  /** Another server with the keys of data connect; this one without it. */
+  readonly dataConnectUrl?: string;
   /** Compares a camera's levels with flows, by its serial number; without one a leak has no size. */
   readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
   /** Most analyses computed at once, each in a thread of its own; as many as there are cores, 2 to 4. */

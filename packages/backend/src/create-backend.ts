@@ -40,6 +40,7 @@ import { createAnalyticsService } from "./modules/analytics/analytics.service.ts
 import type { AnalysisJob } from "./modules/analytics/run-analysis.ts";
 import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
 import { createDevicesModule } from "./modules/devices/create-devices-module.ts";
+import { createDownloadRoutes } from "./modules/downloads/downloads.routes.ts";
 import { createExportsModule } from "./modules/exports/create-exports-module.ts";
 import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
@@ -50,9 +51,12 @@ import { createMediaRoutes } from "./modules/media/media.routes.ts";
 import { createMediaService } from "./modules/media/media.service.ts";
 import { createMediaLinks } from "./modules/media/media-links.ts";
 import { createOrganizationsModule } from "./modules/organizations/create-organizations-module.ts";
+import { createPaymentModule } from "./modules/payment/create-payment-module.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
+import { createServiceRepository } from "./modules/service/service.repository.ts";
+import { createServiceRoutes } from "./modules/service/service.routes.ts";
 import { createSettingsRoutes } from "./modules/settings/settings.routes.ts";
 import { createSettingsService } from "./modules/settings/settings.service.ts";
 import { createSnapshotsModule } from "./modules/snapshots/create-snapshots-module.ts";
@@ -145,6 +149,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newId,
   };
   const account = createAccountModule(core);
+  const service = createServiceRepository(database);
+  const payment = createPaymentModule(core);
+  const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName);
   const deviceModule = createDevicesModule(core, { fileS: lifetimes.mediaS });
   const snapshotsModule = createSnapshotsModule(core, edition.defaults.utilization);
   const { service: snapshotService, lists: snapshotLists } = snapshotsModule;
@@ -220,7 +227,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     newId,
     textsFor: await loadErrorTexts(),
-    pages: [mail.registerPages, registerDocs, (http) => metrics.register(http)],
+    pages: [
+      mail.registerPages,
+      payment.registerPages,
+      downloads.registerPages,
+      registerDocs,
+      (http) => metrics.register(http),
+    ],
     json: createJsonAnswers(),
     authenticate: (token) => account.sessions.authenticate(token),
     bodyBytes: jsonBytes,
@@ -229,6 +242,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     handlers: {
       ...account.routes,
+      ...createServiceRoutes(core, service),
+      ...payment.routes,
+      ...downloads.handlers,
       ...createSettingsRoutes(createSettingsService(database)),
       ...createServerRoutes(
         {
@@ -237,6 +253,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           version: options.version,
           livePath,
           demoSignIns: [...(options.demoSignIns ?? [])],
+          dataConnectUrl: options.dataConnectUrl ?? "",
+          paymentUrl: options.paymentUrl ?? "/payment-sandbox/checkouts/",
+          paywalls: options.paywalls ?? false,
           limits: {
             uploadBytes,
             labelCharacters: limits.labelCharacters,
@@ -246,6 +265,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
             thumbnailFrames: thumbnailFramesPerCall,
           },
         },
+        () => service.maintenanceStart(),
         readiness,
       ),
       ...snapshotsModule.routes,

@@ -3,7 +3,7 @@ import { type EnglishMessages, loadMessages, type MessageKey } from "./messages.
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    defaultNS: ["common", "errors", "gallery", "mail", "signIn", "snapshot"];
+    defaultNS: ["common", "errors", "gallery", "mail", "pages", "signIn", "snapshot"];
     resources: EnglishMessages;
     keySeparator: false;
     returnNull: false;
@@ -34,7 +34,7 @@ export async function createI18n(locale: string): Promise<I18n> {
     lng: "en",
     fallbackLng: "en",
     defaultNS: "common",
-    ns: ["common", "errors", "gallery", "mail", "signIn", "snapshot"],
+    ns: ["common", "errors", "gallery", "mail", "pages", "signIn", "snapshot"],
     resources: {},
     keySeparator: false,
     returnNull: false,

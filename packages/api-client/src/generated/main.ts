@@ -229,6 +229,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/downloads/nlcameraviewer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read about the viewer for the desktop, or where to get it
+         * @description 404 where this server has none to offer.
+         */
+        get: operations["getViewerDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/downloads/usermanuals/list/": {
         parameters: {
             query?: never;
@@ -241,6 +261,23 @@ export interface paths {
          * @description In the language asked for, else in English. Documents of one camera alone, such as its calibration certificate, are listed for those who see it. The addresses work for a while without an access token.
          */
         get: operations["listManuals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/downloads/usermanuals/releasenotes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what is new */
+        get: operations["listReleaseNotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -306,6 +343,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedback/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send feedback to whoever runs the server */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/get-upload-url/": {
         parameters: {
             query?: never;
@@ -332,6 +386,26 @@ export interface paths {
         };
         /** Read the live messages after a number */
         get: operations["listMissedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/log-client/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the server of an error that a client had
+         * @description Kept for whoever runs the server. What looks like a token, a password or an e-mail address is taken out, what is longer than 2,000 characters is cut. At most 30 within a minute from one network address.
+         */
+        get: operations["logClientError"];
         put?: never;
         post?: never;
         delete?: never;
@@ -552,6 +626,23 @@ export interface paths {
          * @description Does not use the code up.
          */
         post: operations["getPairingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment-tokens/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the account has paid for */
+        get: operations["listPaymentTokens"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1717,6 +1808,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment-sandbox/checkouts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to pay, in the sandbox
+         * @description The payment service that this server brings itself: no money moves. Location is the page on which the user pays or cancels. Not there when the server is set up with a payment service.
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1833,6 +1944,36 @@ export interface components {
          */
         ChangedField: "label" | "comments" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
         /**
+         * @example {
+         *       "name": "Customised reports",
+         *       "price": 44,
+         *       "tokens": [
+         *         "customReports"
+         *       ],
+         *       "success_url": "https://sonolens.example/#/?paid=1",
+         *       "cancel_url": "https://sonolens.example/#/"
+         *     }
+         */
+        Checkout: {
+            cancel_url: components["schemas"]["ReturnAddress"];
+            /** @description What is bought, as the page shows it. */
+            name: string;
+            /** @description In euro. */
+            price: number;
+            success_url: components["schemas"]["ReturnAddress"];
+            /** @description What the account has once it is paid. */
+            tokens: string[];
+        };
+        /**
+         * @example {
+         *       "url": "/payment-sandbox/pay/0vJ7rQ2vZxO2b6fSgqk3m1Kq4yT8uW5n"
+         *     }
+         */
+        CheckoutPage: {
+            /** @description The same as Location. */
+            url: string;
+        };
+        /**
          * @description What a client must know before anybody signs in.
          * @example {
          *       "edition": "nl",
@@ -1851,6 +1992,10 @@ export interface components {
          *           "password": "full-sonolens"
          *         }
          *       ],
+         *       "dataConnectUrl": "",
+         *       "paymentUrl": "/payment-sandbox/checkouts/",
+         *       "paywalls": false,
+         *       "maintenanceStart": null,
          *       "limits": {
          *         "uploadBytes": 524288000,
          *         "labelCharacters": 2048,
@@ -1862,6 +2007,8 @@ export interface components {
          *     }
          */
         ClientConfiguration: {
+            /** @description Where the keys of data connect are, without a slash at its end; empty for this server. */
+            dataConnectUrl: string;
             /** @description Accounts over the demo data, for one-click sign-in; empty where the server has no demo data. */
             demoSignIns: components["schemas"]["DemoSignIn"][];
             /** @enum {string} */
@@ -1877,6 +2024,15 @@ export interface components {
             };
             /** @description Where live messages are to be had by MQTT over WebSocket, on this server. */
             livePath: string;
+            /**
+             * Format: date-time
+             * @description When the server goes down for 6 h; null where nothing is planned.
+             */
+            maintenanceStart: string | null;
+            /** @description Where a checkout is posted to. */
+            paymentUrl: string;
+            /** @description Whether what can be bought is offered. */
+            paywalls: boolean;
             productName: string;
             /** @description The server's version. */
             version: string;
@@ -2333,6 +2489,14 @@ export interface components {
         };
         /** @enum {string} */
         ExportStatus: "PROCESSING" | "FINISHED" | "ERROR";
+        /**
+         * @example {
+         *       "content": "The filter for the repair status is what I needed."
+         *     }
+         */
+        Feedback: {
+            content: string;
+        };
         /**
          * @description One list of sentences per field, `non_field_errors` for what belongs to no single field, and under `codes` the same as codes. The field of a path, query or header value is its name.
          * @example {
@@ -3135,6 +3299,16 @@ export interface components {
             /** @description Amplitude relative to the strongest pulse, above 0 to 1; as many as `xValues`. */
             yValues: number[];
         };
+        /**
+         * @example {
+         *       "tokens": [
+         *         "customReports"
+         *       ]
+         *     }
+         */
+        PaymentTokens: {
+            tokens: string[];
+        };
         PdClassification: {
             confidence: number;
             /** @description A kind of discharge, `noise`, or `cannotTell` for the share of doubt. */
@@ -3516,6 +3690,31 @@ export interface components {
             username: string;
         };
         /**
+         * @example {
+         *       "releases": [
+         *         {
+         *           "version": "0.1.0",
+         *           "date": "2026-11-20",
+         *           "notes": [
+         *             "See in the gallery what was repaired."
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        ReleaseNotes: {
+            releases: {
+                /**
+                 * Format: date
+                 * @description Day of the release.
+                 */
+                date: string;
+                /** @description One sentence each. */
+                notes: string[];
+                version: string;
+            }[];
+        };
+        /**
          * @description How far the repair is. Solved and fixed are the same.
          * @example {
          *       "repair_status": "inRepair",
@@ -3553,6 +3752,8 @@ export interface components {
         };
         /** @enum {string} */
         RepairStatus: "open" | "inRepair" | "solved";
+        /** @description Where the page leads afterwards, on this server. */
+        ReturnAddress: string;
         /** @description Counts up by one with every message to this user. */
         Sequence: number;
         /**
@@ -4376,6 +4577,23 @@ export interface components {
         };
         /** @description Counts up with every change that the server saves. */
         Version: number;
+        /**
+         * @example {
+         *       "name": "Sonolens Viewer",
+         *       "description": "Opens snapshots on this computer, without a connection.",
+         *       "filename": "sonolens-viewer-1.2.4.zip",
+         *       "releasenotes": "Opens large folders faster."
+         *     }
+         */
+        ViewerDownload: {
+            description: string;
+            filename: string;
+            name: string;
+            /** @description What is new in it. */
+            releasenotes: string;
+            /** @description Where the file is; only with `download`. */
+            url?: string;
+        };
         /** @description The user sees other cameras than before, and so other snapshots. Read the list again; it comes whole. */
         VisibilityChangedMessage: {
             /** Format: date-time */
@@ -4734,6 +4952,11 @@ export interface components {
          * @example 01JD7J0001
          */
         InvitationId: string;
+        /**
+         * @description Language of the texts, such as `de`; otherwise that of Accept-Language.
+         * @example de
+         */
+        Lang: string;
         /**
          * @description The re-analysis's id.
          * @example 01JD6Q9V00
@@ -5173,6 +5396,43 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getViewerDownload: {
+        parameters: {
+            query?: {
+                /**
+                 * @description 1 answers the address of the file.
+                 * @example 0
+                 */
+                download?: 0 | 1;
+                /**
+                 * @description Language of the texts, such as `de`; otherwise that of Accept-Language.
+                 * @example de
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program, or with `download` its address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewerDownload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listManuals: {
         parameters: {
             query: {
@@ -5206,6 +5466,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listReleaseNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the texts, such as `de`; otherwise that of Accept-Language.
+                 * @example de
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is new, the newest release first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseNotes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
@@ -5308,6 +5601,38 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Feedback"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     createUploadUrl: {
         parameters: {
             query?: never;
@@ -5369,6 +5694,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    logClientError: {
+        parameters: {
+            query: {
+                /**
+                 * @description What happened, as text.
+                 * @example TypeError: x is undefined at gallery.tsx:12
+                 */
+                errorStr: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is kept. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
@@ -5881,6 +6235,39 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyTries"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listPaymentTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Asks for this one only.
+                 * @example customReports
+                 */
+                viewToken?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of what was paid for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTokens"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8708,6 +9095,43 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Checkout"];
+            };
+        };
+        responses: {
+            /** @description Follow Location. */
+            201: {
+                headers: {
+                    /** @description The page of the payment. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getReadiness: {

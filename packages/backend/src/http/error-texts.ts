@@ -11,6 +11,8 @@ import {
 /** A sentence for people about an error code, in one language. */
 export interface ErrorTexts {
   (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>): string;
+  /** The language. */
+  readonly locale: string;
   /** Any other text in the same language. */
   readonly translate: Translate;
 }
@@ -20,17 +22,17 @@ export async function loadErrorTexts(): Promise<(acceptLanguage: string | undefi
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
     const translate = translator(await createI18n(locale));
-    textsOf.set(locale, errorTextsIn(translate));
+    textsOf.set(locale, errorTextsIn(translate, locale));
   }
-  const english = textsOf.get("en") ?? errorTextsIn((key) => key);
+  const english = textsOf.get("en") ?? errorTextsIn((key) => key, "en");
   return (acceptLanguage) => textsOf.get(pickLocale(undefined, languagesOf(acceptLanguage ?? ""))) ?? english;
 }
 
-const errorTextsIn = (translate: Translate): ErrorTexts =>
+const errorTextsIn = (translate: Translate, locale: string): ErrorTexts =>
   Object.assign(
     (code: ApiSchema<"ErrorCode">, params?: Readonly<Record<string, string | number>>) =>
       translate(errorMessageKey(code), params),
-    { translate },
+    { locale, translate },
   );
 
 const mostLanguages = 20;

@@ -5,12 +5,13 @@ export type ReadinessStatus = ApiSchema<"Readiness">["status"];
 
 /** About the server itself. */
 export function createServerRoutes(
-  configuration: ApiSchema<"ClientConfiguration">,
+  configuration: Omit<ApiSchema<"ClientConfiguration">, "maintenanceStart">,
+  maintenanceStart: () => Promise<string | null>,
   readiness: () => Promise<ReadinessStatus>,
 ) {
   return {
     async getClientConfiguration() {
-      return { status: 200, body: configuration };
+      return { status: 200, body: { ...configuration, maintenanceStart: await maintenanceStart() } };
     },
     async getLiveness() {
       return { status: 200, body: { status: "ok", version: configuration.version } };

@@ -14,4 +14,10 @@ export const accountAccess = {
   acceptTerms: "acceptTerms",
   getSettings: "signedIn",
   updateSettings: "saveSettings",
+  sendFeedback: "sendFeedback",
+  logClientError: "anyone",
+  listReleaseNotes: "signedIn",
+  getViewerDownload: "anyone",
+  listPaymentTokens: "signedIn",
+  createCheckout: "buyReports",
 } as const satisfies Record<string, AccessRule>;

@@ -10,6 +10,7 @@ import { snapshotWork } from "./migrations/0007-snapshot-work.ts";
 import { invitations } from "./migrations/0008-invitations.ts";
 import { devices } from "./migrations/0009-devices.ts";
 import { accounts } from "./migrations/0010-accounts.ts";
+import { service } from "./migrations/0011-service.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -23,6 +24,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   invitations,
   devices,
   accounts,
+  service,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

@@ -5,6 +5,7 @@ import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { OrganizationTables } from "./tables/organization-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
+import type { ServiceTables } from "./tables/service-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
@@ -21,6 +22,7 @@ export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
 export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
 export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
+export type { CheckoutRow } from "./tables/service-tables.ts";
 export type {
   NewSnapshotRow,
   SnapshotAnalysisRow,
@@ -39,6 +41,7 @@ export interface Schema
     LiveTables,
     MailTables,
     ReanalysisTables,
+    ServiceTables,
     SnapshotTables,
     VisibilityTables,
     WorkTables,

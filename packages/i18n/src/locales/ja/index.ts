@@ -2,7 +2,8 @@ import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import gallery from "./gallery.json" with { type: "json" };
 import mail from "./mail.json" with { type: "json" };
+import pages from "./pages.json" with { type: "json" };
 import signIn from "./signIn.json" with { type: "json" };
 import snapshot from "./snapshot.json" with { type: "json" };
 
-export const messages = { common, errors, gallery, mail, signIn, snapshot };
+export const messages = { common, errors, gallery, mail, pages, signIn, snapshot };

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
+
+let test: TestBackend;
+let nowMs = Date.parse("2026-11-21T12:00:00Z");
+beforeAll(async () => {
+  test = await startTestBackend({ nowMs: () => nowMs, tokenLifetimes: { accessS: 7 * 24 * 3600 } });
+});
+afterAll(() => test.close());
+
+const order = {
+  name: "Customised <reports>",
+  price: 44,
+  tokens: ["customReports"],
+  success_url: "https://sonolens.example/#/?paid=1",
+  cancel_url: "/#/",
+};
+const begin = (as: TestUser = "full", more: object = {}) =>
+  test.call("createCheckout", "/payment-sandbox/checkouts/", { as, json: { ...order, ...more } });
+const tokens = async (as: TestUser = "full", query = "") =>
+  (await test.call("listPaymentTokens", `/api/payment-tokens/${query}`, { as })).body.tokens;
+const press = (page: string, action: "pay" | "cancel") =>
+  fetch(`${test.url}${page}/${action}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+it("[API-118] [API-119] pays in the sandbox by following Location, and has the token afterwards, once", async () => {
+  expect(await tokens()).toEqual([]);
+  const { status, headers, body } = await begin();
+  expect(status).toBe(201);
+  expect(headers.get("location")).toBe(body.url);
+  const page = await fetch(test.url + body.url);
+  const html = await page.text();
+  expect(html).toContain("This is a sandbox: no money moves.");
+  expect(html).toContain("44.00 EUR");
+  expect(html).toContain("Customised &lt;reports&gt;");
+  expect(await tokens()).toEqual([]);
+  const paid = await press(body.url, "pay");
+  expect([paid.status, paid.headers.get("location")]).toEqual([303, order.success_url]);
+  expect(await tokens()).toEqual(["customReports"]);
+  expect(await tokens("full", "?viewToken=customReports")).toEqual(["customReports"]);
+  expect(await tokens("full", "?viewToken=other")).toEqual([]);
+  expect(await tokens("stranger")).toEqual([]);
+  expect((await press(body.url, "pay")).status).toBe(404);
+});
+
+it("[API-119] gives nothing when it is cancelled, or a day later", async () => {
+  const { body } = await begin("stranger");
+  const cancelled = await press(body.url, "cancel");
+  expect([cancelled.status, cancelled.headers.get("location")]).toEqual([303, "/#/"]);
+  const late = await begin("stranger");
+  nowMs += 24 * 3600_000;
+  expect((await press(late.body.url, "pay")).status).toBe(404);
+  expect((await fetch(test.url + late.body.url)).status).toBe(404);
+  expect(await tokens("stranger")).toEqual([]);
+});
+
+it.each([
+  [{ success_url: "javascript:alert(1)" }, { success_url: ["invalidFormat"] }],
+  [{ cancel_url: "//evil.example/" }, { cancel_url: ["invalidFormat"] }],
+  [{ price: -1 }, { price: ["outOfRange"] }],
+  [{ tokens: [] }, { tokens: ["empty"] }],
+  [{ name: "" }, { name: ["empty"] }],
+])("[API-119] refuses %j", async (more, codes) => {
+  const { status, refusal } = await begin("full", more);
+  expect([status, refusal.codes]).toEqual([400, codes]);
+});
+
+it("[API-119] the demo account buys nothing", async () => {
+  expect((await begin("demo")).refusal.codes).toEqual({ non_field_errors: ["demoReadOnly"] });
+});
+
+it("[OPEN-23] has no sandbox where a payment service was set up", async () => {
+  const other = await startTestBackend({ paymentUrl: "https://pay.example/checkouts", paywalls: true });
+  try {
+    const { body } = await other.call("getClientConfiguration", "/api/client-configuration/");
+    expect(body).toMatchObject({ paymentUrl: "https://pay.example/checkouts", paywalls: true });
+    const { status } = await other.call("createCheckout", "/payment-sandbox/checkouts/", {
+      as: "full",
+      json: order,
+    });
+    expect(status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,41 @@
+import type { Selectable } from "kysely";
+
+/** What people and clients tell the operator, what the operator tells them, and what was paid for. */
+export interface ServiceTables {
+  feedback: FeedbackTable;
+  client_errors: ClientErrorTable;
+  server_notes: { name: string; value: string };
+  payment_tokens: { account_id: string; token: string; created_at: string };
+  checkouts: CheckoutTable;
+}
+
+interface FeedbackTable {
+  id: string;
+  account_id: string;
+  content: string;
+  created_at: string;
+}
+
+interface ClientErrorTable {
+  id: string;
+  /** Without secrets, and cut. */
+  error_text: string;
+  created_at: string;
+}
+
+interface CheckoutTable {
+  /** SHA-256 of the secret in its address. */
+  secret_hash: string;
+  account_id: string;
+  name: string;
+  price_eur: number;
+  /** JSON list of names. */
+  tokens: string;
+  success_url: string;
+  cancel_url: string;
+  created_at: string;
+  /** Paid or cancelled; null while it is open. */
+  closed_at: string | null;
+}
+
+export type CheckoutRow = Selectable<CheckoutTable>;
