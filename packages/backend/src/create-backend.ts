@@ -25,7 +25,7 @@ import { createWorkerPool } from "./jobs/worker-pool.ts";
 import { listenError } from "./listen-error.ts";
 import { startBroker } from "./live/broker.ts";
 import { isSameOrigin } from "./live/is-same-origin.ts";
-import { createLiveCredentials } from "./live/live-credentials.ts";
+import { commandTopic, createLiveCredentials } from "./live/live-credentials.ts";
 import { createOutbox } from "./live/outbox.ts";
 import { startPublisher } from "./live/publisher.ts";
 import { createServerMetrics } from "./metrics/server-metrics.ts";
@@ -152,7 +152,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const service = createServiceRepository(database);
   const payment = createPaymentModule(core);
   const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName);
-  const deviceModule = createDevicesModule(core, { fileS: lifetimes.mediaS });
+  const deviceModule = createDevicesModule(core, {
+    fileS: lifetimes.mediaS,
+    onStateChanged: (serial) =>
+      void broker
+        .publish(commandTopic(serial), JSON.stringify({ type: "state-changed" }))
+        .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed")),
+  });
   const snapshotsModule = createSnapshotsModule(core, edition.defaults.utilization);
   const { service: snapshotService, lists: snapshotLists } = snapshotsModule;
   const imports = createImportService({ ...core, changes: snapshotsModule.changes });
@@ -183,13 +189,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const exportsModule = createExportsModule(core, mostReportBytes);
   let dueAnalyses: DueAnalyses | undefined;
-  const credentials = createLiveCredentials(key("live credentials"), lifetimes.liveS, nowMs);
-  const broker = await startBroker(credentials);
+  const credentials = createLiveCredentials({
+    key: key("live credentials"),
+    lifetimeS: lifetimes.liveS,
+    nowMs,
+    newId,
+  });
+  const broker = await startBroker({ credentials, isCurrent: deviceModule.isCurrentPeer, nowMs });
   const publisher = await startPublisher({
     database,
     outbox,
     broker,
-    nowMs,
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
 
@@ -223,6 +233,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }
   }
 
+  const uploads = createUploadService({
+    key: key("upload forms"),
+    lifetimeS: lifetimes.uploadS,
+    mostBytes: uploadBytes,
+    blobs,
+    accounts,
+    libraryOfCamera: deviceModule.libraryOfCamera,
+    imports,
+    lane,
+    nowMs,
+    newId,
+  });
+
   const server = await createHttpServer({
     logger,
     newId,
@@ -236,6 +259,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ],
     json: createJsonAnswers(),
     authenticate: (token) => account.sessions.authenticate(token),
+    authenticateCamera: deviceModule.authenticateCamera,
     bodyBytes: jsonBytes,
     uploadBytes,
     ...(webRoot !== undefined && { webRoot }),
@@ -276,23 +300,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
         blobs,
       ),
-      ...createFileRoutes(
-        createUploadService({
-          key: key("upload forms"),
-          lifetimeS: lifetimes.uploadS,
-          mostBytes: uploadBytes,
-          blobs,
-          accounts,
-          imports,
-          lane,
-          nowMs,
-          newId,
-        }),
-      ),
+      ...createFileRoutes(uploads),
       ...exportsModule.handlers,
       ...createOrganizationsModule(core),
       ...deviceModule.handlers,
-      ...createLiveRoutes(credentials, outbox, newId),
+      ...deviceModule.cameraHandlers(uploads, credentials),
+      ...createLiveRoutes({ credentials, outbox, isCurrent: deviceModule.isCurrentPeer }),
     },
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {

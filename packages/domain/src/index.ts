@@ -294,6 +294,7 @@ export {
   organizationRequestSchema,
 } from "./organization/organization-requests-schema.ts";
 export { type Organization, organizationSchema } from "./organization/organization-schema.ts";
+export { cameraProof } from "./pairing/camera-proof.ts";
 export { pairingCode, pairingStep } from "./pairing/pairing-code.ts";
 export {
   type PairingForm,

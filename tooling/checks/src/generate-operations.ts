@@ -5,7 +5,7 @@ const methods = ["get", "put", "post", "delete", "patch"] as const;
 interface DescribedOperation {
   operationId: string;
   tags?: string[];
-  security?: unknown[];
+  security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
@@ -21,7 +21,7 @@ export function generateOperations(description: OpenAPI3): string {
   }
   rows.sort(([first], [second]) => (first < second ? -1 : 1));
   const table = rows.map(([name, text]) => `  ${name}: ${text},`).join("\n");
-  return `/** Every call of the API, by its name. \`security\` is "none" where no access token is sent. */
+  return `/** Every call of the API, by its name. \`security\` is "none" where no token is sent, "camera" where a camera's own is. */
 export const operations = {
 ${table}
 } as const;
@@ -37,10 +37,16 @@ function row(method: string, path: string, operation: DescribedOperation): strin
     method,
     path,
     tag: operation.tags?.[0] ?? "",
-    security: operation.security?.length === 0 ? "none" : "bearer",
+    security: securityOf(operation),
     requestContentType: contentType,
     answer: answerKind(operation),
   });
+}
+
+/** The scheme of the call; the user's token where it names none. */
+function securityOf({ security }: DescribedOperation): string {
+  if (security === undefined) return "bearer";
+  return Object.keys(security[0] ?? {})[0] ?? "none";
 }
 
 /** What the body of a successful answer is. */

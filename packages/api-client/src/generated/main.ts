@@ -17,6 +17,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/camera/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a camera is to do */
+        get: operations["getCameraState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/challenge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for what a camera proves its secret with
+         * @description Any serial number gets a challenge. It counts for two minutes and once, and not after a later one of the same camera.
+         */
+        post: operations["createCameraChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/live-credentials/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get temporary credentials for the messages of a camera
+         * @description The camera publishes to one topic, which those see who have it, and hears another, which only the server writes. A camera that is not paired is refused with 400 `notAllowed`.
+         */
+        get: operations["getCameraLiveCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how a camera is
+         * @description What is left out stays as it was. `update` says how far a requested update is; reporting the version that was asked for ends it with success.
+         */
+        post: operations["reportCameraStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/token/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a camera in
+         * @description The proof is base64url, without padding, of HMAC-SHA-256 with the secret of the camera over the text "sonolens camera sign-in", a line feed and the challenge. Whatever is wrong answers 401 `invalidCredentials`.
+         */
+        post: operations["createCameraToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/upload-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask where a camera sends a snapshot file
+         * @description The file comes into the library of whoever paired the camera. It must be of this camera. A camera that is not paired is refused with 400 `notAllowed`.
+         */
+        post: operations["createCameraUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/change_password/": {
         parameters: {
             query?: never;
@@ -354,6 +471,26 @@ export interface paths {
         put?: never;
         /** Send feedback to whoever runs the server */
         post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/get-upload-iot/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get temporary credentials to hear of one's uploads
+         * @description The same as getLiveCredentials: what becomes of an upload comes with the messages of the user.
+         */
+        get: operations["getUploadCredentials"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1888,6 +2025,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vod/devices/{serial}/iot-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get temporary credentials for the messages of a camera
+         * @description What the camera publishes: direct transfer, remote control, its state. Only for a camera that is paired; the credentials end when the caller does not see the camera any more.
+         */
+        get: operations["getDeviceLiveCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1913,6 +2070,51 @@ export interface components {
          * @description Bytes.
          */
         BinaryFile: Blob;
+        /**
+         * @example {
+         *       "challenge": "eyJzZXJpYWwiOiJTTC0yMDQxIn0.c2ln",
+         *       "serverTime": "2026-11-22T12:00:00.000Z"
+         *     }
+         */
+        CameraChallenge: {
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description For a camera whose clock is wrong; pairing codes need the right time.
+             */
+            serverTime: string;
+        };
+        /**
+         * @example {
+         *       "serial": "SL-2041"
+         *     }
+         */
+        CameraChallengeRequest: {
+            serial: string;
+        };
+        /**
+         * @example {
+         *       "username": "camera",
+         *       "password": "eyJraW5kIjoiY2FtZXJhIn0.c2lnbmF0dXJl",
+         *       "clientId": "camera-01JD6QC000",
+         *       "publishTopic": "devices/SL-2041/messages",
+         *       "topics": [
+         *         "devices/SL-2041/commands"
+         *       ],
+         *       "expires": "2026-11-22T13:00:00.000Z"
+         *     }
+         */
+        CameraLiveCredentials: {
+            clientId: string;
+            /** Format: date-time */
+            expires: string;
+            password: string;
+            /** @description Where the camera publishes, as JSON; nothing is retained. */
+            publishTopic: string;
+            /** @description What the camera hears; `state-changed` there means that getCameraState answers something new. */
+            topics: string[];
+            username: string;
+        };
         /** @description What is said of a camera of this user changed. Read the cameras again. */
         CamerasChangedMessage: {
             /** Format: date-time */
@@ -1923,6 +2125,85 @@ export interface components {
              * @enum {string}
              */
             type: "cameras-changed";
+        };
+        /**
+         * @example {
+         *       "serial": "SL-2041",
+         *       "isPaired": true,
+         *       "nickname": "Compressor hall",
+         *       "gasWhitelist": [],
+         *       "update": null,
+         *       "serverTime": "2026-11-22T12:00:00.000Z"
+         *     }
+         */
+        CameraState: {
+            gasWhitelist: string[];
+            isPaired: boolean;
+            nickname: string;
+            serial: string;
+            /** Format: date-time */
+            serverTime: string;
+            update: components["schemas"]["CameraUpdate"] | null;
+        };
+        /**
+         * @example {
+         *       "softwareVersion": "3.1.0",
+         *       "status": "READY",
+         *       "batteryPercent": 81
+         *     }
+         */
+        CameraStatus: {
+            batteryPercent?: number;
+            configurationId?: components["schemas"]["ShortText"];
+            macAddress?: components["schemas"]["ShortText"];
+            sdVersion?: components["schemas"]["ShortText"];
+            softwareVersion?: components["schemas"]["ShortText"];
+            status?: components["schemas"]["ShortText"];
+            update?: {
+                ExecutionId: string;
+                /** @enum {string} */
+                status: "RUNNING" | "SUCCEEDED" | "FAILED";
+            };
+            wifi?: components["schemas"]["ShortText"];
+        };
+        /**
+         * @example {
+         *       "access": "eyJzZXJpYWwiOiJTTC0yMDQxIn0.c2ln",
+         *       "expires": "2026-11-22T13:00:00.000Z"
+         *     }
+         */
+        CameraToken: {
+            access: string;
+            /** Format: date-time */
+            expires: string;
+        };
+        /**
+         * @example {
+         *       "serial": "SL-2041",
+         *       "challenge": "eyJzZXJpYWwiOiJTTC0yMDQxIn0.c2ln",
+         *       "proof": "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"
+         *     }
+         */
+        CameraTokenRequest: {
+            challenge: string;
+            proof: string;
+            serial: string;
+        };
+        /**
+         * @description The update that a user asked for.
+         * @example {
+         *       "ExecutionId": "01JD6Q9E00",
+         *       "SoftwareVersionId": "3.2.0",
+         *       "ConfigurationId": "c7",
+         *       "downloadUrl": "/device-files/eyJoYXNoIjoiMDEifQ.c2ln"
+         *     }
+         */
+        CameraUpdate: {
+            ConfigurationId: string | null;
+            /** @description Of the package; null where this server does not have it. */
+            downloadUrl: string | null;
+            ExecutionId: string;
+            SoftwareVersionId: string;
         };
         /** @description A camera has sent a file. */
         CameraUploadMessage: {
@@ -2171,6 +2452,26 @@ export interface components {
          *     ]
          */
         DeviceList: components["schemas"]["Device"][];
+        /**
+         * @description Temporary sign-in for the messages of one camera.
+         * @example {
+         *       "username": "watcher",
+         *       "password": "eyJraW5kIjoid2F0Y2hlciJ9.c2lnbmF0dXJl",
+         *       "clientId": "watcher-01JD6QC000",
+         *       "topics": [
+         *         "devices/SL-2041/messages"
+         *       ],
+         *       "expires": "2026-11-21T20:00:00.000Z"
+         *     }
+         */
+        DeviceLiveCredentials: {
+            clientId: string;
+            /** Format: date-time */
+            expires: string;
+            password: string;
+            topics: string[];
+            username: string;
+        };
         /**
          * @example {
          *       "nickname": "Compressor hall"
@@ -3816,6 +4117,7 @@ export interface components {
             source_distance_unit?: components["schemas"]["DistanceUnit"];
             temperature_unit?: components["schemas"]["TemperatureUnit"];
         };
+        ShortText: string;
         /**
          * @description An address on this server that needs no access token, for players and pictures.
          * @example {
@@ -5006,6 +5308,186 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getCameraState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its pairing, name and pending update. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createCameraChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraChallengeRequest"];
+            };
+        };
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraChallenge"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCameraLiveCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraLiveCredentials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    reportCameraStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraStatus"];
+            };
+        };
+        responses: {
+            /** @description Its pairing, name and pending update. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    createCameraToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CameraTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description A token for the calls of this camera. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameraToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createCameraUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadUrlRequest"];
+            };
+        };
+        responses: {
+            /** @description The address and the form fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadTarget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     changePassword: {
         parameters: {
             query?: never;
@@ -5631,6 +6113,33 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getUploadCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveCredentials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     createUploadUrl: {
@@ -9230,6 +9739,40 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getDeviceLiveCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The camera's serial number.
+                 * @example SL-2041
+                 */
+                serial: components["parameters"]["DeviceSerial"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLiveCredentials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
 }

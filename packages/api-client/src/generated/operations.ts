@@ -1,5 +1,5 @@
 // Generated from openapi/ by `pnpm generate`. Do not edit.
-/** Every call of the API, by its name. `security` is "none" where no access token is sent. */
+/** Every call of the API, by its name. `security` is "none" where no token is sent, "camera" where a camera's own is. */
 export const operations = {
   acceptInvitation: {"method":"post","path":"/api/organization-invites/{id}/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"json"},
   acceptTerms: {"method":"post","path":"/api/accept-terms/","tag":"account","security":"bearer","requestContentType":null,"answer":"none"},
@@ -13,6 +13,9 @@ export const operations = {
   changePassword: {"method":"post","path":"/api/change_password/","tag":"account","security":"bearer","requestContentType":"application/json","answer":"none"},
   changeSnapshotAddress: {"method":"post","path":"/api/snapshots/{id}/change_address/","tag":"writes","security":"bearer","requestContentType":"application/json","answer":"json"},
   confirmPasswordReset: {"method":"post","path":"/auth/users/reset_password_confirm/","tag":"account","security":"none","requestContentType":"application/json","answer":"none"},
+  createCameraChallenge: {"method":"post","path":"/api/camera/challenge/","tag":"camera","security":"none","requestContentType":"application/json","answer":"json"},
+  createCameraToken: {"method":"post","path":"/api/camera/token/","tag":"camera","security":"none","requestContentType":"application/json","answer":"json"},
+  createCameraUpload: {"method":"post","path":"/api/camera/upload-url/","tag":"camera","security":"camera","requestContentType":"application/json","answer":"json"},
   createCheckout: {"method":"post","path":"/payment-sandbox/checkouts/","tag":"service","security":"bearer","requestContentType":"application/json","answer":"json"},
   createExcelExport: {"method":"post","path":"/api/excel/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
   createOrganization: {"method":"post","path":"/api/organizations/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
@@ -24,9 +27,12 @@ export const operations = {
   deleteReanalysis: {"method":"delete","path":"/api/reanalyses/{id}/","tag":"reanalyses","security":"bearer","requestContentType":null,"answer":"none"},
   downloadSnapshots: {"method":"post","path":"/api/download-snapshots/","tag":"exports","security":"bearer","requestContentType":"application/json","answer":"json"},
   endInvitation: {"method":"delete","path":"/api/organization-invites/{id}/","tag":"organizations","security":"bearer","requestContentType":null,"answer":"none"},
+  getCameraLiveCredentials: {"method":"get","path":"/api/camera/live-credentials/","tag":"camera","security":"camera","requestContentType":null,"answer":"json"},
+  getCameraState: {"method":"get","path":"/api/camera/","tag":"camera","security":"camera","requestContentType":null,"answer":"json"},
   getClientConfiguration: {"method":"get","path":"/api/client-configuration/","tag":"server","security":"none","requestContentType":null,"answer":"json"},
   getCurrentUser: {"method":"get","path":"/api/me/","tag":"session","security":"bearer","requestContentType":null,"answer":"json"},
   getDeviceFile: {"method":"get","path":"/device-files/{token}","tag":"cameras","security":"none","requestContentType":null,"answer":"binary"},
+  getDeviceLiveCredentials: {"method":"get","path":"/vod/devices/{serial}/iot-credentials","tag":"live","security":"bearer","requestContentType":null,"answer":"json"},
   getDeviceVersions: {"method":"get","path":"/api/device/{serial}/","tag":"cameras","security":"bearer","requestContentType":null,"answer":"json"},
   getExportFile: {"method":"get","path":"/exports/{token}","tag":"exports","security":"none","requestContentType":null,"answer":"binary"},
   getFrames: {"method":"get","path":"/bfv/devices/{serial}/frames/{id}_bfv","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
@@ -50,6 +56,7 @@ export const operations = {
   getSnapshotPicture: {"method":"get","path":"/api/snapshots/{id}/picture/","tag":"media","security":"bearer","requestContentType":null,"answer":"binary"},
   getSnapshotRepair: {"method":"get","path":"/api/snapshots/{id}/repair/","tag":"snapshots","security":"bearer","requestContentType":null,"answer":"json"},
   getThumbnailUrl: {"method":"get","path":"/api/snapshots/{id}/thumbnail-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
+  getUploadCredentials: {"method":"get","path":"/api/get-upload-iot/","tag":"live","security":"bearer","requestContentType":null,"answer":"json"},
   getViewerDownload: {"method":"get","path":"/api/downloads/nlcameraviewer/","tag":"service","security":"none","requestContentType":null,"answer":"json"},
   getWavUrl: {"method":"get","path":"/api/snapshots/{id}/wav-url/","tag":"media","security":"bearer","requestContentType":null,"answer":"json"},
   inviteToGroup: {"method":"post","path":"/api/organizations/groups/{id}/invitations/","tag":"organizations","security":"bearer","requestContentType":"application/json","answer":"json"},
@@ -75,6 +82,7 @@ export const operations = {
   refreshToken: {"method":"post","path":"/api/token/refresh/","tag":"session","security":"none","requestContentType":"application/json","answer":"json"},
   registerAccount: {"method":"post","path":"/auth/users/","tag":"account","security":"none","requestContentType":"application/json","answer":"json"},
   removeDevice: {"method":"post","path":"/api/device/{serial}/remove/","tag":"cameras","security":"bearer","requestContentType":null,"answer":"json"},
+  reportCameraStatus: {"method":"post","path":"/api/camera/status/","tag":"camera","security":"camera","requestContentType":"application/json","answer":"json"},
   requestDeviceUpdate: {"method":"post","path":"/api/device/{serial}/update/","tag":"cameras","security":"bearer","requestContentType":"application/json","answer":"json"},
   requestPasswordReset: {"method":"post","path":"/auth/users/reset_password/","tag":"account","security":"none","requestContentType":"application/json","answer":"none"},
   resendActivation: {"method":"post","path":"/auth/users/resend_activation/","tag":"account","security":"none","requestContentType":"application/json","answer":"none"},

@@ -1,5 +1,6 @@
 import type { Handlers, OperationId, operations } from "@sonolens/api-client";
 import type { Caller } from "../policy/caller.ts";
+import type { CallingCamera } from "../policy/calling-camera.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 
 /** What the server knows about a call beside its request. */
@@ -17,6 +18,11 @@ export interface CallerContext extends CallContext {
   readonly caller: Caller;
 }
 
+/** The same for a call of a camera. */
+export interface CameraContext extends CallContext {
+  readonly camera: CallingCamera;
+}
+
 type SecurityOf<Operation extends OperationId> = (typeof operations)[Operation]["security"];
 
 /** Calls without an access token. */
@@ -24,8 +30,13 @@ export type PublicOperation = {
   [Operation in OperationId]: SecurityOf<Operation> extends "none" ? Operation : never;
 }[OperationId];
 
+/** Calls that a camera makes with its own token. */
+export type CameraOperation = {
+  [Operation in OperationId]: SecurityOf<Operation> extends "camera" ? Operation : never;
+}[OperationId];
+
 /** Calls that need an access token. */
-export type CallerOperation = Exclude<OperationId, PublicOperation>;
+export type CallerOperation = Exclude<OperationId, PublicOperation | CameraOperation>;
 
 /** Handlers of some public calls. */
 export type PublicHandlers<Operation extends PublicOperation> = Handlers<CallContext, Operation>;
@@ -33,5 +44,10 @@ export type PublicHandlers<Operation extends PublicOperation> = Handlers<CallCon
 /** Handlers of some calls of signed-in users. */
 export type CallerHandlers<Operation extends CallerOperation> = Handlers<CallerContext, Operation>;
 
+/** Handlers of some calls of cameras. */
+export type CameraHandlers<Operation extends CameraOperation> = Handlers<CameraContext, Operation>;
+
 /** Every call of the description; one that is missing does not compile. */
-export type AllHandlers = PublicHandlers<PublicOperation> & CallerHandlers<CallerOperation>;
+export type AllHandlers = PublicHandlers<PublicOperation> &
+  CallerHandlers<CallerOperation> &
+  CameraHandlers<CameraOperation>;

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccessFailure } from "../modules/account/session.service.ts";
 import { refusalOf } from "../policy/access-table.ts";
 import type { Caller } from "../policy/caller.ts";
-import type { AllHandlers, CallContext, CallerContext } from "./call-context.ts";
+import type { CallingCamera } from "../policy/calling-camera.ts";
+import type { AllHandlers, CallContext, CallerContext, CameraContext } from "./call-context.ts";
 import { type CallValidator, createCallValidators, type RawRequest } from "./call-validator.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
 import { errorDetail, fieldErrors } from "./error-body.ts";
@@ -14,11 +15,15 @@ import { readForm } from "./read-form.ts";
 import { type Answer, sendAnswer } from "./send-answer.ts";
 
 /** A handler whose types the description has checked already. */
-type UntypedHandler = (request: object, context: CallContext | CallerContext) => Promise<Answer>;
+type UntypedHandler = (
+  request: object,
+  context: CallContext | CallerContext | CameraContext,
+) => Promise<Answer>;
 
 export interface CallParts {
   readonly handlers: AllHandlers;
   readonly authenticate: (accessToken: string) => Promise<Result<Caller, AccessFailure>>;
+  readonly authenticateCamera: (token: string) => Promise<CallingCamera | undefined>;
   readonly textsFor: (acceptLanguage: string | undefined) => ErrorTexts;
   readonly json: JsonAnswers;
   readonly bodyBytes: number;
@@ -44,6 +49,7 @@ function registerCall(
   const handler = parts.handlers[operationId] as unknown as UntypedHandler;
   const isForm = operations[operationId].requestContentType === "multipart/form-data";
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const cameras = new WeakMap<FastifyRequest, CallingCamera>();
 
   server.route({
     method: call.method,
@@ -55,6 +61,11 @@ function registerCall(
       if (isForm && !isFormRequest(request)) {
         const answer = { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
         return sendAnswer(request, reply, answer, parts.json);
+      }
+      const camera = await cameraOf(request, operationId, parts);
+      if (camera !== undefined) {
+        cameras.set(request, camera);
+        return;
       }
       const caller = await callerOf(request, operationId, parts);
       if (caller !== undefined && !caller.ok) {
@@ -84,9 +95,11 @@ function registerCall(
     request: FastifyRequest,
     reply: FastifyReply,
     texts: ErrorTexts,
-  ): CallContext | CallerContext => {
+  ): CallContext | CallerContext | CameraContext => {
     const caller = callers.get(request);
     const context = { texts, clientAddress: request.ip, signal: goneSignal(reply) };
+    const camera = cameras.get(request);
+    if (camera !== undefined) return { ...context, camera };
     return caller === undefined ? context : { ...context, caller };
   };
 
@@ -159,10 +172,23 @@ async function callerOf(
   operationId: OperationId,
   parts: CallParts,
 ): Promise<Result<Caller, AccessFailure> | undefined> {
-  if (operations[operationId].security === "none") return undefined;
-  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (operations[operationId].security !== "bearer") return undefined;
+  const token = bearerOf(request);
   return token === undefined ? undefined : parts.authenticate(token);
 }
+
+async function cameraOf(
+  request: FastifyRequest,
+  operationId: OperationId,
+  parts: CallParts,
+): Promise<CallingCamera | undefined> {
+  if (operations[operationId].security !== "camera") return undefined;
+  const token = bearerOf(request);
+  return token === undefined ? undefined : parts.authenticateCamera(token);
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? "")?.[1];
 
 function registerOtherMethods(
   server: FastifyInstance,

@@ -2,28 +2,69 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type AuthenticateError, type Client } from "aedes";
 import { createWebSocketStream, WebSocketServer } from "ws";
-import type { LiveCredentials } from "./live-credentials.ts";
-import { mayListen, messageTopic } from "./live-credentials.ts";
+import type { LiveCredentials, LivePeer, LiveTicket } from "./live-credentials.ts";
+import { topicsOf } from "./live-credentials.ts";
+import { createPublishRate } from "./publish-rate.ts";
 
 /** Sends live messages to the clients that are connected. It keeps nothing for those that are not. */
 export interface Broker {
   /** Takes over a connection that asks for a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  publish(accountId: string, message: string): Promise<void>;
+  publish(topic: string, message: string): Promise<void>;
   /** Connections that are open. */
   clients(): number;
-  /** Ends connections whose credentials have expired. */
-  dropExpired(nowMs: number): void;
+  /** Ends connections whose credentials have expired, or do not hold any more. */
+  dropStale(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Clients only connect, subscribe and acknowledge. */
+export interface BrokerParts {
+  readonly credentials: LiveCredentials;
+  /** Whether what a peer got its credentials for still holds. */
+  readonly isCurrent: (peer: LivePeer) => Promise<boolean>;
+  readonly nowMs: () => number;
+}
+
+/** What cameras publish is small; everybody else only connects, subscribes and acknowledges. */
 const largestPacketBytes = 64 * 1024;
 const notAuthorized = 5;
 
-/** Starts an MQTT broker for web sockets. Accounts listen to their own topics and publish nothing. */
-export async function startBroker(credentials: LiveCredentials): Promise<Broker> {
-  const expiries = new Map<Client, { accountId: string; expiresMs: number }>();
+/**
+ * Starts an MQTT broker for web sockets. A peer hears and publishes the topics of its ticket and no others; filters
+ * with wildcards, retained messages and messages without a ticket end the connection or are refused.
+ */
+export async function startBroker({ credentials, isCurrent, nowMs }: BrokerParts): Promise<Broker> {
+  const tickets = new Map<Client, LiveTicket>();
+  const rate = createPublishRate(nowMs);
+
+  const holds = async ({ peer, expiresMs }: LiveTicket): Promise<boolean> =>
+    expiresMs > nowMs() && (await isCurrent(peer));
+
+  async function dropStale(isConcerned: (peer: LivePeer) => boolean = () => true): Promise<void> {
+    const concerned = [...tickets].filter(([, { peer }]) => isConcerned(peer));
+    for (const [client, ticket] of concerned) if (!(await holds(ticket))) client.close();
+  }
+
+  async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
+    const ticket = credentials.check({ username, password, clientId: client.id });
+    if (ticket === undefined || !(await isCurrent(ticket.peer))) return false;
+    tickets.set(client, ticket);
+    return true;
+  }
+
+  async function mayPublish(client: Client, packet: { topic: string; retain: boolean }): Promise<boolean> {
+    const ticket = tickets.get(client);
+    if (ticket === undefined || packet.retain || !topicsOf(ticket.peer).publishes.includes(packet.topic))
+      return false;
+    if (!rate.allows(client.id)) return false;
+    // Nobody may hear what is published after they lost the camera.
+    const { peer } = ticket;
+    await dropStale(
+      (other) => other.kind !== "user" && peer.kind === "camera" && other.serial === peer.serial,
+    );
+    return holds(ticket);
+  }
+
   const aedes = await Aedes.createBroker({
     connectTimeout: 10_000,
     maxTopicLevels: 8,
@@ -34,24 +75,31 @@ export async function startBroker(credentials: LiveCredentials): Promise<Broker>
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      const ticket = credentials.check(username, password?.toString("utf8") ?? "");
-      if (ticket === undefined) {
+      const refuse = () => {
         const error = new Error("Wrong or expired credentials") as AuthenticateError;
         error.returnCode = notAuthorized;
         done(error, false);
-        return;
-      }
-      expiries.set(client, ticket);
-      done(null, true);
+      };
+      signIn(client, username, password?.toString("utf8") ?? "").then(
+        (known) => (known ? done(null, true) : refuse()),
+        refuse,
+      );
     },
-    authorizePublish: (_client, _packet, done) => done(new Error("Clients publish nothing")),
+    authorizePublish(client, packet, done) {
+      const refuse = () => done(new Error("Not a topic of this client"));
+      if (client === null) return refuse();
+      mayPublish(client, packet).then((may) => (may ? done(null) : refuse()), refuse);
+    },
     authorizeSubscribe(client, subscription, done) {
-      const accountId = expiries.get(client)?.accountId;
-      const allowed = accountId !== undefined && mayListen(accountId, subscription.topic);
-      done(null, allowed ? subscription : null);
+      const ticket = client === null ? undefined : tickets.get(client);
+      const may = ticket !== undefined && topicsOf(ticket.peer).listens.includes(subscription.topic);
+      done(null, may ? subscription : null);
     },
   });
-  aedes.on("clientDisconnect", (client) => expiries.delete(client));
+  aedes.on("clientDisconnect", (client) => {
+    tickets.delete(client);
+    rate.forget(client.id);
+  });
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestPacketBytes,
@@ -67,21 +115,13 @@ export async function startBroker(credentials: LiveCredentials): Promise<Broker>
         aedes.handle(stream, request);
       });
     },
-    publish: (accountId, message) =>
+    publish: (topic, message) =>
       new Promise((resolve, reject) => {
-        const packet = {
-          cmd: "publish" as const,
-          topic: messageTopic(accountId),
-          payload: Buffer.from(message),
-          qos: 1 as const,
-          dup: false,
-          retain: false,
-        };
+        const payload = Buffer.from(message);
+        const packet = { cmd: "publish", topic, payload, qos: 1, dup: false, retain: false } as const;
         aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
       }),
-    dropExpired(nowMs) {
-      for (const [client, { expiresMs }] of expiries) if (expiresMs <= nowMs) client.close();
-    },
+    dropStale: () => dropStale(),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();

@@ -1,41 +1,91 @@
 import { createSignedText } from "../signed-text.ts";
 
+/** Who connects to the broker. */
+export type LivePeer =
+  /** Hears what is told to an account. */
+  | { readonly kind: "user"; readonly accountId: string }
+  /** Hears a camera for an account that has it. */
+  | { readonly kind: "watcher"; readonly accountId: string; readonly serial: string }
+  /** A camera; `epoch` changes when it is removed. */
+  | { readonly kind: "camera"; readonly serial: string; readonly epoch: number };
+
 /** What a password for the broker says. */
-interface Ticket {
-  readonly accountId: string;
+export interface LiveTicket {
+  readonly peer: LivePeer;
+  readonly clientId: string;
   readonly expiresMs: number;
+}
+
+/** The topics of a peer, by their full names: no filter with a wildcard is ever among them. */
+export interface LiveTopics {
+  readonly listens: readonly string[];
+  readonly publishes: readonly string[];
+}
+
+export interface IssuedCredentials extends LiveTopics {
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly expires: string;
 }
 
 /** Temporary sign-ins for the broker; nothing is stored, the password carries its own proof. */
 export interface LiveCredentials {
-  issue(accountId: string): { username: string; password: string; expiresMs: number };
-  /** Whose credentials these are; undefined when they are false or have expired. */
-  check(username: string | undefined, password: string): Ticket | undefined;
+  issue(peer: LivePeer): IssuedCredentials;
+  /** Whose credentials these are; undefined when they are false, have expired, or are another client's. */
+  check(sent: {
+    readonly username: string | undefined;
+    readonly password: string;
+    readonly clientId: string;
+  }): LiveTicket | undefined;
 }
 
-export function createLiveCredentials(
-  key: Uint8Array,
-  lifetimeS: number,
-  nowMs: () => number,
-): LiveCredentials {
-  const tickets = createSignedText<Ticket>(key);
-  const usernameOf = (accountId: string): string => `live-${accountId}`;
+export function createLiveCredentials(parts: {
+  readonly key: Uint8Array;
+  readonly lifetimeS: number;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+}): LiveCredentials {
+  const { key, lifetimeS, nowMs, newId } = parts;
+  const tickets = createSignedText<LiveTicket>(key);
   return {
-    issue(accountId) {
+    issue(peer) {
       const expiresMs = nowMs() + lifetimeS * 1000;
-      return { username: usernameOf(accountId), password: tickets.sign({ accountId, expiresMs }), expiresMs };
+      const clientId = `${peer.kind}-${newId()}`;
+      return {
+        username: peer.kind,
+        password: tickets.sign({ peer, clientId, expiresMs }),
+        clientId,
+        expires: new Date(expiresMs).toISOString(),
+        ...topicsOf(peer),
+      };
     },
-    check(username, password) {
+    check({ username, password, clientId }) {
       const ticket = tickets.open(password);
       if (ticket === undefined || ticket.expiresMs <= nowMs()) return undefined;
-      return username === usernameOf(ticket.accountId) ? ticket : undefined;
+      // Whoever took another client's name would end its connection.
+      return username === ticket.peer.kind && clientId === ticket.clientId ? ticket : undefined;
     },
   };
 }
 
-/** Where an account's messages are published. */
+/** What a peer may hear and publish. */
+export function topicsOf(peer: LivePeer): LiveTopics {
+  switch (peer.kind) {
+    case "user":
+      return { listens: [messageTopic(peer.accountId)], publishes: [] };
+    case "watcher":
+      return { listens: [cameraTopic(peer.serial)], publishes: [] };
+    case "camera":
+      return { listens: [commandTopic(peer.serial)], publishes: [cameraTopic(peer.serial)] };
+  }
+}
+
+/** Where an account's messages are published, by the server alone. */
 export const messageTopic = (accountId: string): string => `users/${accountId}/messages`;
 
-/** Whether an account may listen to a topic or filter: only below its own, so that no wildcard reaches others. */
-export const mayListen = (accountId: string, filter: string): boolean =>
-  filter.startsWith(`users/${accountId}/`);
+/** Where a camera publishes. Registered serial numbers have no character that a topic gives a meaning to. */
+export const cameraTopic = (serial: string): string => `devices/${serial}/messages`;
+
+/** Where the server tells a camera something. */
+export const commandTopic = (serial: string): string => `devices/${serial}/commands`;

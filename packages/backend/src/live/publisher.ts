@@ -1,6 +1,7 @@
 import { createScope } from "@sonolens/foundation";
 import type { Database } from "../storage/database/open-database.ts";
 import type { Broker } from "./broker.ts";
+import { messageTopic } from "./live-credentials.ts";
 import type { Outbox } from "./outbox.ts";
 
 const batchSize = 200;
@@ -19,10 +20,9 @@ export async function startPublisher(parts: {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly broker: Broker;
-  readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
-  const { database, outbox, broker, nowMs, onError } = parts;
+  const { database, outbox, broker, onError } = parts;
   const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export async function startPublisher(parts: {
       const batch = await outbox.after(published, batchSize);
       for (const entry of batch) {
         if (scope.disposed) return;
-        await broker.publish(entry.accountId, entry.message);
+        await broker.publish(messageTopic(entry.accountId), entry.message);
         published = entry.id;
       }
       if (batch.length < batchSize) return;
@@ -49,7 +49,7 @@ export async function startPublisher(parts: {
 
   scope.add(database.onCommit(wake));
   const timer = setInterval(() => {
-    broker.dropExpired(nowMs());
+    broker.dropStale().catch(onError);
     wake();
   }, pollMs);
   timer.unref();

@@ -36,6 +36,6 @@ export function refusalOf(
 ): AccessCode | "notAuthenticated" | undefined {
   const rule: AccessRule = accessTable[operation];
   if (rule === "anyone") return undefined;
-  if (caller === undefined) return "notAuthenticated";
+  if (caller === undefined || rule === "camera") return "notAuthenticated";
   return rule === "signedIn" ? undefined : refusal(rolesOf(caller), rule);
 }

@@ -1,4 +1,10 @@
 import type { BackendCore } from "../../backend-core.ts";
+import type { LiveCredentials } from "../../live/live-credentials.ts";
+import { createCameraRoutes } from "../camera/camera.routes.ts";
+import { createCameraSessionService } from "../camera/camera-session.service.ts";
+import { createCameraStateService } from "../camera/camera-state.service.ts";
+import type { UploadService } from "../files/upload.service.ts";
+import { createIsCurrentPeer } from "../live/is-current-peer.ts";
 import { createPairingRoutes } from "../pairing/pairing.routes.ts";
 import { createPairingService } from "../pairing/pairing.service.ts";
 import { createPairingTries } from "../pairing/pairing-tries.ts";
@@ -14,9 +20,16 @@ import { createListManuals } from "./manual.service.ts";
 import { createUpdateRepository } from "./update.repository.ts";
 import { createUpdateService } from "./update.service.ts";
 
-/** Cameras, their pairing, software and documents. `fileS` is how long the address of a document works. */
-export function createDevicesModule(core: BackendCore, { fileS }: { readonly fileS: number }) {
-  const { database, blobs, key, nowMs } = core;
+/** How long the address of a document works, and who hears of what a camera is to do. */
+export interface DevicesOptions {
+  readonly fileS: number;
+  /** Called after a camera's state changed. */
+  readonly onStateChanged: (serial: string) => void;
+}
+
+/** Cameras, their pairing, software and documents, and what they call themselves. */
+export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }: DevicesOptions) {
+  const { database, blobs, key, nowMs, visibility } = core;
   const devices = createDeviceRepository(database);
   const cameras = createCameraRepository(database);
   const updates = createUpdateRepository(database);
@@ -27,13 +40,21 @@ export function createDevicesModule(core: BackendCore, { fileS }: { readonly fil
   const updateService = createUpdateService({ core, service, devices, cameras, updates, files });
   const listManuals = createListManuals({ service, devices, documents, files });
   const tries = createPairingTries(nowMs);
+  const sessions = createCameraSessionService({ core, devices, secrets });
+  const states = createCameraStateService({ core, devices, cameras, updates, updateService, files });
 
   return {
     registry: createCameraRegistry({ core, devices, cameras, updates, documents, secrets }),
     handlers: {
-      ...createDeviceRoutes({ service, updates: updateService, listManuals, files, blobs }),
+      ...createDeviceRoutes({ service, updates: updateService, listManuals, files, blobs, onStateChanged }),
       ...createPairingRoutes(createPairingService({ core, devices, cameras, secrets, tries })),
     },
+    /** What cameras call; their files come in by `uploads`. */
+    cameraHandlers: (uploads: UploadService, credentials: LiveCredentials) =>
+      createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
+    authenticateCamera: sessions.authenticate,
+    isCurrentPeer: createIsCurrentPeer({ visibility, devices, cameras }),
+    libraryOfCamera: async (serial: string) => (await cameras.inUse(serial))?.library_id,
     isBlobUsed: async (hash: string) =>
       (await updates.isBlobUsed(hash)) || (await documents.isBlobUsed(hash)),
   };

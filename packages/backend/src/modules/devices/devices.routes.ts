@@ -24,8 +24,9 @@ export function createDeviceRoutes(parts: {
   readonly listManuals: ListManuals;
   readonly files: DeviceFiles;
   readonly blobs: BlobStore;
+  readonly onStateChanged: (serial: string) => void;
 }) {
-  const { service, updates, listManuals, files, blobs } = parts;
+  const { service, updates, listManuals, files, blobs, onStateChanged } = parts;
   const missing = (texts: ErrorTexts) => ({ status: 404, body: errorDetail(texts, "notFound") }) as const;
   const done = { status: 200, body: "SUCCESS" } as const;
 
@@ -52,7 +53,10 @@ export function createDeviceRoutes(parts: {
     },
     async requestDeviceUpdate({ path, body }, { caller, texts }) {
       const requested = await updates.request(caller, path.serial, body);
-      if (requested.ok) return { status: 200, body: requested.value };
+      if (requested.ok) {
+        if (requested.value.sent) onStateChanged(path.serial);
+        return { status: 200, body: requested.value };
+      }
       if (requested.error.code === "notFound") return missing(texts);
       return { status: 400, body: fieldErrors(texts, [requested.error]) };
     },

@@ -28,6 +28,12 @@ export interface Imported {
   readonly warnings: string[];
 }
 
+/** A camera sent a file that names another camera. */
+export interface OtherCamera {
+  readonly code: "otherCamera";
+  readonly message: string;
+}
+
 /** Turns snapshot files into snapshots. */
 export interface ImportService {
   /** When it answers a success, file, snapshot and live message survive a crash. */
@@ -36,6 +42,13 @@ export interface ImportService {
     fileName: string,
     libraryId: string,
   ): Promise<Result<Imported, SnapshotFileError>>;
+  /** The same for what a camera sends, which must be its own; those who see it are told. */
+  importFromCamera(
+    bytes: Uint8Array,
+    fileName: string,
+    libraryId: string,
+    serial: string,
+  ): Promise<Result<Imported, SnapshotFileError | OtherCamera>>;
 }
 
 export interface ImportParts {
@@ -54,38 +67,61 @@ interface Prepared {
   readonly frames: Uint8Array;
   readonly texts: FittingTexts;
   readonly picture?: PreparedPicture;
+  readonly origin: Origin;
+  readonly warnings: string[];
+}
+
+/** Where a file comes from, and whose it becomes. */
+interface Origin {
   readonly fileName: string;
   readonly libraryId: string;
-  readonly warnings: string[];
+  readonly fromCamera: boolean;
 }
 
 export function createImportService(parts: ImportParts): ImportService {
   const { database, snapshots } = parts;
+
+  async function store(
+    bytes: Uint8Array,
+    file: SnapshotFile,
+    origin: Origin,
+  ): Promise<Result<Imported, SnapshotFileError>> {
+    const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
+    if (known !== undefined) {
+      // A camera that sends again what it sent before does not undo that somebody deleted it.
+      if (known.active === 0 && !origin.fromCamera) await database.transaction(() => revive(parts, known.id));
+      return success({ snapshotId: known.id, created: false, warnings: [] });
+    }
+    const prepared = await prepare(file, origin);
+    for (let attempt = 1; ; attempt += 1) {
+      const blobs = await storeBlobs(parts.blobs, bytes, prepared);
+      const imported = await database.transaction(() => insert(parts, prepared, blobs));
+      if (imported !== "blobGone") return success(imported);
+      if (attempt === 3) return failure({ code: "zipCorrupt", message: "The file could not be stored." });
+    }
+  }
+
   return {
     async importFile(bytes, fileName, libraryId) {
       const read = await readSnapshotFile(bytes);
+      return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false }) : read;
+    },
+    async importFromCamera(bytes, fileName, libraryId, serial) {
+      const read = await readSnapshotFile(bytes);
       if (!read.ok) return read;
-      const known = await snapshots.byCapture(libraryId, read.value.manifest.snapshotId);
-      if (known !== undefined) {
-        if (known.active === 0) await database.transaction(() => revive(parts, known.id));
-        return success({ snapshotId: known.id, created: false, warnings: [] });
-      }
-      const prepared = await prepare(read.value, fileName, libraryId);
-      for (let attempt = 1; ; attempt += 1) {
-        const blobs = await storeBlobs(parts.blobs, bytes, prepared);
-        const imported = await database.transaction(() => insert(parts, prepared, blobs));
-        if (imported !== "blobGone") return success(imported);
-        if (attempt === 3) return failure({ code: "zipCorrupt", message: "The file could not be stored." });
-      }
+      const named = read.value.manifest.device.serial;
+      if (named !== serial)
+        return failure({ code: "otherCamera", message: `This file is of camera ${named}.` });
+      return store(bytes, read.value, { fileName, libraryId, fromCamera: true });
     },
   };
 }
 
-async function prepare(file: SnapshotFile, fileName: string, libraryId: string): Promise<Prepared> {
+async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
   const texts = fittingTexts(file.manifest);
   const warnings = [...file.warnings.map((warning) => warning.code), ...texts.warnings];
   const frames = encodeFrames(file.frames, file.manifest.heatmap);
-  const base = { file, frames, texts, fileName: storableText(fileName), libraryId };
+  const base = { file, frames, texts, origin: { ...rest, fileName: storableText(fileName) } };
   if (file.picture === undefined) return { ...base, warnings };
   const picture = await preparePicture(file.picture);
   return picture.ok
@@ -134,11 +170,12 @@ async function insert(
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone"> {
   const { snapshots, visibility, outbox, nowMs, newId } = parts;
-  const { file, frames, texts, picture, libraryId, fileName, warnings } = prepared;
+  const { file, frames, texts, picture, warnings } = prepared;
+  const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
   if (known !== undefined) {
-    await revive(parts, known.id);
+    if (!fromCamera) await revive(parts, known.id);
     return { snapshotId: known.id, created: false, warnings: [] };
   }
   for (const blob of blobs) if (!(await parts.blobs.has(blob.hash))) return "blobGone";
@@ -207,7 +244,15 @@ async function insert(
       thumbnail_levels: heatmap.thumbnail.levels,
     },
   );
-  await outbox.add(await visibility.watchersOf(ownership), {
+  const watchers = await visibility.watchersOf(ownership);
+  if (fromCamera)
+    await outbox.add(watchers, {
+      type: "camera-upload",
+      severity: "SUCCESS",
+      filename: fileName,
+      serial: manifest.device.serial,
+    });
+  await outbox.add(watchers, {
     type: "new-snapshot",
     snapshotId: id,
     label: texts.label,

@@ -9,19 +9,24 @@ import type { AccountRepository } from "../account/account.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
+/** A user, or a camera that sends what it captured. */
+type Uploader = { readonly accountId: string } | { readonly serial: string };
+
 /** What a signed upload form allows. */
 interface UploadPolicy {
-  readonly accountId: string;
+  readonly from: Uploader;
   readonly key: string;
   readonly fileName: string;
   readonly expiresMs: number;
 }
 
-export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge";
+export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge" | "otherCamera";
 
 /** Files that come in by a form, after asking where to send them. */
 export interface UploadService {
   createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
+  /** A file of this camera comes into the library of whoever has it in use. */
+  createCameraTarget(serial: string, fileName: string): ApiSchema<"UploadTarget">;
   receive(
     fields: Readonly<Record<string, string>>,
     bytes: AsyncIterable<Uint8Array>,
@@ -34,12 +39,14 @@ export function createUploadService(parts: {
   readonly mostBytes: number;
   readonly blobs: BlobStore;
   readonly accounts: AccountRepository;
+  /** The library of a camera that is in use; undefined for any other. */
+  readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
   readonly lane: Lane;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }): UploadService {
-  const { key, lifetimeS, mostBytes, blobs, accounts, imports, lane, nowMs, newId } = parts;
+  const { key, lifetimeS, mostBytes, blobs, accounts, libraryOfCamera, imports, lane, nowMs, newId } = parts;
   const policies = createSignedText<UploadPolicy>(key);
 
   function policyOf(fields: Readonly<Record<string, string>>): UploadPolicy | undefined {
@@ -49,26 +56,39 @@ export function createUploadService(parts: {
       : policy;
   }
 
+  function targetFor(from: Uploader, wantedName: string): ApiSchema<"UploadTarget"> {
+    const fileName = baseName(wantedName);
+    const objectKey = `${newId()}/${fileName}`;
+    const expiresMs = nowMs() + lifetimeS * 1000;
+    const [policy = "", signature = ""] = policies
+      .sign({ from, key: objectKey, fileName, expiresMs })
+      .split(".");
+    return { url: "/uploads/", fields: { key: objectKey, policy, signature } };
+  }
+
+  const libraryOf = async (from: Uploader): Promise<string | undefined> =>
+    "serial" in from ? libraryOfCamera(from.serial) : (await accounts.librariesOf(from.accountId))[0];
+
   return {
-    createTarget(caller, wantedName) {
-      const fileName = baseName(wantedName);
-      const objectKey = `${newId()}/${fileName}`;
-      const expiresMs = nowMs() + lifetimeS * 1000;
-      const signed = policies.sign({ accountId: caller.accountId, key: objectKey, fileName, expiresMs });
-      const [policy = "", signature = ""] = signed.split(".");
-      return { url: "/uploads/", fields: { key: objectKey, policy, signature } };
-    },
+    createTarget: ({ accountId }, fileName) => targetFor({ accountId }, fileName),
+    createCameraTarget: (serial, fileName) => targetFor({ serial }, fileName),
     async receive(fields, bytes) {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
-      const [libraryId] = await accounts.librariesOf(policy.accountId);
-      if (libraryId === undefined) return failure("uploadExpired");
+      if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");
       // A slow client must not keep others from importing: its file waits outside of the lane, and of memory.
       const spooled = await blobs.spool(bytes, mostBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         return await lane.run(async () => {
-          const imported = await imports.importFile(await spooled.read(), policy.fileName, libraryId);
+          // A camera may have been given back while its file was on its way.
+          const libraryId = await libraryOf(policy.from);
+          if (libraryId === undefined) return failure("uploadExpired");
+          const file = [await spooled.read(), policy.fileName, libraryId] as const;
+          const imported =
+            "serial" in policy.from
+              ? await imports.importFromCamera(...file, policy.from.serial)
+              : await imports.importFile(...file);
           return imported.ok ? success(imported.value) : failure(imported.error.code);
         });
       } finally {

@@ -1,27 +1,43 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
-import { type LiveCredentials, messageTopic } from "../../live/live-credentials.ts";
+import { errorDetail } from "../../http/error-body.ts";
+import type { LiveCredentials } from "../../live/live-credentials.ts";
 import type { Outbox } from "../../live/outbox.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { IsCurrentPeer } from "./is-current-peer.ts";
+
+type Operations =
+  | "getLiveCredentials"
+  | "getUploadCredentials"
+  | "getDeviceLiveCredentials"
+  | "listMissedMessages";
 
 /** Live messages: how to get them, and what was missed. */
-export function createLiveRoutes(credentials: LiveCredentials, outbox: Outbox, newId: () => string) {
+export function createLiveRoutes(parts: {
+  readonly credentials: LiveCredentials;
+  readonly outbox: Outbox;
+  readonly isCurrent: IsCurrentPeer;
+}) {
+  const { credentials, outbox, isCurrent } = parts;
+  const headers = { "cache-control": "no-store" };
+
+  async function ofUser({ accountId }: Caller) {
+    const { listens, publishes: _none, ...issued } = credentials.issue({ kind: "user", accountId });
+    const sequence = await outbox.lastSequence(accountId);
+    const body = { ...issued, topics: [...listens], sequence };
+    return { status: 200 as const, headers, body };
+  }
+
   return {
-    async getLiveCredentials(_request, { caller }) {
-      const { username, password, expiresMs } = credentials.issue(caller.accountId);
-      return {
-        status: 200,
-        headers: { "cache-control": "no-store" },
-        body: {
-          username,
-          password,
-          clientId: `web-${newId()}`,
-          topics: [messageTopic(caller.accountId)],
-          expires: new Date(expiresMs).toISOString(),
-          sequence: await outbox.lastSequence(caller.accountId),
-        },
-      };
+    getLiveCredentials: (_request, { caller }) => ofUser(caller),
+    getUploadCredentials: (_request, { caller }) => ofUser(caller),
+    async getDeviceLiveCredentials({ path }, { caller, texts }) {
+      const peer = { kind: "watcher", accountId: caller.accountId, serial: path.serial } as const;
+      if (!(await isCurrent(peer))) return { status: 404, body: errorDetail(texts, "notFound") };
+      const { listens, publishes: _none, ...issued } = credentials.issue(peer);
+      return { status: 200, headers, body: { ...issued, topics: [...listens] } };
     },
     async listMissedMessages({ query }, { caller }) {
       return { status: 200, body: await outbox.missed(caller.accountId, query.after) };
     },
-  } satisfies CallerHandlers<"getLiveCredentials" | "listMissedMessages">;
+  } satisfies CallerHandlers<Operations>;
 }

@@ -13,4 +13,10 @@ export const devicesAccess = {
   requestDeviceUpdate: "updateCamera",
   getPairingStatus: "pairCamera",
   pairDevice: "pairCamera",
+  createCameraChallenge: "anyone",
+  createCameraToken: "anyone",
+  getCameraState: "camera",
+  reportCameraStatus: "camera",
+  createCameraUpload: "camera",
+  getCameraLiveCredentials: "camera",
 } as const satisfies Record<string, AccessRule>;

@@ -1,0 +1,22 @@
+/** Keeps one client from flooding all that listen. */
+export interface PublishRate {
+  /** Counts a message; false when the client has sent too many within a second. */
+  allows(clientId: string): boolean;
+  forget(clientId: string): void;
+}
+
+const mostPerSecond = 100;
+
+export function createPublishRate(nowMs: () => number): PublishRate {
+  const counts = new Map<string, { second: number; sent: number }>();
+  return {
+    allows(clientId) {
+      const second = Math.floor(nowMs() / 1000);
+      const known = counts.get(clientId);
+      const sent = known?.second === second ? known.sent + 1 : 1;
+      counts.set(clientId, { second, sent });
+      return sent <= mostPerSecond;
+    },
+    forget: (clientId) => void counts.delete(clientId),
+  };
+}

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ApiSchema } from "@sonolens/api-client";
+import { cameraProof } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { CallingCamera } from "../../policy/calling-camera.ts";
+import { createSignedText } from "../../signed-text.ts";
+import type { DeviceRow } from "../../storage/database/schema.ts";
+import type { CameraSecrets } from "../devices/camera-secrets.ts";
+import type { DeviceRepository } from "../devices/device.repository.ts";
+
+interface Challenge {
+  readonly serial: string;
+  readonly madeMs: number;
+  readonly id: string;
+}
+
+interface Ticket {
+  readonly serial: string;
+  readonly epoch: number;
+  readonly expiresMs: number;
+}
+
+/** Cameras that sign in with their own secret. */
+export interface CameraSessionService {
+  challenge(serial: string): ApiSchema<"CameraChallenge">;
+  signIn(request: ApiSchema<"CameraTokenRequest">): Promise<Result<ApiSchema<"CameraToken">, undefined>>;
+  /** Undefined for a token that is false, has expired, or is of a camera that was removed since. */
+  authenticate(token: string): Promise<CallingCamera | undefined>;
+}
+
+const challengeMs = 2 * 60_000;
+const tokenMs = 3_600_000;
+
+export function createCameraSessionService(parts: {
+  readonly core: BackendCore;
+  readonly devices: DeviceRepository;
+  readonly secrets: CameraSecrets;
+}): CameraSessionService {
+  const { core, devices, secrets } = parts;
+  const { database, key, nowMs, newId } = core;
+  const challenges = createSignedText<Challenge>(key("camera challenges"));
+  const tickets = createSignedText<Ticket>(key("camera tokens"));
+
+  async function proves(device: DeviceRow, challenge: string, proof: string): Promise<boolean> {
+    const expected = Buffer.from(await cameraProof(secrets.open(device), challenge));
+    const given = Buffer.from(proof);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  return {
+    challenge(serial) {
+      const madeMs = nowMs();
+      return {
+        challenge: challenges.sign({ serial, madeMs, id: newId() }),
+        serverTime: new Date(madeMs).toISOString(),
+      };
+    },
+    signIn: ({ serial, challenge, proof }) =>
+      database.transaction(async () => {
+        const opened = challenges.open(challenge);
+        const device = await devices.find(serial);
+        if (opened === undefined || device === undefined || device.withdrawn_at !== null)
+          return failure(undefined);
+        const { madeMs } = opened;
+        // Challenges count in the order of their making: one that was used, or an older one, is a replay.
+        const isFresh = nowMs() - madeMs < challengeMs && madeMs > device.last_challenge_ms;
+        if (opened.serial !== serial || !isFresh || !(await proves(device, challenge, proof)))
+          return failure(undefined);
+        const now = nowMs();
+        await devices.update(serial, {
+          last_challenge_ms: madeMs,
+          last_seen_at: new Date(now).toISOString(),
+        });
+        const expiresMs = now + tokenMs;
+        const access = tickets.sign({ serial, epoch: device.epoch, expiresMs });
+        return success({ access, expires: new Date(expiresMs).toISOString() });
+      }),
+    async authenticate(token) {
+      const ticket = tickets.open(token);
+      if (ticket === undefined || ticket.expiresMs <= nowMs()) return undefined;
+      const device = await devices.find(ticket.serial);
+      if (device === undefined || device.withdrawn_at !== null || device.epoch !== ticket.epoch)
+        return undefined;
+      return { serial: device.serial };
+    },
+  };
+}

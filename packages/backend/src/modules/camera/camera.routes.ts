@@ -1,0 +1,65 @@
+import type { CameraHandlers, PublicHandlers } from "../../http/call-context.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { LiveCredentials } from "../../live/live-credentials.ts";
+import type { CameraRepository } from "../devices/camera.repository.ts";
+import type { DeviceRepository } from "../devices/device.repository.ts";
+import type { UploadService } from "../files/upload.service.ts";
+import type { CameraSessionService } from "./camera-session.service.ts";
+import type { CameraStateService } from "./camera-state.service.ts";
+
+type CameraCalls =
+  | "getCameraState"
+  | "reportCameraStatus"
+  | "createCameraUpload"
+  | "getCameraLiveCredentials";
+
+/** What a camera itself calls. Every call reaches only what is of the camera that makes it. */
+export function createCameraRoutes(parts: {
+  readonly sessions: CameraSessionService;
+  readonly states: CameraStateService;
+  readonly devices: DeviceRepository;
+  readonly cameras: CameraRepository;
+  readonly uploads: UploadService;
+  readonly credentials: LiveCredentials;
+}) {
+  const { sessions, states, devices, cameras, uploads, credentials } = parts;
+  const refused = (texts: ErrorTexts) =>
+    ({ status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) }) as const;
+
+  return {
+    async createCameraChallenge({ body }) {
+      return { status: 200, body: sessions.challenge(body.serial), headers: { "cache-control": "no-store" } };
+    },
+    async createCameraToken({ body }, { texts }) {
+      const token = await sessions.signIn(body);
+      return token.ok
+        ? { status: 200, body: token.value, headers: { "cache-control": "no-store" } }
+        : { status: 401, body: errorDetail(texts, "invalidCredentials") };
+    },
+    async getCameraState(_request, { camera }) {
+      return { status: 200, body: await states.read(camera.serial) };
+    },
+    async reportCameraStatus({ body }, { camera }) {
+      return { status: 200, body: await states.report(camera.serial, body) };
+    },
+    async createCameraUpload({ body }, { camera, texts }) {
+      if ((await cameras.inUse(camera.serial)) === undefined) return refused(texts);
+      return { status: 200, body: uploads.createCameraTarget(camera.serial, body.filename) };
+    },
+    async getCameraLiveCredentials(_request, { camera, texts }) {
+      const device = await devices.find(camera.serial);
+      if (device === undefined || (await cameras.inUse(camera.serial)) === undefined) return refused(texts);
+      const { publishes, listens, ...issued } = credentials.issue({
+        kind: "camera",
+        serial: device.serial,
+        epoch: device.epoch,
+      });
+      return {
+        status: 200,
+        headers: { "cache-control": "no-store" },
+        body: { ...issued, publishTopic: publishes[0] ?? "", topics: [...listens] },
+      };
+    },
+  } satisfies CameraHandlers<CameraCalls> & PublicHandlers<"createCameraChallenge" | "createCameraToken">;
+}
