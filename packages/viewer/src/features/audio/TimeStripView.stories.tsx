@@ -1,5 +1,7 @@
+import { timeChart } from "@sonolens/acoustics";
 import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { TimeStripView } from "./TimeStripView.tsx";
 
@@ -15,6 +17,8 @@ const shown = {
   sampleRateHz: 96_000,
   playheadS: 2.1,
   stepS: 0.1,
+  chart: undefined,
+  analysisStartS: 2.1,
   waveform: renderWaveform({ peaks: waveformPeaks(samples, 600), outHeight: 36, colour: [236, 238, 239] }),
   spectrogram: {
     ...renderSpectrogram({
@@ -28,6 +32,40 @@ const shown = {
       palette: palettes.ember,
     }),
     rangeDb: [-80, -30] as const,
+  },
+};
+
+/** Pulses every 10 ms, as discharges of 50 Hz make them, drawn as the worker draws them. */
+const pulses = Float32Array.from(
+  { length: 96_000 },
+  (_, n) => Math.exp(-(n % 960) / 60) * Math.sin(2.6 * n) + 0.02 * Math.sin(n * n),
+);
+const chart = timeChart(pulses, 96_000, 0.495);
+if (!chart.ok) throw new Error(chart.error.message);
+const { startS, labelsMs, samples: wave, peak, spectrogram: spectra } = chart.value;
+const zoomed = {
+  ...shown,
+  playheadS: startS + 0.0402,
+  analysisStartS: startS,
+  chart: { startS, labelsMs },
+  waveform: renderWaveform({
+    peaks: waveformPeaks(wave, 600),
+    outHeight: 36,
+    colour: [236, 238, 239],
+    fullScale: peak,
+  }),
+  spectrogram: {
+    ...renderSpectrogram({
+      levelsDb: spectra.levelsDb,
+      timeCount: spectra.timesS.length,
+      frequencyCount: spectra.frequenciesHz.length,
+      outWidth: 600,
+      outHeight: 120,
+      floorDb: -80,
+      ceilingDb: -20,
+      palette: palettes.ember,
+    }),
+    rangeDb: [-80, -20] as const,
   },
 };
 
@@ -53,4 +91,25 @@ export const Loading: Story = {
   args: { snapshot: { ...shown, state: "loading", waveform: undefined, spectrogram: undefined } },
 };
 export const Unavailable: Story = { args: { snapshot: { ...shown, state: "unavailable" } } };
-export const VeryShort: Story = { args: { snapshot: { ...shown, durationS: 0.037, playheadS: 0.01 } } };
+export const VeryShort: Story = {
+  args: { snapshot: { ...shown, durationS: 0.037, playheadS: 0.01, analysisStartS: undefined } },
+};
+export const TenthOfASecond: Story = {
+  name: "[AUD-04] 0.1 s with labels from 0 to 100 ms",
+  args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined } },
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    const labels = [...canvas.getByTestId("time-axis").children].map((label) => label.textContent);
+    await expect(labels).toEqual(["0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100 ms"]);
+    await expect(canvas.queryByTestId("analysis-window")).toBeNull();
+    const box = canvas.getByTestId("playhead").getBoundingClientRect();
+    const head = canvasElement.querySelector("[data-testid=playhead] > i")?.getBoundingClientRect();
+    await expect(((head?.left ?? 0) - box.left) / box.width).toBeCloseTo(0.402, 1);
+    await userEvent.pointer({
+      keys: "[MouseLeft]",
+      target: canvas.getByTestId("playhead"),
+      coords: { clientX: box.left + box.width / 4, clientY: box.top + 10 },
+    });
+    const [soughtS] = (args.actions.seek as ReturnType<typeof fn>).mock.calls[0] ?? [];
+    await expect(soughtS).toBeCloseTo(startS + 0.025, 3);
+  },
+};

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import { fixedText } from "../../lib/format.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
 import { axisFrequenciesKhz, axisTimesS, timeDecimals } from "./time-axis.ts";
 
@@ -15,6 +16,10 @@ export interface TimeStripSnapshot {
   readonly stepS: number;
   readonly waveform: WaveformImage | undefined;
   readonly spectrogram: SpectrogramPicture | undefined;
+  /** The piece of the recording that the pictures show, where they do not show all of it. */
+  readonly chart: { readonly startS: number; readonly labelsMs: readonly number[] } | undefined;
+  /** Second at which the piece begins that the time chart would show; undefined where there is none. */
+  readonly analysisStartS: number | undefined;
 }
 
 export interface TimeStripActions {
@@ -28,14 +33,15 @@ export interface TimeStripViewProps {
   readonly actions: TimeStripActions;
 }
 
-/** Level, spectrogram and axis of the undistorted audio, under one playhead. */
+/** Level, spectrogram and axis of the undistorted audio, all of it or 0.1 s, under one playhead. */
 export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   const { t, locale } = useWords();
   const plotRef = useRef<HTMLDivElement>(null);
   const size = useElementSize(plotRef);
-  const { durationS, playheadS } = snapshot;
-  const decimals = timeDecimals(durationS);
-  const share = durationS > 0 ? Math.min(1, Math.max(0, playheadS / durationS)) : 0;
+  const { durationS, playheadS, chart, analysisStartS } = snapshot;
+  const [startS, shownS] = chart ? [chart.startS, ANALYSIS_WINDOW_S] : [0, durationS];
+  const decimals = timeDecimals(chart ? 0 : durationS);
+  const share = shownS > 0 ? Math.min(1, Math.max(0, (playheadS - startS) / shownS)) : 0;
 
   const { resize } = actions;
   useEffect(() => {
@@ -45,7 +51,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   const seekTo = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width > 0)
-      actions.seek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationS);
+      actions.seek(startS + Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * shownS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = snapshot.stepS * (event.shiftKey ? 10 : 1);
@@ -107,6 +113,16 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
           onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
           onKeyDown={onKeyDown}
         >
+          {!chart && analysisStartS !== undefined && (
+            <i
+              data-testid="analysis-window"
+              className="pointer-events-none absolute inset-y-0 min-w-1 border-x border-white/50 bg-white/15"
+              style={{
+                left: `${(analysisStartS / durationS) * 100}%`,
+                width: `${(ANALYSIS_WINDOW_S / durationS) * 100}%`,
+              }}
+            />
+          )}
           <i
             className="pointer-events-none absolute -top-1 bottom-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]"
             style={{ left: `${share * 100}%` }}
@@ -120,22 +136,35 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
         <span>{kilohertz(middleKhz)}</span>
         <span>0</span>
       </div>
-      <div className="relative col-start-2 row-start-3 tabular-nums">
-        {axisTimesS(durationS, size.width).map((timeS) => {
-          const at = durationS > 0 ? timeS / durationS : 0;
-          return (
-            <span
-              key={timeS}
-              className="absolute top-1 whitespace-nowrap"
-              style={{ left: `${at * 100}%`, translate: `-${at * 100}%` }}
-            >
-              {timeS === 0 ? "0 s" : fixedText(timeS, decimals, locale)}
-            </span>
-          );
-        })}
+      <div data-testid="time-axis" className="relative col-start-2 row-start-3 tabular-nums">
+        {axisOf(snapshot, size.width, (timeS) => fixedText(timeS, decimals, locale)).map(({ at, text }) => (
+          <span
+            key={text}
+            className="absolute top-1 whitespace-nowrap"
+            style={{ left: `${at * 100}%`, translate: `-${at * 100}%` }}
+          >
+            {text}
+          </span>
+        ))}
       </div>
     </div>
   );
+}
+
+/** Labels with their places from 0 to 1: seconds of the recording, or milliseconds of the piece that is shown. */
+function axisOf(
+  { chart, durationS }: TimeStripSnapshot,
+  widthPx: number,
+  textOf: (timeS: number) => string,
+): { at: number; text: string }[] {
+  if (chart) {
+    const lastMs = chart.labelsMs.at(-1) ?? 1;
+    return chart.labelsMs.map((ms) => ({ at: ms / lastMs, text: ms === lastMs ? `${ms} ms` : String(ms) }));
+  }
+  return axisTimesS(durationS, widthPx).map((timeS) => ({
+    at: durationS > 0 ? timeS / durationS : 0,
+    text: timeS === 0 ? "0 s" : textOf(timeS),
+  }));
 }
 
 function Waveform({

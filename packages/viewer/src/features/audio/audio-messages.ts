@@ -25,6 +25,16 @@ export interface WaveformImage {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** 0.1 s of a recording, drawn. */
+export interface TimeChartPictures {
+  /** Second of the recording at the left edge. */
+  readonly startS: number;
+  /** Labels of the axis from edge to edge, milliseconds from the left one. */
+  readonly labelsMs: readonly number[];
+  readonly waveform: WaveformImage;
+  readonly spectrogram: SpectrogramPicture;
+}
+
 export type AudioRequest =
   | { readonly kind: "open"; readonly bytes: Uint8Array<ArrayBuffer> }
   | {
@@ -39,6 +49,16 @@ export type AudioRequest =
       readonly height: number;
       readonly pixelRatio: number;
     }
+  | {
+      readonly kind: "timeChart";
+      /** Where the sound that is looked at begins, a little before what is drawn. */
+      readonly startS: number;
+      readonly width: number;
+      readonly waveformHeight: number;
+      readonly spectrogramHeight: number;
+      readonly pixelRatio: number;
+      readonly palette: PaletteName;
+    }
   | { readonly kind: "samples" }
   | { readonly kind: "shifted"; readonly centreHz: number; readonly bandwidthHz: number };
 
@@ -47,6 +67,7 @@ export interface AudioAnswers {
   open: Recording;
   spectrogram: SpectrogramPicture;
   waveform: WaveformImage;
+  timeChart: TimeChartPictures;
   samples: Float32Array<ArrayBuffer>;
   shifted: Float32Array<ArrayBuffer>;
 }

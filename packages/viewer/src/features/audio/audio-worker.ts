@@ -1,13 +1,38 @@
-import { decodeWav, heterodyne, spectrogram, WavError } from "@sonolens/acoustics";
+import {
+  decodeWav,
+  heterodyne,
+  type Spectrogram,
+  spectrogram,
+  timeChart,
+  WavError,
+} from "@sonolens/acoustics";
 import { palettes, renderSpectrogram, renderWaveform, waveformPeaks } from "@sonolens/heatmap-renderer";
-import type { AudioAnswers, AudioQuestion, AudioReply, AudioRequest, Recording } from "./audio-messages.ts";
+import type {
+  AudioAnswers,
+  AudioQuestion,
+  AudioReply,
+  AudioRequest,
+  Recording,
+  SpectrogramPicture,
+  TimeChartPictures,
+  WaveformImage,
+} from "./audio-messages.ts";
 import { spectrogramRangeDb } from "./spectrogram-range.ts";
 
 interface Opened extends Recording {
   readonly samples: Float32Array;
 }
 let opened: Opened | undefined;
-let levels: ReturnType<typeof spectrogram> | undefined;
+let levels: Spectrogram | undefined;
+
+/** Why there is no chart of a recording. */
+class ChartError extends Error {
+  readonly code: string;
+  constructor({ code, message }: { readonly code: string; readonly message: string }) {
+    super(message);
+    this.code = code;
+  }
+}
 
 function open(bytes: Uint8Array): Recording {
   const wav = decodeWav(bytes);
@@ -21,37 +46,63 @@ function open(bytes: Uint8Array): Recording {
   return recording;
 }
 
-function drawSpectrogram(recording: Opened, request: Extract<AudioRequest, { kind: "spectrogram" }>) {
-  levels ??= spectrogram(recording.samples, recording.sampleRateHz);
-  const [floorDb, ceilingDb] = spectrogramRangeDb(levels.levelsDb);
+type Request<Kind extends AudioRequest["kind"]> = Extract<AudioRequest, { kind: Kind }>;
+
+function drawLevels(
+  { levelsDb, timesS, frequenciesHz }: Spectrogram,
+  { width, height, palette }: Omit<Request<"spectrogram">, "kind">,
+): SpectrogramPicture {
+  const [floorDb, ceilingDb] = spectrogramRangeDb(levelsDb);
   const { rgba } = renderSpectrogram({
-    levelsDb: levels.levelsDb,
-    timeCount: levels.timesS.length,
-    frequencyCount: levels.frequenciesHz.length,
-    outWidth: request.width,
-    outHeight: request.height,
+    levelsDb,
+    timeCount: timesS.length,
+    frequencyCount: frequenciesHz.length,
+    outWidth: width,
+    outHeight: height,
     floorDb,
     ceilingDb,
-    palette: palettes[request.palette],
+    palette: palettes[palette],
   });
-  return { width: request.width, height: request.height, rgba, rangeDb: [floorDb, ceilingDb] as const };
+  return { width, height, rgba, rangeDb: [floorDb, ceilingDb] };
 }
 
-function drawWaveform(recording: Opened, request: Extract<AudioRequest, { kind: "waveform" }>) {
+function drawSpectrogram(recording: Opened, request: Request<"spectrogram">): SpectrogramPicture {
+  levels ??= spectrogram(recording.samples, recording.sampleRateHz);
+  return drawLevels(levels, request);
+}
+
+function drawWaveform(
+  samples: Float32Array,
+  peak: number,
+  { width, height, pixelRatio }: Omit<Request<"waveform">, "kind">,
+): WaveformImage {
   return renderWaveform({
-    peaks: waveformPeaks(recording.samples, request.width),
-    outHeight: request.height,
+    peaks: waveformPeaks(samples, width),
+    outHeight: height,
     colour: [236, 238, 239],
-    fullScale: recording.peak > 0 ? recording.peak * 1.04 : 1,
-    pixelRatio: request.pixelRatio,
+    fullScale: peak > 0 ? peak * 1.04 : 1,
+    pixelRatio,
   });
+}
+
+function drawTimeChart(recording: Opened, request: Request<"timeChart">): TimeChartPictures {
+  const chart = timeChart(recording.samples, recording.sampleRateHz, request.startS);
+  if (!chart.ok) throw new ChartError(chart.error);
+  const { startS, labelsMs, samples, peak, spectrogram: spectra } = chart.value;
+  const { width, pixelRatio, palette } = request;
+  return {
+    ...{ startS, labelsMs },
+    waveform: drawWaveform(samples, peak, { width, height: request.waveformHeight, pixelRatio }),
+    spectrogram: drawLevels(spectra, { width, height: request.spectrogramHeight, palette }),
+  };
 }
 
 function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
   if (request.kind === "open") return open(request.bytes);
   if (!opened) throw new Error("Nothing is open.");
   if (request.kind === "spectrogram") return drawSpectrogram(opened, request);
-  if (request.kind === "waveform") return drawWaveform(opened, request);
+  if (request.kind === "waveform") return drawWaveform(opened.samples, opened.peak, request);
+  if (request.kind === "timeChart") return drawTimeChart(opened, request);
   if (request.kind === "samples") return opened.samples.slice();
   return new Float32Array(
     heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz),
@@ -61,6 +112,7 @@ function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
 /** What can be handed over instead of copied. */
 function transferable(value: AudioAnswers[keyof AudioAnswers]): Transferable[] {
   if (value instanceof Float32Array) return [value.buffer];
+  if ("waveform" in value) return [value.waveform.rgba.buffer, value.spectrogram.rgba.buffer];
   return "rgba" in value ? [value.rgba.buffer] : [];
 }
 
@@ -73,7 +125,7 @@ self.onmessage = (event: MessageEvent<AudioQuestion>) => {
     reply = { id, ok: true, value };
     transfer = transferable(value);
   } catch (error) {
-    const code = error instanceof WavError ? error.code : "audioFailed";
+    const code = error instanceof WavError || error instanceof ChartError ? error.code : "audioFailed";
     reply = { id, ok: false, code, message: error instanceof Error ? error.message : String(error) };
   }
   self.postMessage(reply, { transfer });

@@ -1,3 +1,4 @@
+export { analysisPageS, hasTimeChart } from "./analysis-page.ts";
 export { ListeningMenu } from "./ListeningMenu.tsx";
 export { type ListeningMode, listeningModes } from "./listening.ts";
 export { TimeStripView } from "./TimeStripView.tsx";

@@ -1,27 +1,36 @@
 import { createScope } from "@sonolens/foundation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PaletteName } from "../../lib/palette-name.ts";
+import { analysisPageS, hasTimeChart, soundOfPageS } from "./analysis-page.ts";
 import { type AudioClient, openAudioClient } from "./audio-client.ts";
-import type { Recording, SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
+import type { Recording, SpectrogramPicture, TimeChartPictures, WaveformImage } from "./audio-messages.ts";
 
 export interface RecordingView {
   readonly state: "loading" | "unavailable" | "present";
   readonly recording: Recording | undefined;
   readonly waveform: WaveformImage | undefined;
   readonly spectrogram: SpectrogramPicture | undefined;
+  /** The 0.1 s that were asked for; the last ones until new ones are drawn. */
+  readonly chart: TimeChartPictures | undefined;
   readonly client: AudioClient | undefined;
   readonly resize: (size: { width: number; height: number }) => void;
 }
 
 /**
  * Reads a WAV file in a worker and draws it there, as large as the strip is. `bytes` is `undefined` while it is
- * still on its way and null where there is none.
+ * still on its way and null where there is none; with `chartAtS`, a second of the recording,
+ * the time chart of the 0.1 s about it is drawn too.
  */
-export function useRecording(bytes: ArrayBuffer | null | undefined, palette: PaletteName): RecordingView {
+export function useRecording(
+  bytes: ArrayBuffer | null | undefined,
+  palette: PaletteName,
+  chartAtS: number | undefined,
+): RecordingView {
   const [client, setClient] = useState<AudioClient>();
   const [opened, setOpened] = useState<Recording | "failed">();
   const [waveform, setWaveform] = useState<WaveformImage>();
   const [spectrogram, setSpectrogram] = useState<SpectrogramPicture>();
+  const [chart, setChart] = useState<TimeChartPictures>();
   const [size, setSize] = useState({ width: 0, height: 0 });
 
   useEffect(() => {
@@ -41,6 +50,7 @@ export function useRecording(bytes: ArrayBuffer | null | undefined, palette: Pal
       setOpened(undefined);
       setWaveform(undefined);
       setSpectrogram(undefined);
+      setChart(undefined);
     };
   }, [bytes]);
 
@@ -63,6 +73,35 @@ export function useRecording(bytes: ArrayBuffer | null | undefined, palette: Pal
     };
   }, [client, size, palette]);
 
+  const recording = opened === "failed" ? undefined : opened;
+  const chartStartS =
+    recording && chartAtS !== undefined && hasTimeChart(recording.durationS)
+      ? soundOfPageS(analysisPageS(chartAtS, recording.durationS))
+      : undefined;
+  useEffect(() => {
+    if (!client || chartStartS === undefined || size.width < 8 || size.height < 8) return;
+    let wanted = true;
+    const pixelRatio = Math.min(2, window.devicePixelRatio || 1);
+    void client
+      .ask({
+        kind: "timeChart",
+        startS: chartStartS,
+        width: Math.round(size.width * pixelRatio),
+        waveformHeight: Math.round(36 * pixelRatio),
+        spectrogramHeight: Math.round(size.height * pixelRatio),
+        pixelRatio,
+        palette,
+      })
+      .then((answer) => {
+        if (!wanted) return;
+        if (answer.ok) setChart(answer.value);
+        else console.error(`There is no time chart (${answer.error.code}): ${answer.error.message}`);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [client, size, palette, chartStartS]);
+
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const resize = useCallback((next: { width: number; height: number }) => {
     clearTimeout(timer.current);
@@ -70,7 +109,9 @@ export function useRecording(bytes: ArrayBuffer | null | undefined, palette: Pal
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const recording = opened === "failed" ? undefined : opened;
   const state = bytes === null || opened === "failed" ? "unavailable" : recording ? "present" : "loading";
-  return { state, recording, waveform, spectrogram, client, resize };
+  return {
+    ...{ state, recording, waveform, spectrogram, client, resize },
+    chart: chartStartS === undefined ? undefined : chart,
+  };
 }

@@ -15,6 +15,8 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-media.ts";
 import { useWords } from "../../lib/use-words.ts";
 import {
+  analysisPageS,
+  hasTimeChart,
   ListeningMenu,
   listeningModes,
   TimeStripView,
@@ -55,7 +57,8 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
   const [palette, setPalette] = usePalette();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
   const [listening, setListening] = useAtom(atoms.listening);
-  const sound = useRecording(media.signal, palette);
+  const [zoomed, setZoomed] = useAtom(atoms.zoomed);
+  const sound = useRecording(media.signal, palette, zoomed ? (playheadS ?? 0) : undefined);
   const modes = useMemo(
     () =>
       listeningModes({
@@ -94,6 +97,7 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
     step: (frames) => player.seek(Math.min(durationS, Math.max(0, (playheadS ?? 0) + frames * stepS))),
   });
   const decimals = timeDecimals(durationS);
+  const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
 
   return (
     <SnapshotView
@@ -135,7 +139,18 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
             </div>
           }
           end={
-            sound.state === "present" && <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+            sound.state === "present" && (
+              <>
+                <IconButton
+                  icon={zoomed ? "magnifying-glass-minus" : "magnifying-glass-plus"}
+                  label={t(zoomed ? "snapshot:zoomOutOfTime" : "snapshot:zoomIntoTime")}
+                  disabled={!canZoom}
+                  disabledReason={t("snapshot:audioTooShort")}
+                  onClick={() => setZoomed(!zoomed)}
+                />
+                <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+              </>
+            )
           }
         />
       }
@@ -147,8 +162,10 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
             sampleRateHz: sound.recording?.sampleRateHz ?? 0,
             playheadS: playheadS ?? 0,
             stepS,
-            waveform: sound.waveform,
-            spectrogram: sound.spectrogram,
+            waveform: (sound.chart ?? sound).waveform,
+            spectrogram: (sound.chart ?? sound).spectrogram,
+            chart: sound.chart,
+            analysisStartS: canZoom ? analysisPageS(playheadS ?? 0, durationS) : undefined,
           }}
           actions={{ seek: player.seek, resize: sound.resize }}
         />

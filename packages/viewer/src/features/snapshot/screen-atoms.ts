@@ -10,6 +10,8 @@ export function createScreenAtoms() {
     brightness: atom<number | undefined>(undefined),
     mode: atom<"single" | "multi" | undefined>(undefined),
     crosshair: atom<{ readonly u: number; readonly v: number } | undefined>(undefined),
+    /** Whether the time strip shows 0.1 s at the playhead rather than all of the recording. */
+    zoomed: atom(false),
     listening: atom<ListeningMode | undefined>(undefined),
   };
 }
