@@ -61,6 +61,21 @@ export class Api {
     return this.get(`api/snapshots/${id}/heatmap_still/`);
   }
 
+  /** Waits until what was loaded at the start is analysed: then nothing changes but what a test changes. */
+  async waitUntilAnalysed(): Promise<void> {
+    const isDue = async (record: SnapshotRecord) => {
+      if (record.device_analysis_type === "PD") return record.pd === undefined;
+      if (record.device_analysis_type === "MECHANICAL")
+        return (await this.detail(record.id)).mech === undefined;
+      return record.meta.leak_detected === undefined;
+    };
+    for (;;) {
+      const due = await Promise.all((await this.list()).map(isDue));
+      if (!due.includes(true)) return;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
   /** The first snapshot that fits, or a failure that says what the demo data lacks. */
   async find(what: string, fits: (record: SnapshotRecord) => boolean): Promise<SnapshotRecord> {
     const found = (await this.list()).find(fits);

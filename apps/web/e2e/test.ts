@@ -21,6 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       await withFolder(async (folder) => {
         const product = await startProduct(folder);
+        await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
         await use(product);
         await product.kill();
       });
