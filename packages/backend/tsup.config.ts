@@ -6,6 +6,7 @@ export default {
   entry: {
     index: "src/index.ts",
     "analysis-worker": "src/modules/analytics/analysis-worker.ts",
+    "audible-worker": "src/modules/media/audible-worker.ts",
     "table-worker": "src/modules/exports/table-worker.ts",
   },
   // Without its prefix, node:sqlite would be a package.

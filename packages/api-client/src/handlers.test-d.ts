@@ -38,6 +38,8 @@ test("gives a handler the described request", () => {
   expectTypeOf<RequestOf<"setSnapshotLabel">["body"]>().toEqualTypeOf<{ label: string }>();
   expectTypeOf<RequestOf<"listSnapshots">["query"]>().toEqualTypeOf<{
     ownerships?: string;
+    page?: number;
+    page_size?: number;
     since?: number;
   }>();
   expectTypeOf<RequestOf<"uploadFile">["body"]>().toEqualTypeOf<FormBody>();

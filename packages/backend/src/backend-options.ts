@@ -1,8 +1,10 @@
 import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
+import type { Coordinates } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
 import type { RandomBytes } from "./ids.ts";
 import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
+import type { AddressProvider, WeatherProvider } from "./modules/surroundings/surroundings-providers.ts";
 
 /** An account over demo data that a client offers for one-click sign-in. */
 export type DemoSignIn = ApiSchema<"DemoSignIn">;
@@ -51,6 +53,12 @@ export interface BackendOptions {
   readonly dataConnectUrl?: string;
   /** Compares a camera's levels with flows, by its serial number; without one a leak has no size. */
   readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
+  /** Tells the weather of snapshots with a place; without one a snapshot's own temperature and the sun. */
+  readonly weatherProvider?: WeatherProvider;
+  /** Tells the address of snapshots with a place; without one the nearest town. */
+  readonly addressProvider?: AddressProvider;
+  /** Where new places are offered while no snapshot has one; 60.17 N, 24.94 E. Degrees. */
+  readonly defaultPlace?: Coordinates;
   /** Most analyses computed at once, each in a thread of its own; as many as there are cores, 2 to 4. */
   readonly analysisThreads?: number;
   /** An analysis that computes longer is stopped; 60 s. */

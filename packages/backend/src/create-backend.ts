@@ -47,9 +47,7 @@ import { createImportService, type Imported } from "./modules/files/import.servi
 import { createUploadService } from "./modules/files/upload.service.ts";
 import { createLiveRoutes } from "./modules/live/live.routes.ts";
 import { createMailModule } from "./modules/mail/create-mail-module.ts";
-import { createMediaRoutes } from "./modules/media/media.routes.ts";
-import { createMediaService } from "./modules/media/media.service.ts";
-import { createMediaLinks } from "./modules/media/media-links.ts";
+import { createMediaModule } from "./modules/media/create-media-module.ts";
 import { createOrganizationsModule } from "./modules/organizations/create-organizations-module.ts";
 import { createPaymentModule } from "./modules/payment/create-payment-module.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
@@ -61,6 +59,8 @@ import { createSettingsRoutes } from "./modules/settings/settings.routes.ts";
 import { createSettingsService } from "./modules/settings/settings.service.ts";
 import { createSnapshotsModule } from "./modules/snapshots/create-snapshots-module.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
+import { createSurroundingsRoutes } from "./modules/surroundings/surroundings.routes.ts";
+import { createSurroundingsService } from "./modules/surroundings/surroundings.service.ts";
 import { createVisibilityRepository } from "./modules/visibility/visibility.repository.ts";
 import { openDataFolder } from "./storage/open-data-folder.ts";
 import { workerScript } from "./worker-script.ts";
@@ -94,6 +94,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+const defaultPlace = { latitude: 60.17, longitude: 24.94 };
 const livePath = "/mqtt";
 const jsonBytes = 256 * 1024;
 const thumbnailFramesPerCall = 200;
@@ -161,6 +162,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const snapshotsModule = createSnapshotsModule(core, edition.defaults.utilization);
   const { service: snapshotService, lists: snapshotLists } = snapshotsModule;
+  const mediaModule = createMediaModule(core, snapshotService, lifetimes.mediaS);
   const imports = createImportService({ ...core, changes: snapshotsModule.changes });
   const lane = createLane(2);
   const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
@@ -295,10 +297,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ...snapshotsModule.routes,
       ...createAnalyticsRoutes(analytics, snapshotService),
       ...createReanalysisRoutes(reanalyses.service, snapshotLists),
-      ...createMediaRoutes(
-        createMediaService({ ...core, service: snapshotService }),
-        createMediaLinks(key("media links"), lifetimes.mediaS, nowMs),
-        blobs,
+      ...mediaModule.routes,
+      ...createSurroundingsRoutes(
+        createSurroundingsService({
+          ...core,
+          service: snapshotService,
+          weatherProvider: options.weatherProvider,
+          addressProvider: options.addressProvider,
+          defaultPlace: options.defaultPlace ?? defaultPlace,
+        }),
       ),
       ...createFileRoutes(uploads),
       ...exportsModule.handlers,
@@ -379,6 +386,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
       await exportsModule.stop();
       await pool.close();
+      await mediaModule.close();
       await analysesStopped;
       await publisher.stop();
       await mail.stop();

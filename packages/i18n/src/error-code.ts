@@ -19,6 +19,7 @@ type ApiErrorCode =
   | "storageFull"
   | "unknownField"
   | "repairStatusUnchanged"
+  | "rangeNotSatisfiable"
   | "impFailed"
   | "uploadExpired"
   | "usernameTaken"

@@ -84,6 +84,7 @@ export const errorMessages = {
   usernameNotEmail: "errors:usernameNotEmail",
   analysisTimedOut: "errors:analysisTimedOut",
   analysisStopped: "errors:analysisStopped",
+  rangeNotSatisfiable: "errors:rangeNotSatisfiable",
   reanalysisRunning: "errors:reanalysisRunning",
   reanalysisTooMany: "errors:reanalysisTooMany",
   reanalysisNotReady: "errors:reanalysisNotReady",

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/approximate-location/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read where a new place is likely to be */
+        get: operations["getApproximateLocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/camera/": {
         parameters: {
             query?: never;
@@ -982,6 +999,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/address/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the address of a snapshot's place
+         * @description In the language of Accept-Language. Without an address service: the nearest town of at least 15,000 people within 50 km and its country; `source` says so.
+         */
+        get: operations["getSnapshotAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/analysistime/": {
         parameters: {
             query?: never;
@@ -1091,6 +1128,26 @@ export interface paths {
          * @description Kinds of discharge with their confidence, and severity as a range. What is left out is taken from the snapshot. Where there is no result, `reason` says why.
          */
         get: operations["getPdAnalysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/audible-wav/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audio brought into the range of the ear
+         * @description Ultrasound is moved down in pitch; what can be heard already stays. Made when it is first asked for. A snapshot without audio answers 404 with the code `fileNotFound`.
+         */
+        get: operations["getAudibleWav"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1603,6 +1660,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/video-bfv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the heat maps of a stretch of time
+         * @description The frames from `begin` to before `end`, in seconds on the audio's clock, as getFrames answers them.
+         */
+        get: operations["getVideoFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/video-thumbnail-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a short-lived address of the picture that stands for the video
+         * @description The thumbnail of the snapshot's picture, with which the video begins.
+         */
+        get: operations["getVideoThumbnailUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/voltage/": {
         parameters: {
             query?: never;
@@ -1649,6 +1746,26 @@ export interface paths {
          * @description The address answers byte ranges, so that a player can start before all is loaded.
          */
         get: operations["getWavUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/weather/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the weather at a snapshot's place on its day
+         * @description Without a weather service: the temperature that the snapshot has, and where the sun was; `source` says so.
+         */
+        get: operations["getSnapshotWeather"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1843,6 +1960,26 @@ export interface paths {
          * @description A header of 44 bytes and then the values, all little-endian: the letters `SNLF`; uint16 layout version (1); uint16 length of the header; uint32 width, height, number of frames in this answer, number of the first of them, number of frames in the snapshot; float32 seconds of the snapshot's first frame, seconds between frames, offset in dB, step in dB. The values are uint16, frame after frame, row by row from the top left: level in dB = offset + step * value.
          */
         get: operations["getFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bfv/devices/{serial}/frames/{id}_converted_bfv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read heat maps over time on the grid of the product
+         * @description As getFrames, with every frame on 110 by 110 cells, whatever grid the camera wrote.
+         */
+        get: operations["getConvertedFrames"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2059,12 +2196,44 @@ export interface components {
             uid: string;
         };
         /**
+         * @example {
+         *       "place": {
+         *         "Label": "Helsinki, Finland"
+         *       },
+         *       "source": "nearestTown",
+         *       "distanceKm": 0.7
+         *     }
+         */
+        Address: {
+            /** @description From the town; null where the address is exact or none is known. */
+            distanceKm: number | null;
+            place: {
+                /** @description One line; empty where none is known. */
+                Label: string;
+            };
+            /** @description `nearestTown`, `none`, or the name of an address service. */
+            source: string;
+        };
+        /**
          * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: nothing can be told from these samples; `noPulses`: nothing stands out of the sound; `frequencyOutOfRange`: no mains has it; `notCalibrated`: levels count from full scale, so that no size follows; `noCalibration`: nobody has compared this camera with leaks of known flow; `distanceUnknown`: nobody entered one, so that a leak that is heard has no size; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak stands out; `pdDetected`, `mechanicalSnapshot`: taken for something else than a leak; `inputInvalid`: a saved value cannot be.
          * @enum {string}
          */
         AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "inputInvalid";
         /** @description Version of the analyses. */
         AnalysisVersion: string;
+        /**
+         * @example {
+         *       "latitude": 60.17,
+         *       "longitude": 24.94,
+         *       "source": "default"
+         *     }
+         */
+        ApproximateLocation: {
+            latitude: number;
+            longitude: number;
+            /** @enum {string} */
+            source: "lastSnapshot" | "default";
+        };
         /**
          * Format: binary
          * @description Bytes.
@@ -2654,7 +2823,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -4530,10 +4699,15 @@ export interface components {
         SnapshotList: {
             /** @description True when `snapshots` is the whole list, so that what is not in it is gone. Also answered with `since`, when the server no longer knows what changed since then. */
             complete: boolean;
+            /** @description Left out, as what follows, when no page was asked for. */
+            page?: number;
+            page_size?: number;
             /** @description Ids that left the list after `since`. */
             removed: components["schemas"]["SnapshotId"][];
             /** @description Newest first. */
             snapshots: components["schemas"]["SnapshotRecord"][];
+            /** @description Snapshots on all pages. */
+            total?: number;
             /** @description Ask for changes since this one next time. */
             version: components["schemas"]["Version"];
         };
@@ -4908,6 +5082,47 @@ export interface components {
             type: "visibility-changed";
             version: components["schemas"]["Version"];
         };
+        /**
+         * @example {
+         *       "hourly": [
+         *         {
+         *           "time": "11:12",
+         *           "temperatureC": 20
+         *         }
+         *       ],
+         *       "averageTemperatureC": 20,
+         *       "minTemperatureC": 20,
+         *       "maxTemperatureC": 20,
+         *       "astronomy": {
+         *         "sunrise": "08:35",
+         *         "sunset": "15:33"
+         *       },
+         *       "uvIndex": null,
+         *       "timeZone": "Europe/Helsinki",
+         *       "source": "snapshot"
+         *     }
+         */
+        Weather: {
+            astronomy: {
+                /** @description Local, HH:mm; null where it is not known or the sun does not rise on that day. */
+                sunrise: string | null;
+                sunset: string | null;
+            };
+            averageTemperatureC: number | null;
+            /** @description Through the day, in its order. */
+            hourly: {
+                temperatureC: number | null;
+                /** @description Local, HH:mm. */
+                time: string;
+            }[];
+            maxTemperatureC: number | null;
+            minTemperatureC: number | null;
+            /** @description `snapshot`: only what the snapshot carries; else the name of a weather service. */
+            source: string;
+            /** @description IANA name; UTC where the snapshot has no place. */
+            timeZone: string;
+            uvIndex: number | null;
+        };
     };
     responses: {
         /** @description There is no result this time: the analysis took longer than it may (`analysisTimedOut`), or the server stopped it (`analysisStopped`). Nothing was saved; the same call may succeed later. */
@@ -5063,6 +5278,27 @@ export interface components {
                  *       "codes": {
                  *         "detail": [
                  *           "payloadTooLarge"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The file does not have the bytes asked for; Content-Range tells how many it has. */
+        RangeNotSatisfiable: {
+            headers: {
+                "Content-Range"?: string;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The file does not have this part.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "rangeNotSatisfiable"
                  *         ]
                  *       }
                  *     }
@@ -5306,6 +5542,33 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getApproximateLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the newest snapshot with a place was taken, else the server's default. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApproximateLocation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     getCameraState: {
@@ -7115,6 +7378,16 @@ export interface operations {
                  */
                 ownerships?: string;
                 /**
+                 * @description One page of the whole list, counted from 1; then `since` is not read and `complete` is false. A page behind the last one is empty.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description 100 when only `page` is given.
+                 * @example 20
+                 */
+                page_size?: number;
+                /**
                  * @description The `version` of an earlier answer; only what changed after it is answered.
                  * @example 41
                  */
@@ -7247,6 +7520,40 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getSnapshotAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address; empty where none is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     setSnapshotAnalysisTime: {
@@ -7579,6 +7886,53 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["PdResult"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getAudibleWav: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A WAV file of one channel, 48 kHz, 16 bits. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -8967,6 +9321,99 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getVideoFrames: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Seconds; the beginning where it is left out.
+                 * @example 0.5
+                 */
+                begin?: number;
+                /**
+                 * @description Seconds; the end where it is left out.
+                 * @example 2
+                 */
+                end?: number;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The frames. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getVideoThumbnailUrl: {
+        parameters: {
+            query?: {
+                /** @description Ignored; keeps a cache from answering. */
+                rnd?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     setSnapshotVoltage: {
         parameters: {
             query?: never;
@@ -9070,7 +9517,7 @@ export interface operations {
             query?: {
                 /** @description Ignored; keeps a cache from answering. */
                 _rnd?: string;
-                /** @description False asks for the audible version where there is one; the undistorted audio is answered otherwise. */
+                /** @description False asks for the audible version, which is made when it is first asked for. */
                 rawAudio?: boolean;
             };
             header?: never;
@@ -9092,6 +9539,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedUrl"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["AnalysisUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getSnapshotWeather: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The weather, as far as it is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Weather"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9441,6 +9924,67 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getConvertedFrames: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the frame after the last one wanted.
+                 * @example 8
+                 */
+                end?: number;
+                /**
+                 * @description Number of the first frame wanted, from 0.
+                 * @example 0
+                 */
+                start?: number;
+            };
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The frames. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getDeviceFile: {
         parameters: {
             query?: never;
@@ -9602,6 +10146,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
+            416: components["responses"]["RangeNotSatisfiable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -218,6 +218,6 @@ function registerOtherMethods(
 /** `/a/{id}` becomes `/a/:id`; where text follows a parameter in the same part, the router needs its form. */
 function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}([^/]*)/g, (_whole, name: string, tail: string) =>
-    tail === "" ? `:${name}` : `:${name}(^[^/]+?)${tail}`,
+    tail === "" ? `:${name}` : `:${name}(^[^/_]+)${tail}`,
   );
 }

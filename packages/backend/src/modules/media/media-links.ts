@@ -4,7 +4,7 @@ import type { BlobRole } from "../snapshots/snapshot.repository.ts";
 /** What a short-lived address gives access to. */
 export interface MediaLink {
   readonly snapshotId: string;
-  readonly role: Extract<BlobRole, "thumbnail" | "audio">;
+  readonly role: Extract<BlobRole, "thumbnail" | "audio" | "audible">;
   readonly expiresMs: number;
 }
 

@@ -128,11 +128,110 @@ it("[API-22] gives an address of the audio that answers byte ranges", async () =
   }
 });
 
-it("[API-22] answers the whole file to a range that it cannot satisfy", async () => {
+it("[API-22] answers 416 to a range behind the end, and the whole file to what is no range", async () => {
   const { body } = await test.call("getWavUrl", `${base()}/wav-url/`, { as: "full" });
-  for (const range of ["bytes=9999999-", "bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-"]) {
-    expect((await test.call("getSignedMedia", body.url, { headers: { range } })).status).toBe(200);
+  const whole = await test.call("getSignedMedia", body.url);
+  for (const range of ["bytes=9999999-", "bytes=9999999-99999999", "bytes=-0"]) {
+    const part = await test.call("getSignedMedia", body.url, { headers: { range } });
+    expect(part.status).toBe(416);
+    expect(part.headers.get("content-range")).toBe(`bytes */${whole.bytes.length}`);
+    expect(part.refusal.codes).toEqual({ detail: ["rangeNotSatisfiable"] });
   }
+  for (const range of ["bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-"])
+    expect((await test.call("getSignedMedia", body.url, { headers: { range } })).status).toBe(200);
+});
+
+it("[API-86] answers frames of any grid on 110 by 110 cells, and those of that grid as they are", async () => {
+  const small = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c3311", { size: 16, frameCount: 4 });
+  const path = (of: string, kind: string) => `/bfv/devices/SL-2041/frames/${of}_${kind}`;
+  const asIs = await test.call("getFrames", path(small, "bfv"), { as: "demo" });
+  expect(decodeFramesFile(Uint8Array.from(asIs.bytes).buffer)).toMatchObject({ width: 16, height: 16 });
+  const { bytes } = await test.call("getConvertedFrames", `${path(small, "converted_bfv")}?start=1&end=3`, {
+    as: "demo",
+  });
+  const converted = decodeFramesFile(Uint8Array.from(bytes).buffer);
+  expect(converted).toMatchObject({ width: 110, height: 110, frameCount: 2, firstFrame: 1, totalFrames: 4 });
+  const levelAt = (column: number) =>
+    (converted?.offsetDb ?? 0) + (converted?.stepDb ?? 0) * (converted?.values[110 * 50 + column] ?? 0);
+  // The levels rise by 0.2 dB a column of 16, so the middle of column c of 110 lies at (c + 0.5) * 16 / 110 - 0.5.
+  for (const column of [10, 55, 100])
+    expect(levelAt(column)).toBeCloseTo(20 + 0.2 * (((column + 0.5) * 16) / 110 - 0.5), 1);
+  const [same, original] = [
+    await test.call("getConvertedFrames", path(id, "converted_bfv"), { as: "demo" }),
+    await test.call("getFrames", path(id, "bfv"), { as: "demo" }),
+  ];
+  expect(Buffer.from(same.bytes)).toEqual(Buffer.from(original.bytes));
+  const theirs = await test.call("getConvertedFrames", path(id, "converted_bfv"), { as: "stranger" });
+  expect(theirs.status).toBe(404);
+});
+
+it("[API-24] answers the frames of a stretch of seconds", async () => {
+  const { bytes } = await test.call("getVideoFrames", `${base()}/video-bfv/?begin=0.1&end=0.3`, {
+    as: "demo",
+  });
+  expect(decodeFramesFile(Uint8Array.from(bytes).buffer)).toMatchObject({ firstFrame: 1, frameCount: 2 });
+  const all = await test.call("getVideoFrames", `${base()}/video-bfv/`, { as: "demo" });
+  expect(decodeFramesFile(Uint8Array.from(all.bytes).buffer)).toMatchObject({ firstFrame: 0, frameCount: 5 });
+  const after = await test.call("getVideoFrames", `${base()}/video-bfv/?begin=7`, { as: "demo" });
+  expect(decodeFramesFile(Uint8Array.from(after.bytes).buffer)).toMatchObject({ frameCount: 0 });
+});
+
+it("[API-23] gives an address of the picture that stands for the video", async () => {
+  const { body } = await test.call("getVideoThumbnailUrl", `${base()}/video-thumbnail-url/?rnd=7`, {
+    as: "demo",
+  });
+  expect((await test.call("getSignedMedia", body.url)).headers.get("content-type")).toBe("image/webp");
+  const none = await test.call("getVideoThumbnailUrl", `/api/snapshots/${bareId}/video-thumbnail-url/`, {
+    as: "demo",
+  });
+  expect(none.refusal.codes).toEqual({ detail: ["fileNotFound"] });
+});
+
+it("[API-26] answers ultrasound in the range of the ear, made once and kept", async () => {
+  const { decodeWav, encodeWav } = await import("@sonolens/acoustics");
+  const rateHz = 96_000;
+  const tone = new Float32Array(rateHz).map((_, n) => 0.2 * Math.sin((2 * Math.PI * 30_000 * n) / rateHz));
+  const loud = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c3312", {
+    size: 16,
+    audioWav: encodeWav([tone], rateHz, "pcm16"),
+  });
+  const path = `/api/snapshots/${loud}/audible-wav/`;
+  const first = await test.call("getAudibleWav", path, { as: "demo" });
+  const { sampleRateHz, channels } = decodeWav(Uint8Array.from(first.bytes));
+  const samples = channels[0] ?? new Float32Array();
+  expect([sampleRateHz, samples.length]).toEqual([48_000, 48_000]);
+  // 30 kHz of 48 kHz comes out at 5 kHz of 8 kHz: that many times a second it rises through zero.
+  let rises = 0;
+  for (let n = 12_000; n < 36_000; n += 1)
+    if ((samples[n - 1] ?? 0) < 0 && (samples[n] ?? 0) >= 0) rises += 1;
+  expect(rises / 0.5).toBeGreaterThan(4_900);
+  expect(rises / 0.5).toBeLessThan(5_100);
+  const again = await test.call("getAudibleWav", path, {
+    as: "full",
+    headers: { "if-none-match": first.headers.get("etag") ?? "" },
+  });
+  expect(again.status).toBe(304);
+  const { body } = await test.call("getWavUrl", `/api/snapshots/${loud}/wav-url/?rawAudio=false`, {
+    as: "demo",
+  });
+  expect(Buffer.from((await test.call("getSignedMedia", body.url)).bytes)).toEqual(Buffer.from(first.bytes));
+  const none = await test.call("getAudibleWav", `/api/snapshots/${bareId}/audible-wav/`, { as: "demo" });
+  expect(none.refusal.codes).toEqual({ detail: ["fileNotFound"] });
+});
+
+it("[API-14] [OPEN-05] answers one page of the list, with how many there are", async () => {
+  const all = (await test.call("listSnapshots", "/api/snapshots/", { as: "full" })).body;
+  const page = async (query: string) =>
+    (await test.call("listSnapshots", `/api/snapshots/?${query}`, { as: "full" })).body;
+  const first = await page("page=1&page_size=2");
+  expect(first).toMatchObject({ complete: false, page: 1, page_size: 2, total: all.snapshots.length });
+  const second = await page("page=2&page_size=2");
+  expect([...first.snapshots, ...second.snapshots]).toEqual(all.snapshots.slice(0, 4));
+  expect((await page("page=99")).snapshots).toEqual([]);
+  const refused = await test.call("listSnapshots", "/api/snapshots/?page=0", { as: "full" });
+  expect(refused.refusal.codes).toEqual({ page: ["outOfRange"] });
+  const other = await test.call("listSnapshots", "/api/snapshots/?page=1", { as: "stranger" });
+  expect(other.body).toMatchObject({ snapshots: [], total: 0 });
 });
 
 it.each([
@@ -141,6 +240,11 @@ it.each([
   ["getSignal", "signal/"],
   ["getThumbnailUrl", "thumbnail-url/"],
   ["getWavUrl", "wav-url/"],
+  ["getVideoThumbnailUrl", "video-thumbnail-url/"],
+  ["getVideoFrames", "video-bfv/"],
+  ["getAudibleWav", "audible-wav/"],
+  ["getSnapshotWeather", "weather/"],
+  ["getSnapshotAddress", "address/"],
 ] as const)(
   "%s answers 404 to those whose snapshot it is not, and 401 to nobody",
   async (operation, path) => {

@@ -5,8 +5,9 @@ import type { ErrorTexts } from "../../http/error-texts.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { AudibleFailure, AudibleService } from "./audible.service.ts";
 import { parseByteRange } from "./byte-range.ts";
-import type { MediaService } from "./media.service.ts";
+import type { FoundFrames, MediaService } from "./media.service.ts";
 import type { MediaLink, MediaLinks } from "./media-links.ts";
 
 type CallerOperations =
@@ -16,13 +17,22 @@ type CallerOperations =
   | "getSnapshotPicture"
   | "getThumbnailUrl"
   | "getWavUrl"
+  | "getVideoThumbnailUrl"
+  | "getAudibleWav"
+  | "getVideoFrames"
+  | "getConvertedFrames"
   | "getSignal";
 
 /** What belongs to a snapshot never changes; a browser asks again only to learn that it may still see it. */
 const revalidate = "private, no-cache";
 
 /** Pictures, heat maps and audio. */
-export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs: BlobStore) {
+export function createMediaRoutes(
+  media: MediaService,
+  audible: AudibleService,
+  links: MediaLinks,
+  blobs: BlobStore,
+) {
   const missing = (texts: ErrorTexts, code: "notFound" | "fileNotFound") =>
     ({ status: 404, body: errorDetail(texts, code) }) as const;
 
@@ -52,6 +62,20 @@ export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs:
           headers: { "cache-control": "no-store" },
         } as const);
 
+  const framesAnswer = async (
+    found: FoundFrames | "notFound" | "fileNotFound",
+    ifNoneMatch: string | undefined,
+    texts: ErrorTexts,
+  ) => {
+    if (typeof found === "string") return missing(texts, found);
+    const etag = `"${found.hash}"`;
+    const cached = { etag, "cache-control": revalidate };
+    if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: cached } as const;
+    const headers = { ...cached, "content-type": "application/octet-stream" };
+    const body: BinaryBody = await found.read();
+    return { status: 200, body, headers } as const;
+  };
+
   return {
     async getHeatmapStill({ path, headers }, { caller, texts }) {
       const etag = `"still-${path.id}"`;
@@ -66,13 +90,18 @@ export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs:
     },
     async getFrames({ path, query, headers }, { caller, texts }) {
       const { start = 0, end = Number.MAX_SAFE_INTEGER } = query;
-      const found = await media.frames(caller, { serial: path.serial, id: path.id, start, end });
-      if (typeof found === "string") return missing(texts, found);
-      const etag = `"${found.hash}"`;
-      const cached = { etag, "cache-control": revalidate };
-      if (matchesEtag(headers["If-None-Match"], etag)) return { status: 304, headers: cached };
-      const described = { ...cached, "content-type": "application/octet-stream" };
-      return { status: 200, body: await found.read(), headers: described };
+      const found = await media.frames(caller, { ...path, start, end });
+      return framesAnswer(found, headers["If-None-Match"], texts);
+    },
+    async getConvertedFrames({ path, query, headers }, { caller, texts }) {
+      const { start = 0, end = Number.MAX_SAFE_INTEGER } = query;
+      const found = await media.frames(caller, { ...path, start, end, converted: true });
+      return framesAnswer(found, headers["If-None-Match"], texts);
+    },
+    async getVideoFrames({ path, query, headers }, { caller, texts }) {
+      const { begin: beginS = 0, end: endS = Number.MAX_SAFE_INTEGER } = query;
+      const found = await media.framesBetween(caller, { id: path.id, beginS, endS });
+      return framesAnswer(found, headers["If-None-Match"], texts);
     },
     async getSnapshotPicture({ path, query, headers }, { caller, texts }) {
       const found = await media.blob(caller, path.id, query.size === "thumb" ? "thumbnail" : "picture");
@@ -81,8 +110,18 @@ export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs:
     async getThumbnailUrl({ path }, { caller, texts }) {
       return createLink(await media.blob(caller, path.id, "thumbnail"), "thumbnail", texts);
     },
-    async getWavUrl({ path }, { caller, texts }) {
-      return createLink(await media.blob(caller, path.id, "audio"), "audio", texts);
+    async getVideoThumbnailUrl({ path }, { caller, texts }) {
+      return createLink(await media.blob(caller, path.id, "thumbnail"), "thumbnail", texts);
+    },
+    async getWavUrl({ path, query }, { caller, texts }) {
+      if (query.rawAudio !== false)
+        return createLink(await media.blob(caller, path.id, "audio"), "audio", texts);
+      const found = await audible.file(caller, path.id);
+      return found.ok ? createLink(found.value, "audible", texts) : audibleRefusal(found.error, texts);
+    },
+    async getAudibleWav({ path, headers }, { caller, texts }) {
+      const found = await audible.file(caller, path.id);
+      return found.ok ? whole(found.value, headers["If-None-Match"]) : audibleRefusal(found.error, texts);
     },
     async getSignal({ path, headers }, { caller, texts }) {
       const found = await media.blob(caller, path.id, "audio");
@@ -98,6 +137,12 @@ export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs:
         "cache-control": "private, max-age=600",
       };
       const range = parseByteRange(headers.Range, blob.size_bytes);
+      if (range === "unsatisfiable")
+        return {
+          status: 416,
+          body: errorDetail(texts, "rangeNotSatisfiable"),
+          headers: { "content-range": `bytes */${blob.size_bytes}` },
+        };
       if (range === undefined || blob.media_type !== "audio/wav") {
         const length = { "content-length": String(blob.size_bytes) };
         return { status: 200, body: blobs.stream(blob.hash), headers: { ...common, ...length } };
@@ -109,4 +154,23 @@ export function createMediaRoutes(media: MediaService, links: MediaLinks, blobs:
       return { status: 206, body: blobs.stream(blob.hash, range), headers: { ...common, ...part } };
     },
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSignedMedia">;
+}
+
+/** Why there is no audible version, as the analyses tell it. */
+function audibleRefusal(error: AudibleFailure, texts: ErrorTexts) {
+  switch (error) {
+    case "notFound":
+    case "fileNotFound":
+      return { status: 404, body: errorDetail(texts, error) } as const;
+    case "busy":
+      return {
+        status: 429,
+        body: errorDetail(texts, "tooManyRequests"),
+        headers: { "retry-after": "5" },
+      } as const;
+    case "timedOut":
+      return { status: 503, body: errorDetail(texts, "analysisTimedOut") } as const;
+    case "stopped":
+      return { status: 503, body: errorDetail(texts, "analysisStopped") } as const;
+  }
 }

@@ -1,11 +1,13 @@
 import { type ApiSchema, encodeFramesFile } from "@sonolens/api-client";
+import { defaults } from "@sonolens/domain";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
+import type { SnapshotBlobRow, SnapshotHeatmapRow, SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import { resizeFrames } from "./resize-frames.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
 export interface MediaService {
@@ -15,6 +17,8 @@ export interface MediaService {
   linkedBlob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
   still(caller: Caller, id: string): Promise<ApiSchema<"HeatmapFrame"> | undefined>;
   thumbnails(caller: Caller, ids: readonly string[]): Promise<ApiSchema<"ThumbnailFrames">>;
+  /** The frames of a stretch of time as getFrames answers them. */
+  framesBetween(caller: Caller, wanted: WantedSeconds): Promise<FoundFrames | "notFound" | "fileNotFound">;
   /** Frames `start` to before `end` as getFrames answers them. */
   frames(caller: Caller, wanted: WantedFrames): Promise<FoundFrames | "notFound" | "fileNotFound">;
 }
@@ -24,6 +28,15 @@ export interface WantedFrames {
   readonly id: string;
   readonly start: number;
   readonly end: number;
+  /** On the grid of the product, 110 x 110, whatever the camera's was. */
+  readonly converted?: boolean;
+}
+
+/** Seconds of the audio's clock, `end` not included. */
+export interface WantedSeconds {
+  readonly id: string;
+  readonly beginS: number;
+  readonly endS: number;
 }
 
 export interface FoundFrames {
@@ -43,6 +56,41 @@ export function createMediaService(parts: {
   async function blob(caller: Caller, id: string, role: BlobRole) {
     if ((await service.find(caller, id)) === undefined) return "notFound";
     return (await snapshots.blob(id, role)) ?? "fileNotFound";
+  }
+
+  async function framesOf(
+    row: SnapshotRow,
+    { start, end, converted }: { start: number; end: number; converted: boolean },
+  ): Promise<FoundFrames | "fileNotFound"> {
+    const stored = await snapshots.blob(row.id, "frames");
+    if (stored === undefined) return "fileNotFound";
+    const details = JSON.parse(row.details) as ImportedDetails;
+    const grid = { width: details.frame_width, height: details.frame_height };
+    const size = { width: defaults.heatmapSize, height: defaults.heatmapSize };
+    const resizes = converted && (grid.width !== size.width || grid.height !== size.height);
+    const total = details.frame_count;
+    const first = Math.min(start, total);
+    const count = Math.max(0, Math.min(end, total) - first);
+    const frameBytes = 2 * grid.width * grid.height;
+    return {
+      hash: `${stored.hash}-${first}-${count}${resizes ? "-converted" : ""}`,
+      async read() {
+        const header = encodeFramesFile({
+          ...(resizes ? size : grid),
+          frameCount: count,
+          firstFrame: first,
+          totalFrames: total,
+          startS: details.frame_start_s,
+          frameIntervalS: details.frame_interval_s,
+          offsetDb: details.frame_offset_db,
+          stepDb: details.frame_step_db,
+          // The values are stored as they are sent.
+          values: new Uint16Array(),
+        });
+        const values = await blobs.readRange(stored.hash, first * frameBytes, count * frameBytes);
+        return Buffer.concat([header, resizes ? resizeFrames(values, grid, size) : values]);
+      },
+    };
   }
 
   return {
@@ -75,38 +123,20 @@ export function createMediaService(parts: {
         missing: unique.filter((id) => !frames.has(id)),
       };
     },
-    async frames(caller, { serial, id, start, end }) {
+    async frames(caller, { serial, id, start, end, converted = false }) {
       const row = await service.find(caller, id);
       if (row === undefined || row.device_serial !== serial) return "notFound";
-      const stored = await snapshots.blob(id, "frames");
-      if (stored === undefined) return "fileNotFound";
-      const details = JSON.parse(row.details) as ImportedDetails;
-      const total = details.frame_count;
-      const first = Math.min(start, total);
-      const count = Math.max(0, Math.min(end, total) - first);
-      const frameBytes = 2 * details.frame_width * details.frame_height;
-      return {
-        hash: `${stored.hash}-${first}-${count}`,
-        async read() {
-          const header = encodeFramesFile({
-            width: details.frame_width,
-            height: details.frame_height,
-            frameCount: count,
-            firstFrame: first,
-            totalFrames: total,
-            startS: details.frame_start_s,
-            frameIntervalS: details.frame_interval_s,
-            offsetDb: details.frame_offset_db,
-            stepDb: details.frame_step_db,
-            // The values are stored as they are sent.
-            values: new Uint16Array(),
-          });
-          return Buffer.concat([
-            header,
-            await blobs.readRange(stored.hash, first * frameBytes, count * frameBytes),
-          ]);
-        },
-      };
+      return framesOf(row, { start, end, converted });
+    },
+    async framesBetween(caller, { id, beginS, endS }) {
+      const row = await service.find(caller, id);
+      if (row === undefined) return "notFound";
+      const { frame_start_s: startS, frame_interval_s: intervalS } = JSON.parse(
+        row.details,
+      ) as ImportedDetails;
+      const indexAt = (timeS: number): number =>
+        intervalS > 0 ? Math.max(0, Math.ceil((timeS - startS) / intervalS - 1e-6)) : 0;
+      return framesOf(row, { start: indexAt(beginS), end: indexAt(endS), converted: false });
     },
   };
 }

@@ -10,6 +10,14 @@ export interface ListQuery {
   readonly since?: number;
   /** Ids of ownerships; all that the caller sees when left out. */
   readonly ownerships?: readonly string[];
+  /** One page of the whole list, whatever `since` says. */
+  readonly page?: ListPage;
+}
+
+/** Counted from 1. */
+export interface ListPage {
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 /** The list, or what changed in it. */
@@ -28,6 +36,7 @@ export interface ListTag {
   /** Continues from this version; undefined asks for everything. */
   readonly since: number | undefined;
   readonly version: number;
+  readonly page: ListPage | undefined;
 }
 
 const mostKeptLists = 8;
@@ -50,8 +59,21 @@ export function createSnapshotListService(
     return { version, complete: true, snapshots: records, removed: [] };
   }
 
+  async function onePage(
+    ownerships: readonly string[],
+    version: number,
+    { page, pageSize }: ListPage,
+  ): Promise<ApiSchema<"SnapshotList">> {
+    const none = ownerships.length === 0;
+    const total = none ? 0 : await snapshots.countActive(ownerships);
+    const rows = none ? [] : await snapshots.listPage(ownerships, (page - 1) * pageSize, pageSize);
+    const paged = { page, page_size: pageSize, total };
+    return { version, complete: false, snapshots: rows.map(recordOf), removed: [], ...paged };
+  }
+
   async function make(tag: ListTag): Promise<ApiSchema<"SnapshotList">> {
-    const { ownerships, since, version } = tag;
+    const { ownerships, since, version, page } = tag;
+    if (page !== undefined) return onePage(ownerships, version, page);
     if (since === undefined) return everything(tag);
     const rows = ownerships.length === 0 ? [] : await snapshots.listChanged(ownerships, since);
     return {
@@ -73,9 +95,9 @@ export function createSnapshotListService(
       // A version that this server never gave out: the client knows another database.
       const isKnown = query.since !== undefined && query.since >= visibleFrom && query.since <= version;
       const since = isKnown ? query.since : undefined;
-      const key = JSON.stringify([build, ownerships, since ?? null, version]);
+      const key = JSON.stringify([build, ownerships, since ?? null, version, query.page ?? null]);
       const hash = createHash("sha256").update(key).digest("base64url").slice(0, 22);
-      return { etag: `"${hash}"`, ownerships, since, version };
+      return { etag: `"${hash}"`, ownerships, since, version, page: query.page };
     },
     async list(tag) {
       const known = kept.get(tag.etag);

@@ -10,7 +10,7 @@ import type {
 import type { SnapshotListRow } from "./snapshot-body.ts";
 
 /** What is stored of a snapshot as files. */
-export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio";
+export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
 
 /** The fields that people edit. */
 export type EditableColumns = Partial<
@@ -120,6 +120,14 @@ export interface SnapshotRepository {
     ids: readonly string[],
     ownerships: readonly string[],
   ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
+  /** Adds a file that was made later; one of that role that is there already stays. Only inside a transaction. */
+  addBlob(row: SnapshotBlobRow): Promise<void>;
+  /** Where the newest snapshot with a place was taken. */
+  lastPlace(ownerships: readonly string[]): Promise<{ latitude: number; longitude: number } | undefined>;
+  /** Active ones, newest first, from `offset`. */
+  listPage(ownerships: readonly string[], offset: number, limit: number): Promise<SnapshotListRow[]>;
+  /** Active ones among the ownerships. */
+  countActive(ownerships: readonly string[]): Promise<number>;
   count(libraryId: string): Promise<number>;
   isBlobUsed(hash: string): Promise<boolean>;
   ensureOwnership(row: {
@@ -364,6 +372,47 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("snapshots.ownership_id", "in", [...ownerships])
         .where("snapshots.active", "=", 1)
         .execute(),
+    async addBlob(row) {
+      await database
+        .current()
+        .insertInto("snapshot_blobs")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["snapshot_id", "role"]).doNothing())
+        .execute();
+    },
+    async lastPlace(ownerships) {
+      const row = await database
+        .current()
+        .selectFrom("snapshots")
+        .select(["latitude", "longitude"])
+        .where("ownership_id", "in", [...ownerships])
+        .where("active", "=", 1)
+        .where("latitude", "is not", null)
+        .where("longitude", "is not", null)
+        .orderBy("created_date", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? undefined : { latitude: row.latitude ?? 0, longitude: row.longitude ?? 0 };
+    },
+    listPage: (ownerships, offset, limit) =>
+      listed()
+        .where("ownership_id", "in", [...ownerships])
+        .where("active", "=", 1)
+        .orderBy("created_date", "desc")
+        .orderBy("id", "desc")
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+    async countActive(ownerships) {
+      const { found } = await database
+        .current()
+        .selectFrom("snapshots")
+        .select((select) => select.fn.countAll<number>().as("found"))
+        .where("ownership_id", "in", [...ownerships])
+        .where("active", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(found);
+    },
     async count(libraryId) {
       const { found } = await database
         .current()

@@ -8,12 +8,17 @@ import type { SnapshotListService } from "./snapshot-list.service.ts";
 
 type Operations = "listSnapshots" | "getSnapshot";
 
+const defaultPageSize = 100;
+
 /** Reading snapshots. `build` distinguishes programs that answer differently for the same data. */
 export function createSnapshotRoutes(snapshots: SnapshotService, lists: SnapshotListService, build: string) {
   return {
     async listSnapshots({ query, headers }, { caller }) {
       const ownerships = query.ownerships?.split(",").filter((id) => id !== "");
+      const { page, page_size: pageSize } = query;
+      const isPaged = page !== undefined || pageSize !== undefined;
       const tag = await lists.tag(caller, {
+        ...(isPaged && { page: { page: page ?? 1, pageSize: pageSize ?? defaultPageSize } }),
         ...(query.since !== undefined && { since: query.since }),
         ...(ownerships !== undefined && ownerships.length > 0 && { ownerships }),
       });

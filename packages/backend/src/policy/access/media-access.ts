@@ -9,5 +9,9 @@ export const mediaAccess = {
   getWavUrl: "readSnapshot",
   getSignal: "readSnapshot",
   getFrames: "readSnapshot",
+  getConvertedFrames: "readSnapshot",
+  getVideoFrames: "readSnapshot",
+  getVideoThumbnailUrl: "readSnapshot",
+  getAudibleWav: "readSnapshot",
   listThumbnailFrames: "readSnapshot",
 } as const satisfies Record<string, AccessRule>;

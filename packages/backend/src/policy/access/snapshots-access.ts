@@ -34,4 +34,7 @@ export const snapshotsAccess = {
   restoreSnapshot: "restoreSnapshot",
   listDeletedSnapshots: "readSnapshot",
   listSnapshotChanges: "readSnapshot",
+  getSnapshotWeather: "readSnapshot",
+  getSnapshotAddress: "readSnapshot",
+  getApproximateLocation: "readSnapshot",
 } as const satisfies Record<string, AccessRule>;

@@ -1,0 +1,57 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { AudibleJob } from "./make-audible.ts";
+import type { MediaService } from "./media.service.ts";
+
+export type AudibleFailure = "notFound" | "fileNotFound" | PoolFailure;
+
+/** Ultrasound brought into the range of the ear: computed when first asked for, then kept as a file. */
+export interface AudibleService {
+  file(caller: Caller, id: string): Promise<Result<SnapshotBlobRow, AudibleFailure>>;
+}
+
+export function createAudibleService(parts: {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly snapshots: SnapshotRepository;
+  readonly media: MediaService;
+  readonly pool: WorkerPool<AudibleJob, Uint8Array | undefined>;
+}): AudibleService {
+  const { database, blobs, snapshots, media, pool } = parts;
+  const computing = new Map<string, Promise<Result<SnapshotBlobRow, AudibleFailure>>>();
+
+  async function compute(audio: SnapshotBlobRow): Promise<Result<SnapshotBlobRow, AudibleFailure>> {
+    const made = await pool.run({
+      input: async () => ({ value: { wav: new Uint8Array(await blobs.read(audio.hash)) } }),
+    });
+    if (!made.ok) return made;
+    if (made.value === undefined) return failure("fileNotFound");
+    const { hash, sizeBytes } = await blobs.put(made.value);
+    const row: SnapshotBlobRow = {
+      snapshot_id: audio.snapshot_id,
+      role: "audible",
+      hash,
+      size_bytes: sizeBytes,
+      media_type: "audio/wav",
+    };
+    await database.transaction(() => snapshots.addBlob(row));
+    return success(row);
+  }
+
+  return {
+    async file(caller, id) {
+      const kept = await media.blob(caller, id, "audible");
+      if (typeof kept !== "string") return success(kept);
+      const audio = await media.blob(caller, id, "audio");
+      if (typeof audio === "string") return failure(audio);
+      const running = computing.get(id) ?? compute(audio).finally(() => computing.delete(id));
+      computing.set(id, running);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { BackendCore } from "../../backend-core.ts";
+import { createWorkerPool } from "../../jobs/worker-pool.ts";
+import { workerScript } from "../../worker-script.ts";
+import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import { createAudibleService } from "./audible.service.ts";
+import type { AudibleJob } from "./make-audible.ts";
+import { createMediaRoutes } from "./media.routes.ts";
+import { createMediaService } from "./media.service.ts";
+import { createMediaLinks } from "./media-links.ts";
+
+const audibleLimitMs = 60_000;
+
+/** Pictures, heat maps and audio; `close` ends the thread that makes audio audible. */
+export function createMediaModule(core: BackendCore, service: SnapshotService, linkS: number) {
+  const pool = createWorkerPool<AudibleJob, Uint8Array | undefined>({
+    script: workerScript("audible-worker", new URL("./audible-worker.ts", import.meta.url)),
+    threads: 1,
+    limitMs: audibleLimitMs,
+  });
+  const media = createMediaService({ ...core, service });
+  const links = createMediaLinks(core.key("media links"), linkS, core.nowMs);
+  const audible = createAudibleService({ ...core, media, pool });
+  return {
+    media,
+    routes: createMediaRoutes(media, audible, links, core.blobs),
+    close: () => pool.close(),
+  };
+}
