@@ -24,8 +24,10 @@ export const recordingOptions = {
 /** How to look at a recording: everything of it but the recording and its array. */
 export type RecordingSettings = Omit<RecordingInput, "wav" | "geometry">;
 
-/** Reads the shared options; a value out of range is a usage error. */
-export function readRecordingSettings(line: CommandLine): Result<RecordingSettings, UsageError> {
+/** Band, directions and air: what a recording and a snapshot with raw channels can be looked at with. */
+export function readView(
+  line: CommandLine,
+): Result<Pick<RecordingSettings, "bandHz" | "elevationDeg" | "temperatureC">, UsageError> {
   const band = line.text("band");
   const bandHz = band === undefined ? undefined : readBandHz(band);
   if (bandHz && !bandHz.ok) return bandHz;
@@ -34,14 +36,23 @@ export function readRecordingSettings(line: CommandLine): Result<RecordingSettin
   if (elevationDeg && !elevationDeg.ok) return elevationDeg;
   const temperature = readNumber(line, "temperature", { min: -100, max: 1000, unit: "°C" });
   if (!temperature.ok) return temperature;
+  return success({
+    ...(bandHz && { bandHz: bandHz.value }),
+    ...(elevationDeg && { elevationDeg: elevationDeg.value }),
+    ...(temperature.value !== undefined && { temperatureC: temperature.value }),
+  });
+}
+
+/** Reads the shared options; a value out of range is a usage error. */
+export function readRecordingSettings(line: CommandLine): Result<RecordingSettings, UsageError> {
+  const view = readView(line);
+  if (!view.ok) return view;
   const fullScale = readNumber(line, "full-scale-db", { min: -400, max: 400, unit: "dB" });
   if (!fullScale.ok) return fullScale;
   const distance = readNumber(line, "distance", { min: 0.01, max: 10_000, unit: "m" });
   if (!distance.ok) return distance;
   return success({
-    ...(bandHz && { bandHz: bandHz.value }),
-    ...(elevationDeg && { elevationDeg: elevationDeg.value }),
-    ...(temperature.value !== undefined && { temperatureC: temperature.value }),
+    ...view.value,
     ...(fullScale.value !== undefined && { fullScaleDb: fullScale.value }),
     ...(distance.value !== undefined && { distanceM: distance.value }),
   });

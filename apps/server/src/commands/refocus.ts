@@ -4,9 +4,7 @@ import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import {
   type CommandLine,
   pathFromCaller,
-  readBandHz,
   readCommandLine,
-  readElevationDeg,
   readNumber,
   type UsageError,
   usageError,
@@ -16,6 +14,7 @@ import { contentUuid } from "../content-uuid.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { readWholeFile } from "../read-file.ts";
+import { readView } from "../recording-options.ts";
 import { checkOutPlace, writeOut } from "../write-out.ts";
 
 const options = {
@@ -73,14 +72,8 @@ export async function refocusCommand(words: readonly string[]): Promise<ExitCode
 }
 
 function readSettings(line: CommandLine): Result<Omit<RefocusSettings, "snapshotId">, UsageError> {
-  const band = line.text("band");
-  const bandHz = band === undefined ? undefined : readBandHz(band);
-  if (bandHz && !bandHz.ok) return bandHz;
-  const elevation = line.text("elevation");
-  const elevationDeg = elevation === undefined ? undefined : readElevationDeg(elevation);
-  if (elevationDeg && !elevationDeg.ok) return elevationDeg;
-  const temperature = readNumber(line, "temperature", { min: -100, max: 1000, unit: "°C" });
-  if (!temperature.ok) return temperature;
+  const view = readView(line);
+  if (!view.ok) return view;
   const grid = readNumber(line, "grid", { min: 8, max: 512, unit: "cells" });
   if (!grid.ok) return grid;
   if (grid.value !== undefined && !Number.isInteger(grid.value))
@@ -91,9 +84,7 @@ function readSettings(line: CommandLine): Result<Omit<RefocusSettings, "snapshot
     : readNumber(line, "distance", { min: 0.01, max: 10_000, unit: "m, or far" });
   if (!distance.ok) return failure(distance.error);
   return success({
-    ...(bandHz && { bandHz: bandHz.value }),
-    ...(elevationDeg && { elevationDeg: elevationDeg.value }),
-    ...(temperature.value !== undefined && { temperatureC: temperature.value }),
+    ...view.value,
     ...(grid.value !== undefined && { gridSize: grid.value }),
     ...(isFar
       ? { distanceM: "far" as const }

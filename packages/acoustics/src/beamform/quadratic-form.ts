@@ -63,6 +63,61 @@ export function binRows(spectra: BandSpectra): BinRows {
 export const LANES = 4;
 
 /**
+ * The sums of (re + j sign im) v over one row, from `at`, for the steering vectors in `vr` and `vi` from `from` to `end`,
+ * [real, imaginary] of each lane, in `sums`. Written out for four lanes, so that they stay in registers.
+ */
+function sumRow(
+  { re, im }: BinRows,
+  at: number,
+  sign: 1 | -1,
+  vr: Float64Array,
+  vi: Float64Array,
+  from: number,
+  end: number,
+  sums: Float64Array,
+): void {
+  let r0 = 0;
+  let r1 = 0;
+  let r2 = 0;
+  let r3 = 0;
+  let i0 = 0;
+  let i1 = 0;
+  let i2 = 0;
+  let i3 = 0;
+  for (let n = from, index = at; n < end; n += 4, index++) {
+    const a = re[index] as number;
+    const b = sign * (im[index] as number);
+    const c0 = vr[n] as number;
+    const s0 = vi[n] as number;
+    r0 += a * c0 - b * s0;
+    i0 += a * s0 + b * c0;
+    const c1 = vr[n + 1] as number;
+    const s1 = vi[n + 1] as number;
+    r1 += a * c1 - b * s1;
+    i1 += a * s1 + b * c1;
+    const c2 = vr[n + 2] as number;
+    const s2 = vi[n + 2] as number;
+    r2 += a * c2 - b * s2;
+    i2 += a * s2 + b * c2;
+    const c3 = vr[n + 3] as number;
+    const s3 = vi[n + 3] as number;
+    r3 += a * c3 - b * s3;
+    i3 += a * s3 + b * c3;
+  }
+  sums[0] = r0;
+  sums[1] = i0;
+  sums[2] = r1;
+  sums[3] = i1;
+  sums[4] = r2;
+  sums[5] = i2;
+  sums[6] = r3;
+  sums[7] = i3;
+}
+
+const rowSums = new Float64Array(2 * LANES);
+const quadratic = new Float64Array(LANES);
+
+/**
  * Adds 2 Re sum_{m<n} conj(v_m) C_mn v_n of one bin to `out[0..3]`, for four steering vectors in `vr` and `vi`
  * ([microphone][lane], from `base`).
  */
@@ -75,51 +130,20 @@ export function addMatrixForm(
   base: number,
   out: Float64Array,
 ): void {
-  const { re, im } = rows;
   let at = bin * rows.stride;
-  let p0 = 0;
-  let p1 = 0;
-  let p2 = 0;
-  let p3 = 0;
-  const end = base + count * 4;
-  for (let m = base; m < end; m += 4) {
-    let r0 = 0;
-    let r1 = 0;
-    let r2 = 0;
-    let r3 = 0;
-    let i0 = 0;
-    let i1 = 0;
-    let i2 = 0;
-    let i3 = 0;
-    for (let n = m + 4; n < end; n += 4, at++) {
-      const a = re[at] as number;
-      const b = im[at] as number;
-      const c0 = vr[n] as number;
-      const s0 = vi[n] as number;
-      r0 += a * c0 - b * s0;
-      i0 += a * s0 + b * c0;
-      const c1 = vr[n + 1] as number;
-      const s1 = vi[n + 1] as number;
-      r1 += a * c1 - b * s1;
-      i1 += a * s1 + b * c1;
-      const c2 = vr[n + 2] as number;
-      const s2 = vi[n + 2] as number;
-      r2 += a * c2 - b * s2;
-      i2 += a * s2 + b * c2;
-      const c3 = vr[n + 3] as number;
-      const s3 = vi[n + 3] as number;
-      r3 += a * c3 - b * s3;
-      i3 += a * s3 + b * c3;
+  const end = base + count * LANES;
+  quadratic.fill(0);
+  for (let m = base; m < end; m += LANES) {
+    sumRow(rows, at, 1, vr, vi, m + LANES, end, rowSums);
+    at += (end - m) / LANES - 1;
+    for (let lane = 0; lane < LANES; lane++) {
+      const real = (vr[m + lane] as number) * (rowSums[2 * lane] as number);
+      const imaginary = (vi[m + lane] as number) * (rowSums[2 * lane + 1] as number);
+      quadratic[lane] = (quadratic[lane] as number) + (real + imaginary);
     }
-    p0 += (vr[m] as number) * r0 + (vi[m] as number) * i0;
-    p1 += (vr[m + 1] as number) * r1 + (vi[m + 1] as number) * i1;
-    p2 += (vr[m + 2] as number) * r2 + (vi[m + 2] as number) * i2;
-    p3 += (vr[m + 3] as number) * r3 + (vi[m + 3] as number) * i3;
   }
-  out[0] = (out[0] as number) + 2 * p0;
-  out[1] = (out[1] as number) + 2 * p1;
-  out[2] = (out[2] as number) + 2 * p2;
-  out[3] = (out[3] as number) + 2 * p3;
+  for (let lane = 0; lane < LANES; lane++)
+    out[lane] = (out[lane] as number) + 2 * (quadratic[lane] as number);
 }
 
 /** Adds sum over blocks of |sum_m conj(v_m) X_m|^2 of one bin to `out[0..3]`; vectors as in {@link addMatrixForm}. */
@@ -132,41 +156,15 @@ export function addBlockForm(
   base: number,
   out: Float64Array,
 ): void {
-  const { re, im } = rows;
   const last = (bin + 1) * rows.stride;
-  const end = base + count * 4;
-  for (let at = bin * rows.stride; at < last; ) {
-    let r0 = 0;
-    let r1 = 0;
-    let r2 = 0;
-    let r3 = 0;
-    let i0 = 0;
-    let i1 = 0;
-    let i2 = 0;
-    let i3 = 0;
-    for (let n = base; n < end; n += 4, at++) {
-      const a = re[at] as number;
-      const b = im[at] as number;
-      const c0 = vr[n] as number;
-      const s0 = vi[n] as number;
-      r0 += a * c0 + b * s0;
-      i0 += b * c0 - a * s0;
-      const c1 = vr[n + 1] as number;
-      const s1 = vi[n + 1] as number;
-      r1 += a * c1 + b * s1;
-      i1 += b * c1 - a * s1;
-      const c2 = vr[n + 2] as number;
-      const s2 = vi[n + 2] as number;
-      r2 += a * c2 + b * s2;
-      i2 += b * c2 - a * s2;
-      const c3 = vr[n + 3] as number;
-      const s3 = vi[n + 3] as number;
-      r3 += a * c3 + b * s3;
-      i3 += b * c3 - a * s3;
+  const end = base + count * LANES;
+  for (let at = bin * rows.stride; at < last; at += count) {
+    // the conjugate of the sum has the same square
+    sumRow(rows, at, -1, vr, vi, base, end, rowSums);
+    for (let lane = 0; lane < LANES; lane++) {
+      const real = rowSums[2 * lane] as number;
+      const imaginary = rowSums[2 * lane + 1] as number;
+      out[lane] = (out[lane] as number) + real * real + imaginary * imaginary;
     }
-    out[0] = (out[0] as number) + r0 * r0 + i0 * i0;
-    out[1] = (out[1] as number) + r1 * r1 + i1 * i1;
-    out[2] = (out[2] as number) + r2 * r2 + i2 * i2;
-    out[3] = (out[3] as number) + r3 * r3 + i3 * i3;
   }
 }
