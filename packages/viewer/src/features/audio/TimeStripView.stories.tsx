@@ -99,7 +99,7 @@ export const TenthOfASecond: Story = {
   args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined } },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const labels = [...canvas.getByTestId("time-axis").children].map((label) => label.textContent);
-    await expect(labels).toEqual(["0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100 ms"]);
+    await expect(labels).toEqual(["0 ms", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100"]);
     await expect(canvas.queryByTestId("analysis-window")).toBeNull();
     const box = canvas.getByTestId("playhead").getBoundingClientRect();
     const head = canvasElement.querySelector("[data-testid=playhead] > i")?.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
-import { axisFrequenciesKhz, axisTimesS, timeDecimals } from "./time-axis.ts";
+import { axisFrequenciesKhz, axisTimesS, fittingLabelsMs, timeDecimals } from "./time-axis.ts";
 
 export interface TimeStripSnapshot {
   readonly state: "loading" | "unavailable" | "present";
@@ -159,7 +159,10 @@ function axisOf(
 ): { at: number; text: string }[] {
   if (chart) {
     const lastMs = chart.labelsMs.at(-1) ?? 1;
-    return chart.labelsMs.map((ms) => ({ at: ms / lastMs, text: ms === lastMs ? `${ms} ms` : String(ms) }));
+    return fittingLabelsMs(chart.labelsMs, widthPx).map((ms) => ({
+      at: ms / lastMs,
+      text: ms === 0 ? "0 ms" : String(ms),
+    }));
   }
   return axisTimesS(durationS, widthPx).map((timeS) => ({
     at: durationS > 0 ? timeS / durationS : 0,

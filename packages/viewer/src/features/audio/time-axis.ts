@@ -12,6 +12,16 @@ export function axisTimesS(durationS: number, widthPx: number, apartPx = 64): nu
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+/** All labels of a time chart's axis, or every second one from the first to the last where they would touch. */
+export function fittingLabelsMs(
+  labelsMs: readonly number[],
+  widthPx: number,
+  apartPx = 40,
+): readonly number[] {
+  if (widthPx >= apartPx * (labelsMs.length - 1)) return labelsMs;
+  return labelsMs.filter((_, index) => index % 2 === 0);
+}
+
 /** Frequencies to print beside a spectrogram, kHz: its ends and its middle, rounded. */
 export function axisFrequenciesKhz(nyquistHz: number): readonly [number, number, number] {
   const top = nyquistHz / 1000;
