@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import type { Duplex } from "node:stream";
 import { limits } from "@sonolens/domain";
 import { getEdition } from "@sonolens/editions";
-import { failure, type Result } from "@sonolens/foundation";
+import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import { pino } from "pino";
 import type { BackendCore } from "./backend-core.ts";
@@ -38,6 +38,8 @@ import { createAnalysisRepository } from "./modules/analytics/analysis.repositor
 import { createAnalyticsRoutes } from "./modules/analytics/analytics.routes.ts";
 import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
 import type { AnalysisJob } from "./modules/analytics/run-analysis.ts";
+import { createComponentsModule } from "./modules/components/create-components-module.ts";
+import { createDataConnectModule } from "./modules/data-connect/create-data-connect-module.ts";
 import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
 import { createDevicesModule } from "./modules/devices/create-devices-module.ts";
 import { createDownloadRoutes } from "./modules/downloads/downloads.routes.ts";
@@ -52,11 +54,14 @@ import { createOrganizationsModule } from "./modules/organizations/create-organi
 import { createPaymentModule } from "./modules/payment/create-payment-module.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "./modules/reanalysis/reanalysis.routes.ts";
+import { createResellerModule } from "./modules/reseller/create-reseller-module.ts";
+import type { ResellerSpec } from "./modules/reseller/reseller.service.ts";
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
 import { createServiceRepository } from "./modules/service/service.repository.ts";
 import { createServiceRoutes } from "./modules/service/service.routes.ts";
 import { createSettingsRoutes } from "./modules/settings/settings.routes.ts";
 import { createSettingsService } from "./modules/settings/settings.service.ts";
+import { createSharedReportsModule } from "./modules/shared-reports/create-shared-reports-module.ts";
 import { createSnapshotsModule } from "./modules/snapshots/create-snapshots-module.ts";
 import { createSnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import { createSurroundingsRoutes } from "./modules/surroundings/surroundings.routes.ts";
@@ -86,6 +91,8 @@ export interface Backend {
   readonly cameras: CameraRegistry;
   /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
+  /** Makes a reseller, or changes what is given of it; otherwise answers the usernames that nobody has. */
+  ensureReseller(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
   /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
@@ -149,7 +156,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     nowMs,
     newId,
   };
-  const account = createAccountModule(core);
+  const resellers = createResellerModule(core);
+  const dataConnect = createDataConnectModule(core);
+  const account = createAccountModule(core, resellers.flagsOf);
   const service = createServiceRepository(database);
   const payment = createPaymentModule(core);
   const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName);
@@ -260,7 +269,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       (http) => metrics.register(http),
     ],
     json: createJsonAnswers(),
-    authenticate: (token) => account.sessions.authenticate(token),
+    async authenticate(token) {
+      const program = await dataConnect.authenticate(token);
+      return program === undefined ? account.sessions.authenticate(token) : success(program);
+    },
     authenticateCamera: deviceModule.authenticateCamera,
     bodyBytes: jsonBytes,
     uploadBytes,
@@ -278,6 +290,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           productName: options.edition.productName,
           version: options.version,
           livePath,
+          licencePublicKey: resellers.licencePublicKey,
           demoSignIns: [...(options.demoSignIns ?? [])],
           dataConnectUrl: options.dataConnectUrl ?? "",
           paymentUrl: options.paymentUrl ?? "/payment-sandbox/checkouts/",
@@ -310,6 +323,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ...createFileRoutes(uploads),
       ...exportsModule.handlers,
       ...createOrganizationsModule(core),
+      ...createComponentsModule(core),
+      ...dataConnect.handlers,
+      ...resellers.handlers,
+      ...createSharedReportsModule(core, exportsModule.service),
       ...deviceModule.handlers,
       ...deviceModule.cameraHandlers(uploads, credentials),
       ...createLiveRoutes({ credentials, outbox, isCurrent: deviceModule.isCurrentPeer }),
@@ -361,6 +378,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
       listensAt = `http://localhost:${boundPort}`;
       mail.start();
+      dataConnect.start();
       return { address, port: boundPort };
     },
     ensureAccount: (spec) => account.service.ensure(spec),
@@ -372,6 +390,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         return imports.importFile(bytes, fileName, libraryId);
       }),
     cameras: deviceModule.registry,
+    ensureReseller: (spec) => resellers.ensure(spec),
     async holdsSnapshot(owner, captureId) {
       const libraryId = await account.service.libraryOfUser(owner);
       return libraryId !== undefined && (await snapshots.byCapture(libraryId, captureId)) !== undefined;
@@ -385,6 +404,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
       await exportsModule.stop();
+      await dataConnect.stop();
       await pool.close();
       await mediaModule.close();
       await analysesStopped;

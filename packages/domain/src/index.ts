@@ -52,6 +52,7 @@ export {
   componentPatchSchema,
   componentRequestSchema,
 } from "./component/component-request-schema.ts";
+export { type ComponentResult, carriesTagOf, componentResults } from "./component/component-results.ts";
 export { type Component, type ComponentSeverity, componentSchema } from "./component/component-schema.ts";
 export {
   type DataConnectKey,
@@ -234,6 +235,12 @@ export {
   trialDaysRemaining,
 } from "./licence/licence-validity.ts";
 export { isNodeKey, nodeKeyAsTyped, validateNodeKey } from "./licence/node-key.ts";
+export {
+  type LicenceIssue,
+  licenceKeyMessage,
+  verifyLicenceKey,
+  writeLicenceKey,
+} from "./licence/signed-licence-key.ts";
 export {
   type LiveEnvelope,
   liveEnvelopeSchema,

@@ -66,6 +66,7 @@ export const errorMessages = {
   cannotChangeYourself: "errors:cannotChangeYourself",
   groupNotEmpty: "errors:groupNotEmpty",
   alreadyInOrganization: "errors:alreadyInOrganization",
+  reportNotShareable: "errors:reportNotShareable",
   cantRemoveOrgDevice: "errors:cantRemoveOrgDevice",
   exportNeedsOwnership: "errors:exportNeedsOwnership",
   noGenerationsLeft: "errors:noGenerationsLeft",

@@ -188,6 +188,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/component-tracker/component/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the components that the caller watches
+         * @description A component is seen by who made it and, where that was in an organization, by the members of its maker's group and of every group above it. Its snapshots are those the caller sees that carry one of its tags.
+         */
+        get: operations["listComponents"];
+        put?: never;
+        /** Create a component */
+        post: operations["createComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/component-tracker/component/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a component */
+        get: operations["getComponent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a component */
+        patch: operations["changeComponent"];
+        trace?: never;
+    };
     "/api/customer-settings/": {
         parameters: {
             query?: never;
@@ -943,6 +982,123 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reseller/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the reseller that the caller works for */
+        get: operations["getReseller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reseller/{id}/license-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the licence keys of a reseller */
+        get: operations["listLicenceKeys"];
+        put?: never;
+        /**
+         * Create a licence key for a computer
+         * @description The key is signed for this node key and opens no other computer; it is checked offline with `licencePublicKey` of the client configuration. Without keys left: `noGenerationsLeft`.
+         */
+        post: operations["createLicenceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reseller/{id}/license-key/{licenseKey}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the description and the customer of a licence key */
+        patch: operations["changeLicenceKey"];
+        trace?: never;
+    };
+    "/api/reseller/{id}/license-key/email-key/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail about a licence key
+         * @description At most 60 an hour.
+         */
+        post: operations["emailLicenceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/reports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the links that the caller shared */
+        get: operations["listSharedReports"];
+        put?: never;
+        /**
+         * Share a report by a link
+         * @description `reportUrl` is an address that pollExcelResult, a live message or uploadReport gave to the caller; anything else is refused with `reportNotShareable`.
+         */
+        post: operations["createSharedReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shared/reports/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a shared report */
+        get: operations["getSharedReport"];
+        put?: never;
+        post?: never;
+        /**
+         * Take back a link
+         * @description By the token of the link, or by its id in listSharedReports.
+         */
+        delete: operations["revokeSharedReport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2045,6 +2201,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's data-connect keys */
+        get: operations["listDataConnectKeys"];
+        put?: never;
+        /**
+         * Create a data-connect key
+         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. A program sends the key as Bearer; it reads the snapshots that its owner sees, and nothing else.
+         */
+        post: operations["createDataConnectKey"];
+        /** Delete a data-connect key */
+        delete: operations["deleteDataConnectKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/credentials": {
         parameters: {
             query?: never;
@@ -2136,6 +2314,26 @@ export interface paths {
          * @description The signed fields of getReportEndpoint stand in place of an access token; they come before the file.
          */
         post: operations["uploadReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared-files/{token}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file of a shared report
+         * @description By the address that getSharedReport gave; it works for 10 minutes, and no longer than the link.
+         */
+        get: operations["getSharedFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2430,6 +2628,7 @@ export interface components {
          *       "productName": "Sonolens",
          *       "version": "0.1.0",
          *       "livePath": "/mqtt",
+         *       "licencePublicKey": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
          *       "demoSignIns": [
          *         {
          *           "kind": "demo",
@@ -2463,6 +2662,8 @@ export interface components {
             demoSignIns: components["schemas"]["DemoSignIn"][];
             /** @enum {string} */
             edition: "nl" | "sonolens" | "ue";
+            /** @description The Ed25519 key, 32 bytes in base64url, with which a computer checks its licence key offline. */
+            licencePublicKey?: string;
             limits: {
                 commentsCharacters: number;
                 labelCharacters: number;
@@ -2492,6 +2693,90 @@ export interface components {
          * @enum {string}
          */
         ColorScheme: "LOCATION" | "STRENGTH";
+        /**
+         * @example {
+         *       "id": "01JD8C0001",
+         *       "name": "Busbar 3",
+         *       "description": "Left of the transformer",
+         *       "tags": [
+         *         "busbar-3"
+         *       ],
+         *       "snapshots": [
+         *         "01JD6Q3T8Z"
+         *       ],
+         *       "severities": [
+         *         {
+         *           "min": 40,
+         *           "max": 60,
+         *           "at": "2026-11-21T19:00:00.000Z",
+         *           "snapshot": "01JD6Q3T8Z"
+         *         }
+         *       ],
+         *       "trend": null,
+         *       "classification": [
+         *         {
+         *           "name": "SURFACE",
+         *           "confidence": 0.8
+         *         }
+         *       ]
+         *     }
+         */
+        Component: {
+            /** @description Kinds of discharge, the surest first; confidence is the mean over all snapshots with a result. */
+            classification: {
+                confidence: number;
+                name: string;
+            }[];
+            description: string;
+            id: string;
+            name: string;
+            /** @description Of partial discharges, oldest first; of snapshots without a result there is none. */
+            severities: components["schemas"]["ComponentSeverity"][];
+            /** @description Ids, newest first. */
+            snapshots: string[];
+            tags: components["schemas"]["Tags"];
+            /** @description Change of the mean severity in percent points per day, by least squares; above 0 it gets worse. Null without results of two different times. */
+            trend: number | null;
+        };
+        /**
+         * @example {
+         *       "tags": [
+         *         "busbar-3",
+         *         "hall-2"
+         *       ]
+         *     }
+         */
+        ComponentPatch: {
+            description?: string;
+            name?: string;
+            tags?: components["schemas"]["Tags"];
+        };
+        /**
+         * @example {
+         *       "name": "Busbar 3",
+         *       "description": "Left of the transformer",
+         *       "tags": [
+         *         "busbar-3"
+         *       ]
+         *     }
+         */
+        ComponentRequest: {
+            description: string;
+            name: string;
+            tags: components["schemas"]["Tags"];
+        };
+        ComponentSeverity: {
+            /**
+             * Format: date-time
+             * @description When the snapshot was taken.
+             */
+            at: string;
+            /** @description Percent. */
+            max: number;
+            /** @description Percent. */
+            min: number;
+            snapshot: string;
+        };
         /**
          * @description What a leak is priced by.
          * @enum {string}
@@ -2549,6 +2834,34 @@ export interface components {
              */
             type: "dashboard-summary";
             uuid: string;
+        };
+        /**
+         * @example {
+         *       "key": "sdc_3q2-7w",
+         *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "invoked": 12
+         *     }
+         */
+        DataConnectKey: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many calls were made with it. */
+            invoked: number;
+            key: string;
+        };
+        /**
+         * @example {
+         *       "keys": [
+         *         {
+         *           "key": "sdc_3q2-7w",
+         *           "createdAt": "2026-11-21T19:00:00.000Z",
+         *           "invoked": 12
+         *         }
+         *       ]
+         *     }
+         */
+        DataConnectKeys: {
+            keys: components["schemas"]["DataConnectKey"][];
         };
         DeletedSnapshot: components["schemas"]["SnapshotDeleted"] & {
             /** @description Name of the user. */
@@ -2820,10 +3133,18 @@ export interface components {
             email: string;
         };
         /**
+         * @example {
+         *       "success": true
+         *     }
+         */
+        EmailSuccess: {
+            success: boolean;
+        };
+        /**
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -3236,6 +3557,59 @@ export interface components {
          * @enum {string}
          */
         LevelReference: "fullScale" | "soundPressure";
+        /**
+         * @example {
+         *       "license_key": "SL1-aQ8b",
+         *       "node_key": "ABCD-2345",
+         *       "description": "Second laptop",
+         *       "customer_name": "Northern Paper",
+         *       "created_at": "2026-11-21T19:00:00.000Z",
+         *       "created_by": "inspector"
+         *     }
+         */
+        LicenceKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Username. */
+            created_by: string;
+            customer_name: string;
+            description: string;
+            license_key: string;
+            /** @description The computer that it is for. */
+            node_key: string;
+        };
+        /**
+         * @example {
+         *       "email": "kim@northern-paper.example",
+         *       "content": "Your licence key: SL1-aQ8b"
+         *     }
+         */
+        LicenceKeyEmail: {
+            content: string;
+            email: string;
+        };
+        /**
+         * @example {
+         *       "customer_name": "Northern Paper Ltd"
+         *     }
+         */
+        LicenceKeyPatch: {
+            customer_name?: string;
+            description?: string;
+        };
+        /**
+         * @example {
+         *       "node_key": "ABCD-2345",
+         *       "description": "Second laptop",
+         *       "customer_name": "Northern Paper"
+         *     }
+         */
+        LicenceKeyRequest: {
+            customer_name?: string;
+            description?: string;
+            /** @description Four characters, a dash, four characters, from A-Z and 2-7; small letters become capitals. */
+            node_key: string;
+        };
         /**
          * @description Temporary sign-in for the MQTT broker at `livePath`.
          * @example {
@@ -4222,6 +4596,29 @@ export interface components {
         };
         /** @enum {string} */
         RepairStatus: "open" | "inRepair" | "solved";
+        /**
+         * @example {
+         *       "id": "01JD8R0001",
+         *       "name": "Acoustic Partners",
+         *       "remaining_keys": 25,
+         *       "members": [
+         *         {
+         *           "id": "01JD6Q1A00",
+         *           "username": "inspector"
+         *         }
+         *       ]
+         *     }
+         */
+        Reseller: {
+            id: string;
+            members: {
+                id: string;
+                username: string;
+            }[];
+            name: string;
+            /** @description How many licence keys can still be created. */
+            remaining_keys: number;
+        };
         /** @description Where the page leads afterwards, on this server. */
         ReturnAddress: string;
         /** @description Counts up by one with every message to this user. */
@@ -4285,6 +4682,62 @@ export interface components {
             source_distance?: number | null;
             source_distance_unit?: components["schemas"]["DistanceUnit"];
             temperature_unit?: components["schemas"]["TemperatureUnit"];
+        };
+        /**
+         * @example {
+         *       "url": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf",
+         *       "embed": "/shared-files/eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl/Report.pdf"
+         *     }
+         */
+        SharedReport: {
+            /** @description Where it can be embedded; null for what no browser shows. */
+            embed: string | null;
+            /** @description Where the file is; works for 10 minutes. */
+            url: string;
+        } | "expired";
+        /**
+         * @example {
+         *       "id": "01JD8S0001",
+         *       "token": "k3Jd0",
+         *       "path": "/shared/reports/k3Jd0",
+         *       "expires": "2026-11-28T19:00:00.000Z"
+         *     }
+         */
+        SharedReportCreated: {
+            /** Format: date-time */
+            expires: string;
+            id: string;
+            /** @description The link is the product's origin and this path. */
+            path: string;
+            token: string;
+        };
+        /**
+         * @example {
+         *       "id": "01JD8S0001",
+         *       "name": "Report.pdf",
+         *       "createdAt": "2026-11-21T19:00:00.000Z",
+         *       "expires": "2026-11-28T19:00:00.000Z",
+         *       "views": 3
+         *     }
+         */
+        SharedReportLink: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expires: string;
+            id: string;
+            /** @description Of the file. */
+            name: string;
+            /** @description How many times the link was opened. */
+            views: number;
+        };
+        /**
+         * @example {
+         *       "reportUrl": "/exports/eyJpZCI6IjAxSkQ2UUYwMDAifQ.c2lnbmF0dXJl"
+         *     }
+         */
+        ShareReportRequest: {
+            reportUrl: string;
         };
         ShortText: string;
         /**
@@ -4918,6 +5371,8 @@ export interface components {
             id: components["schemas"]["SnapshotId"];
             label: string;
         };
+        /** @description A snapshot belongs to the component when it carries one of them. */
+        Tags: string[];
         /** @enum {string} */
         TemperatureUnit: "CELSIUS" | "FAHRENHEIT";
         ThumbnailFrame: {
@@ -5469,10 +5924,25 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The component's id.
+         * @example 01JD8C0001
+         */
+        ComponentId: string;
+        /**
          * @description The camera's serial number.
          * @example SL-2041
          */
         DeviceSerial: components["schemas"]["DeviceSerial"];
+        /**
+         * @description The file's name, for whoever saves it.
+         * @example Report.pdf
+         */
+        FileName: string;
+        /**
+         * @description From getSharedReport.
+         * @example eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl
+         */
+        FileToken: string;
         /**
          * @description The group's id.
          * @example 01JD7G0001
@@ -5491,15 +5961,35 @@ export interface components {
          */
         InvitationId: string;
         /**
+         * @description The key.
+         * @example sdc_3q2-7w
+         */
+        Key: string;
+        /**
          * @description Language of the texts, such as `de`; otherwise that of Accept-Language.
          * @example de
          */
         Lang: string;
         /**
+         * @description The licence key.
+         * @example SL1-aQ8b
+         */
+        LicenceKeyText: string;
+        /**
          * @description The re-analysis's id.
          * @example 01JD6Q9V00
          */
         ReanalysisId: components["schemas"]["ReanalysisId"];
+        /**
+         * @description The reseller's id.
+         * @example 01JD8R0001
+         */
+        ResellerId: string;
+        /**
+         * @description The token of the link.
+         * @example k3Jd0
+         */
+        ShareToken: string;
         /**
          * @description The snapshot's id.
          * @example 01JD6Q3T8Z
@@ -5806,6 +6296,142 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listComponents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The components, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentRequest"];
+            };
+        };
+        responses: {
+            /** @description The component. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The component. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    changeComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The component's id.
+                 * @example 01JD8C0001
+                 */
+                id: components["parameters"]["ComponentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComponentPatch"];
+            };
+        };
+        responses: {
+            /** @description The component as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Component"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getSettings: {
@@ -7367,6 +7993,324 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    getReseller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reseller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reseller"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listLicenceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reseller's id.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["ResellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceKey"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createLicenceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reseller's id.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["ResellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key; there is one less left. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    changeLicenceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reseller's id.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["ResellerId"];
+                /**
+                 * @description The licence key.
+                 * @example SL1-aQ8b
+                 */
+                licenseKey: components["parameters"]["LicenceKeyText"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceKeyPatch"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenceKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    emailLicenceKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The reseller's id.
+                 * @example 01JD8R0001
+                 */
+                id: components["parameters"]["ResellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LicenceKeyEmail"];
+            };
+        };
+        responses: {
+            /** @description Whether the mail is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSuccess"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listSharedReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that still work, newest first. Their addresses are not kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReportLink"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createSharedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The link. It is told only now, and works for 7 days. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReportCreated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getSharedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The token of the link.
+                 * @example k3Jd0
+                 */
+                token: components["parameters"]["ShareToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it is, or `expired`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeSharedReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The token of the link.
+                 * @example k3Jd0
+                 */
+                token: components["parameters"]["ShareToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link works no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listSnapshots: {
@@ -10076,6 +11020,98 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    listDataConnectKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataConnectKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createDataConnectKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataConnectKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    deleteDataConnectKey: {
+        parameters: {
+            query: {
+                /**
+                 * @description The key.
+                 * @example sdc_3q2-7w
+                 */
+                key: components["parameters"]["Key"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key works no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getLiveCredentials: {
         parameters: {
             query?: never;
@@ -10252,6 +11288,45 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getSharedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The file's name, for whoever saves it.
+                 * @example Report.pdf
+                 */
+                name: components["parameters"]["FileName"];
+                /**
+                 * @description From getSharedReport.
+                 * @example eyJpZCI6IjAxSkQ4UzAwMDEifQ.c2lnbmF0dXJl
+                 */
+                token: components["parameters"]["FileToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["BinaryFile"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
+                    "application/zip": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
         };
     };
     uploadFile: {

@@ -14,7 +14,7 @@ const caller = (wishes: Partial<Caller>): Caller => ({
   ...wishes,
 });
 
-/** Written out by hand from the specification, not from the table: o allowed, a not signed in, d read-only. */
+/** Written out by hand from the specification, not from the table: o allowed, a not signed in, d read-only, n not for this role. */
 const expected: Record<OperationId, string> = {
   //                            nobody demo user staff demo+staff
   createToken: "ooooo",
@@ -87,6 +87,23 @@ const expected: Record<OperationId, string> = {
   requestDeviceUpdate: "adood",
   getPairingStatus: "adood",
   pairDevice: "adood",
+  listComponents: "aoooo",
+  getComponent: "aoooo",
+  createComponent: "adood",
+  changeComponent: "adood",
+  listDataConnectKeys: "aoooo",
+  createDataConnectKey: "adood",
+  deleteDataConnectKey: "adood",
+  getReseller: "adnnd",
+  listLicenceKeys: "adnnd",
+  createLicenceKey: "adnnd",
+  changeLicenceKey: "adnnd",
+  emailLicenceKey: "adnnd",
+  createSharedReport: "adood",
+  listSharedReports: "adood",
+  revokeSharedReport: "adood",
+  getSharedReport: "ooooo",
+  getSharedFile: "ooooo",
   setSnapshotDistance: "adood",
   setSnapshotLabel: "adood",
   setSnapshotComments: "adood",
@@ -154,6 +171,7 @@ const meaning: Record<string, string | undefined> = {
   o: undefined,
   a: "notAuthenticated",
   d: "demoReadOnly",
+  n: "notAllowed",
 };
 
 it.each(
@@ -168,4 +186,18 @@ it("reads no access token only where the description asks for none", () => {
   const open = Object.entries(accessTable).filter(([, rule]) => rule === "anyone");
   const described = Object.entries(operations).filter(([, operation]) => operation.security === "none");
   expect(open.map(([name]) => name).sort()).toEqual(described.map(([name]) => name).sort());
+});
+
+it("[RES-01] opens the reseller portal to resellers", () => {
+  for (const operation of ["getReseller", "createLicenceKey", "emailLicenceKey"] as const)
+    expect(refusalOf(operation, caller({ isReseller: true }))).toBeUndefined();
+});
+
+it("[API-113] lets a program with a key read snapshots and nothing else", () => {
+  const program = caller({ isApiToken: true, isStaff: true, isReseller: true });
+  const open = Object.entries(accessTable).filter(([, rule]) => rule === "anyone" || rule === "readSnapshot");
+  const allowed = Object.keys(accessTable).filter(
+    (operation) => refusalOf(operation as OperationId, program) === undefined,
+  );
+  expect(allowed.sort()).toEqual(open.map(([name]) => name).sort());
 });

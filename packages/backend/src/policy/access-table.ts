@@ -7,6 +7,7 @@ import { exportsAccess } from "./access/exports-access.ts";
 import { liveAccess } from "./access/live-access.ts";
 import { mediaAccess } from "./access/media-access.ts";
 import { organizationsAccess } from "./access/organizations-access.ts";
+import { partnersAccess } from "./access/partners-access.ts";
 import { reanalysisAccess } from "./access/reanalysis-access.ts";
 import { serverAccess } from "./access/server-access.ts";
 import { snapshotsAccess } from "./access/snapshots-access.ts";
@@ -22,6 +23,7 @@ export const accessTable = {
   ...devicesAccess,
   ...liveAccess,
   ...mediaAccess,
+  ...partnersAccess,
   ...reanalysisAccess,
   ...organizationsAccess,
   ...serverAccess,
@@ -37,5 +39,6 @@ export function refusalOf(
   const rule: AccessRule = accessTable[operation];
   if (rule === "anyone") return undefined;
   if (caller === undefined || rule === "camera") return "notAuthenticated";
-  return rule === "signedIn" ? undefined : refusal(rolesOf(caller), rule);
+  if (rule !== "signedIn") return refusal(rolesOf(caller), rule);
+  return caller.isApiToken === true ? "notAllowed" : undefined;
 }

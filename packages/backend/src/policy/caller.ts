@@ -8,4 +8,7 @@ export interface Caller {
   readonly isDemo: boolean;
   readonly isStaff: boolean;
   readonly hasAcceptedTerms: boolean;
+  readonly isReseller?: boolean;
+  /** A program with a data-connect key of this account. */
+  readonly isApiToken?: boolean;
 }

@@ -9,6 +9,8 @@ export type AccessCode =
   | "groupNotEmpty"
   /** Somebody is in one organization at most. */
   | "alreadyInOrganization"
+  /** Only a report that this server keeps for the caller can be shared. */
+  | "reportNotShareable"
   /** A camera of an organization is not removed by a user. */
   | "cantRemoveOrgDevice"
   /** What is exported must be one's own, all of it. */

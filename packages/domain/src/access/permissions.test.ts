@@ -124,3 +124,9 @@ it("adds up the rights of several roles, but a demo account has no others", () =
   expect(rolesOf({ isDemo: true, isStaff: true, isReseller: true })).toEqual(["demo"]);
   expect(refusal(["reseller", "demo"], "createLicenceKey")).toBe("demoReadOnly");
 });
+
+it("[API-113] lets a program with a key read snapshots, whoever owns the key, and nothing else", () => {
+  const program = rolesOf({ isDemo: false, isStaff: true, isReseller: true, isApiToken: true });
+  const allowed = Object.keys(permissions).filter((name) => can(program, name as Capability));
+  expect(allowed).toEqual(["readSnapshot"]);
+});

@@ -1,13 +1,15 @@
 import type { AccessCode } from "./access-code.ts";
 
 /** Who somebody is, as far as it decides what they may do. Somebody can be several of them; see `rolesOf`. */
-export type Role = "demo" | "user" | "staff" | "reseller";
+export type Role = "demo" | "user" | "staff" | "reseller" | "apiToken";
 
 type Cell = readonly Role[];
 
 const everybody: Cell = ["demo", "user", "staff", "reseller"];
 const notDemo: Cell = ["user", "staff", "reseller"];
 const resellers: Cell = ["reseller"];
+/** Other programs, by a data-connect key: they read snapshots and nothing else. */
+const programsToo: Cell = [...everybody, "apiToken"];
 
 /**
  * Which role may do what, to objects that are theirs: the whole table. The demo account sees and downloads
@@ -16,7 +18,7 @@ const resellers: Cell = ["reseller"];
  */
 export const permissions = {
   // Looking
-  readSnapshot: everybody,
+  readSnapshot: programsToo,
   receiveLiveMessages: everybody,
   readCameras: everybody,
   readOrganization: everybody,

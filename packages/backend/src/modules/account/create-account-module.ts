@@ -11,13 +11,16 @@ import { createMailLimit, createRegistrationService } from "./registration.servi
 import { createSessionRepository } from "./session.repository.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
 import { defaultTokenLifetimes } from "./token-lifetimes.ts";
-import { createTokens } from "./tokens.ts";
+import { createTokens, type ResellerFlags } from "./tokens.ts";
 
 /** Many people can share one network address. */
 const perAddress = 10;
 
 /** Accounts: signing in, making them, their passwords. */
-export function createAccountModule(core: BackendCore) {
+export function createAccountModule(
+  core: BackendCore,
+  resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>,
+) {
   const { options, database, accounts, nowMs, newId } = core;
   const passwords = createPasswords();
   const sessionRepository = createSessionRepository(database);
@@ -36,6 +39,7 @@ export function createAccountModule(core: BackendCore) {
     lifetimes: { ...defaultTokenLifetimes, ...options.tokenLifetimes },
     failures: limit(failedPerMinute, 60),
     addressFailures: limit(failedPerMinute * perAddress, 60),
+    resellerFlagsOf,
   });
   const registration = createRegistrationService(common);
   const passwordService = createPasswordService({

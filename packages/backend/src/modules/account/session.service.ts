@@ -8,7 +8,7 @@ import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
-import type { Tokens } from "./tokens.ts";
+import type { ResellerFlags, Tokens } from "./tokens.ts";
 
 export interface TokenPair {
   readonly access: string;
@@ -41,6 +41,7 @@ export interface SessionParts {
   readonly failures: RateLimit;
   /** Failures per network address. */
   readonly addressFailures: RateLimit;
+  readonly resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -55,6 +56,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     lifetimes,
     failures,
     addressFailures,
+    resellerFlagsOf,
     nowMs,
     newId,
   } = parts;
@@ -66,8 +68,9 @@ export function createSessionService(parts: SessionParts): SessionService {
     tokenId: string,
     refreshExpiresMs: number,
   ): Promise<TokenPair> {
+    const flags = await resellerFlagsOf(account.id);
     return {
-      access: await tokens.signAccess(account, sessionId, nowMs() + lifetimes.accessS * 1000),
+      access: await tokens.signAccess(account, flags, sessionId, nowMs() + lifetimes.accessS * 1000),
       refresh: await tokens.signRefresh({ accountId: account.id, sessionId, tokenId }, refreshExpiresMs),
     };
   }
@@ -158,6 +161,7 @@ export function createSessionService(parts: SessionParts): SessionService {
         isDemo: account.is_demo === 1,
         isStaff: account.is_staff === 1,
         hasAcceptedTerms: account.has_accepted_terms === 1,
+        isReseller: (await resellerFlagsOf(account.id)).isReseller,
       });
     },
   };

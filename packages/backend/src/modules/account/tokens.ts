@@ -13,11 +13,22 @@ export interface RefreshClaims extends AccessClaims {
   readonly tokenId: string;
 }
 
+/** Whether somebody works for a reseller. */
+export interface ResellerFlags {
+  readonly isReseller: boolean;
+  readonly isResellerManager: boolean;
+}
+
 export type TokenFailure = "notAuthenticated" | "tokenExpired";
 
 /** Makes and reads the JSON Web Tokens of a session (HS256). */
 export interface Tokens {
-  signAccess(account: AccountRow, sessionId: string, expiresMs: number): Promise<string>;
+  signAccess(
+    account: AccountRow,
+    flags: ResellerFlags,
+    sessionId: string,
+    expiresMs: number,
+  ): Promise<string>;
   signRefresh(claims: RefreshClaims, expiresMs: number): Promise<string>;
   readAccess(token: string): Promise<Result<AccessClaims, TokenFailure>>;
   readRefresh(token: string): Promise<Result<RefreshClaims, TokenFailure>>;
@@ -44,7 +55,7 @@ export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {
   }
 
   return {
-    signAccess: (account, sessionId, expiresMs) =>
+    signAccess: (account, flags, sessionId, expiresMs) =>
       sign(
         {
           sid: sessionId,
@@ -53,8 +64,8 @@ export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {
           email: account.email,
           is_demo: account.is_demo === 1,
           is_staff: account.is_staff === 1,
-          is_reseller: false,
-          is_resellermanager: false,
+          is_reseller: flags.isReseller,
+          is_resellermanager: flags.isResellerManager,
         },
         "access",
         expiresMs,

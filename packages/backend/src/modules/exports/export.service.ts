@@ -34,6 +34,8 @@ export interface ExportService {
   cancel(caller: Caller, id: string): Promise<boolean>;
   /** The file behind an address that `find` gave out, or its token; undefined when it is false, or gone. */
   open(addressOrToken: string): Promise<ExportedFile | undefined>;
+  /** The file of a finished export, whoever asks; undefined when there is none, or none any more. */
+  fileOf(jobId: string): Promise<ExportedFile | undefined>;
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
   /** Keeps a report that was sent; answers its address. */
@@ -96,6 +98,19 @@ export function createExportService(
     expires_at: iso(nowMs() + keptDays * dayMs),
   });
 
+  async function fileOf(jobId: string): Promise<ExportedFile | undefined> {
+    const job = await jobs.findAny(jobId);
+    if (job === undefined || job.file_hash === null || job.expires_at < iso(nowMs())) return undefined;
+    return {
+      jobId: job.id,
+      accountId: job.account_id,
+      hash: job.file_hash,
+      sizeBytes: job.file_bytes ?? 0,
+      mediaType: mediaTypes[job.kind],
+      fileName: job.file_name,
+    };
+  }
+
   return {
     bodyOf,
     async start(caller, kind, request, timezoneOffsetMin = 0) {
@@ -132,17 +147,9 @@ export function createExportService(
       }),
     async open(addressOrToken) {
       const id = links.open(addressOrToken);
-      const job = id === undefined ? undefined : await jobs.findAny(id);
-      if (job === undefined || job.file_hash === null || job.expires_at < iso(nowMs())) return undefined;
-      return {
-        jobId: job.id,
-        accountId: job.account_id,
-        hash: job.file_hash,
-        sizeBytes: job.file_bytes ?? 0,
-        mediaType: mediaTypes[job.kind],
-        fileName: job.file_name,
-      };
+      return id === undefined ? undefined : fileOf(id);
     },
+    fileOf,
     keepUntil: (jobId, expiresAt) => database.transaction(() => jobs.keepUntil(jobId, expiresAt)),
     async addReport(accountId, { hash, sizeBytes, fileName }) {
       const job = newJob(accountId, "report", fileName);

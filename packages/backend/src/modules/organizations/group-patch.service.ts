@@ -4,7 +4,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import { followVisibility } from "../visibility/follow-visibility.ts";
-import { leaveCamerasBehind } from "./leave-cameras-behind.ts";
+import { leaveBehind } from "./leave-behind.ts";
 import type { LoadedGroup, LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
@@ -50,7 +50,7 @@ export function createChangeGroup(
     await followVisibility(core, [...removed, ...added], async () => {
       for (const id of removed) {
         await organizations.removeMember(id);
-        await leaveCamerasBehind(database, organizationId, id, () => ({
+        await leaveBehind(database, organizationId, id, () => ({
           id: newId(),
           created_at: new Date(nowMs()).toISOString(),
         }));

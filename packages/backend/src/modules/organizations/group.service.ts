@@ -104,7 +104,7 @@ export function createGroupService(
         if (group === undefined || group.parentId === null) return failure(refused("groupNotEmpty"));
         const ended = await invitations.cancelOfGroup(groupId, nowIso());
         await invitations.tellInvited(ended);
-        await organizations.removeGroup(groupId);
+        await organizations.removeGroup(groupId, group.parentId);
         await changes.log(caller, { organizationId, groupId: group.parentId }, "groupDeleted", group.name);
         return success(await changes.finish(organizationId));
       }),

@@ -14,7 +14,8 @@ export interface OrganizationRepository {
   insert(organization: { id: string; name: string; created_at: string }): Promise<void>;
   insertGroup(group: GroupRow): Promise<void>;
   updateGroup(groupId: string, texts: { name?: string; description?: string }): Promise<void>;
-  removeGroup(groupId: string): Promise<void>;
+  /** The components of the group go to the one above it. */
+  removeGroup(groupId: string, parentId: string): Promise<void>;
   /** Puts an account into a group, and out of the one that it was in. */
   setGroupOf(accountId: string, groupId: string): Promise<void>;
   removeMember(accountId: string): Promise<void>;
@@ -153,7 +154,13 @@ export function createOrganizationRepository(database: Database): OrganizationRe
       if (Object.keys(texts).length === 0) return;
       await database.current().updateTable("groups").set(texts).where("id", "=", groupId).execute();
     },
-    async removeGroup(groupId) {
+    async removeGroup(groupId, parentId) {
+      await database
+        .current()
+        .updateTable("components")
+        .set({ group_id: parentId })
+        .where("group_id", "=", groupId)
+        .execute();
       await database.current().deleteFrom("groups").where("id", "=", groupId).execute();
     },
     async setGroupOf(accountId, groupId) {

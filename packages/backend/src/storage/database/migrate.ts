@@ -11,6 +11,7 @@ import { invitations } from "./migrations/0008-invitations.ts";
 import { devices } from "./migrations/0009-devices.ts";
 import { accounts } from "./migrations/0010-accounts.ts";
 import { service } from "./migrations/0011-service.ts";
+import { partners } from "./migrations/0012-partners.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -25,6 +26,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   devices,
   accounts,
   service,
+  partners,
 ];
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */

@@ -4,6 +4,7 @@ import type { ExportTables } from "./tables/export-tables.ts";
 import type { LiveTables } from "./tables/live-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { OrganizationTables } from "./tables/organization-tables.ts";
+import type { PartnerTables } from "./tables/partner-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { ServiceTables } from "./tables/service-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
@@ -21,6 +22,12 @@ export type {
 export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";
 export type { MailRow } from "./tables/mail-tables.ts";
 export type { OrganizationInvitationRow, OrganizationLogRow } from "./tables/organization-tables.ts";
+export type {
+  ComponentRow,
+  LicenceKeyRow,
+  ResellerRow,
+  SharedReportRow,
+} from "./tables/partner-tables.ts";
 export type { ReanalysisItemRow, ReanalysisRow } from "./tables/reanalysis-tables.ts";
 export type { CheckoutRow } from "./tables/service-tables.ts";
 export type {
@@ -45,4 +52,5 @@ export interface Schema
     SnapshotTables,
     VisibilityTables,
     WorkTables,
-    OrganizationTables {}
+    OrganizationTables,
+    PartnerTables {}

@@ -3,15 +3,25 @@ import type { Database } from "../../storage/database/open-database.ts";
 /**
  * What a group has stays with its organization when a member is removed: the member's pairings with cameras in groups
  * end, and such a camera that only the member's own library has goes over to a library of its own, with its snapshots.
- * A library that others share keeps its cameras. Only inside a transaction.
+ * A library that others share keeps its cameras. The components that the member made in a group stay there too. Only inside a transaction.
  */
-export async function leaveCamerasBehind(
+export async function leaveBehind(
   database: Database,
   organizationId: string,
   accountId: string,
   newLibrary: () => { readonly id: string; readonly created_at: string },
 ): Promise<void> {
   const current = database.current();
+  await current
+    .updateTable("components")
+    .set({ account_id: null })
+    .where("account_id", "=", accountId)
+    .where(
+      "group_id",
+      "in",
+      current.selectFrom("groups").select("id").where("organization_id", "=", organizationId),
+    )
+    .execute();
   const ownerships = await current
     .selectFrom("ownerships")
     .innerJoin("groups", "groups.id", "ownerships.group_id")

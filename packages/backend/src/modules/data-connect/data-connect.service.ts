@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { ApiSchema } from "@sonolens/api-client";
+import { dataConnectKeyRefusal, rolesOf } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { FieldProblem } from "../../http/error-body.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { createSealedText } from "../../sealed-text.ts";
+import type { DataConnectRepository } from "./data-connect.repository.ts";
+
+/** Keys with which other programs read what their owner sees. */
+export interface DataConnectService {
+  list(caller: Caller): Promise<ApiSchema<"DataConnectKey">[]>;
+  create(caller: Caller): Promise<Result<ApiSchema<"DataConnectKey">, FieldProblem>>;
+  /** False where the caller has no such key. */
+  remove(caller: Caller, key: string): Promise<boolean>;
+  /** Who calls with this key; undefined where it is none, or none any more. Counts the call. */
+  authenticate(key: string): Promise<Caller | undefined>;
+  /** Writes down what was counted. */
+  saveCounts(): Promise<void>;
+}
+
+const prefix = "sdc_";
+const mostKeys = 20;
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+export function createDataConnectService(core: BackendCore, keys: DataConnectRepository): DataConnectService {
+  const { database, accounts, features, nowMs } = core;
+  const sealed = createSealedText(core.key("data-connect keys"));
+  // Calls that read would each have to write otherwise; a kill loses the counts of the last second.
+  let counted = new Map<string, number>();
+  let saving = Promise.resolve();
+
+  async function saveNow(): Promise<void> {
+    const counts = counted;
+    if (counts.size === 0) return;
+    counted = new Map();
+    try {
+      await database.transaction(async () => {
+        for (const [hash, count] of counts) await keys.addInvoked(hash, count);
+      });
+    } catch (error) {
+      for (const [hash, count] of counts) counted.set(hash, (counted.get(hash) ?? 0) + count);
+      throw error;
+    }
+  }
+
+  function saveCounts(): Promise<void> {
+    saving = saving.catch(() => undefined).then(saveNow);
+    return saving;
+  }
+
+  return {
+    async list(caller) {
+      await saveCounts();
+      const rows = await keys.listOf(caller.accountId);
+      return rows.flatMap(({ sealed_key, created_at: createdAt, invoked }) => {
+        const key = sealed.open(sealed_key);
+        return key === undefined ? [] : [{ key, createdAt, invoked }];
+      });
+    },
+    async create(caller) {
+      const refusal = dataConnectKeyRefusal(rolesOf(caller), await features.of(caller.accountId, []));
+      if (refusal !== undefined) return failure({ code: refusal });
+      return database.transaction(async () => {
+        if ((await keys.listOf(caller.accountId)).length >= mostKeys)
+          return failure({ code: "tooMany" as const, params: { max: mostKeys } });
+        const key = prefix + randomBytes(32).toString("base64url");
+        const createdAt = new Date(nowMs()).toISOString();
+        await keys.insert({
+          key_hash: hashOf(key),
+          account_id: caller.accountId,
+          sealed_key: sealed.seal(key),
+          created_at: createdAt,
+        });
+        return success({ key, createdAt, invoked: 0 });
+      });
+    },
+    remove: (caller, key) => database.transaction(() => keys.remove(hashOf(key), caller.accountId)),
+    async authenticate(key) {
+      if (!key.startsWith(prefix)) return undefined;
+      const hash = hashOf(key);
+      const accountId = await keys.ownerOf(hash);
+      const account = accountId === undefined ? undefined : await accounts.byId(accountId);
+      if (account?.state !== "active") return undefined;
+      counted.set(hash, (counted.get(hash) ?? 0) + 1);
+      return {
+        accountId: account.id,
+        username: account.username,
+        email: account.email,
+        isDemo: account.is_demo === 1,
+        isStaff: false,
+        isApiToken: true,
+        hasAcceptedTerms: account.has_accepted_terms === 1,
+      };
+    },
+    saveCounts,
+  };
+}

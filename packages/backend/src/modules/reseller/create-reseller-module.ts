@@ -1,0 +1,34 @@
+import type { BackendCore } from "../../backend-core.ts";
+import { createRateLimit } from "../../rate-limit.ts";
+import { createLicenceSigner } from "./licence-signer.ts";
+import { createResellerRepository } from "./reseller.repository.ts";
+import { createResellerRoutes } from "./reseller.routes.ts";
+import { createResellerService, type ResellerService } from "./reseller.service.ts";
+
+/** The reseller portal and what operators do with resellers. */
+export interface ResellerModule {
+  readonly handlers: ReturnType<typeof createResellerRoutes>;
+  /** Checks licence keys offline; see `verifyLicenceKey`. */
+  readonly licencePublicKey: string;
+  readonly ensure: ResellerService["ensure"];
+  /** What a token says about somebody. */
+  flagsOf(accountId: string): Promise<{ readonly isReseller: boolean; readonly isResellerManager: boolean }>;
+}
+
+const mostMailsPerHour = 60;
+
+export function createResellerModule(core: BackendCore): ResellerModule {
+  const resellers = createResellerRepository(core.database);
+  const signer = createLicenceSigner(core.key("licence keys"), core.nowMs);
+  const service = createResellerService(core, resellers, signer);
+  const mails = createRateLimit(mostMailsPerHour, 3600, core.nowMs);
+  return {
+    handlers: createResellerRoutes(service, mails, core.options.edition.productName),
+    licencePublicKey: signer.publicKey,
+    ensure: (spec) => service.ensure(spec),
+    async flagsOf(accountId) {
+      const reseller = await resellers.ofAccount(accountId);
+      return { isReseller: reseller !== undefined, isResellerManager: reseller?.is_manager === 1 };
+    },
+  };
+}

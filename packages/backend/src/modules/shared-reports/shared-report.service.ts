@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import { createSignedText } from "../../signed-text.ts";
+import type { SharedReportRow } from "../../storage/database/schema.ts";
+import type { ExportedFile, ExportService } from "../exports/export.service.ts";
+import type { SharedReportRepository } from "./shared-report.repository.ts";
+
+/** Reports behind links that anybody can open. */
+export interface SharedReportService {
+  /** Undefined where the address is none that this server gave to the caller: nothing else is ever looked at. */
+  share(caller: Caller, reportUrl: string): Promise<ApiSchema<"SharedReportCreated"> | undefined>;
+  list(caller: Caller): Promise<ApiSchema<"SharedReportLink">[]>;
+  /** By the token of the link or its id; false where the caller has no such link. */
+  revoke(caller: Caller, tokenOrId: string): Promise<boolean>;
+  /** Undefined where there never was such a link. */
+  open(token: string): Promise<ApiSchema<"SharedReport"> | undefined>;
+  /** The file by the short-lived token of its address, while the link works. */
+  file(fileToken: string): Promise<ExportedFile | undefined>;
+}
+
+const validDays = 7;
+const dayMs = 24 * 3600 * 1000;
+const fileMs = 10 * 60 * 1000;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export function createSharedReportService(
+  core: BackendCore,
+  reports: SharedReportRepository,
+  exported: ExportService,
+): SharedReportService {
+  const { database, nowMs, newId } = core;
+  const files = createSignedText<{ readonly id: string; readonly expiresMs: number }>(
+    core.key("shared files"),
+  );
+  const nowIso = (): string => new Date(nowMs()).toISOString();
+
+  /** The file behind a link; undefined where the link ended or the file was deleted. */
+  async function fileOf(report: SharedReportRow): Promise<ExportedFile | undefined> {
+    if (report.revoked_at !== null || report.expires_at <= nowIso()) return undefined;
+    return exported.fileOf(report.export_job_id);
+  }
+
+  return {
+    async share(caller, reportUrl) {
+      const file = await exported.open(reportUrl);
+      if (file === undefined || file.accountId !== caller.accountId) return undefined;
+      const token = randomBytes(32).toString("base64url");
+      const id = newId();
+      const expires = new Date(nowMs() + validDays * dayMs).toISOString();
+      await database.transaction(async () => {
+        await exported.keepUntil(file.jobId, expires);
+        await reports.insert({
+          id,
+          token_hash: hashOf(token),
+          account_id: caller.accountId,
+          export_job_id: file.jobId,
+          file_name: file.fileName,
+          created_at: nowIso(),
+          expires_at: expires,
+          revoked_at: null,
+        });
+      });
+      return { id, token, path: `/shared/reports/${token}`, expires };
+    },
+    async list(caller) {
+      const rows = await reports.listOf(caller.accountId, nowIso());
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.file_name,
+        createdAt: row.created_at,
+        expires: row.expires_at,
+        views: row.views,
+      }));
+    },
+    revoke: (caller, tokenOrId) =>
+      database.transaction(async () => {
+        const report = (await reports.byTokenHash(hashOf(tokenOrId))) ?? (await reports.byId(tokenOrId));
+        if (report === undefined || report.account_id !== caller.accountId) return false;
+        await reports.revoke(report.id, nowIso());
+        return true;
+      }),
+    async open(token) {
+      const report = await reports.byTokenHash(hashOf(token));
+      if (report === undefined) return undefined;
+      const file = await fileOf(report);
+      if (file === undefined) return "expired";
+      await database.transaction(() => reports.countView(report.id));
+      const fileToken = files.sign({ id: report.id, expiresMs: nowMs() + fileMs });
+      const url = `/shared-files/${fileToken}/${encodeURIComponent(file.fileName)}`;
+      return { url, embed: file.mediaType === "application/pdf" ? url : null };
+    },
+    async file(fileToken) {
+      const opened = files.open(fileToken);
+      if (opened === undefined || opened.expiresMs <= nowMs()) return undefined;
+      const report = await reports.byId(opened.id);
+      return report === undefined ? undefined : fileOf(report);
+    },
+  };
+}

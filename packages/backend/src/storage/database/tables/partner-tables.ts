@@ -1,0 +1,77 @@
+import type { Generated, Selectable } from "kysely";
+import type { Flag } from "../flag.ts";
+
+/** Components, keys of other programs, resellers and their licence keys, and links to reports. */
+export interface PartnerTables {
+  components: ComponentTable;
+  data_connect_keys: DataConnectKeyTable;
+  resellers: ResellerTable;
+  reseller_members: ResellerMemberTable;
+  licence_keys: LicenceKeyTable;
+  shared_reports: SharedReportTable;
+}
+
+interface ComponentTable {
+  id: string;
+  /** Null once its maker left the organization, which kept it. */
+  account_id: string | null;
+  /** The group in which it was made; null outside of organizations. */
+  group_id: string | null;
+  name: string;
+  description: string;
+  /** JSON list of texts. */
+  tags: string;
+  created_at: string;
+}
+
+interface DataConnectKeyTable {
+  /** SHA-256: what a call's key is looked for by. */
+  key_hash: string;
+  account_id: string;
+  /** The key itself, sealed: it is listed in full. */
+  sealed_key: string;
+  created_at: string;
+  invoked: Generated<number>;
+}
+
+interface ResellerTable {
+  id: string;
+  name: string;
+  remaining_keys: number;
+  created_at: string;
+}
+
+/** An account works for one reseller at most. */
+interface ResellerMemberTable {
+  account_id: string;
+  reseller_id: string;
+  is_manager: Flag;
+}
+
+interface LicenceKeyTable {
+  licence_key: string;
+  reseller_id: string;
+  node_key: string;
+  description: string;
+  customer_name: string;
+  created_at: string;
+  created_by: string;
+}
+
+interface SharedReportTable {
+  id: string;
+  /** SHA-256: the token itself is told once and not kept. */
+  token_hash: string;
+  account_id: string;
+  export_job_id: string;
+  file_name: string;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  views: Generated<number>;
+}
+
+export type ComponentRow = Selectable<ComponentTable>;
+export type ResellerRow = Selectable<ResellerTable>;
+export type LicenceKeyRow = Selectable<LicenceKeyTable>;
+export type SharedReportRow = Selectable<SharedReportTable>;
