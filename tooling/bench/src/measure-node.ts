@@ -3,6 +3,7 @@ import type { Comparison } from "./comparison.ts";
 import { galleryMeasurements } from "./gallery.ts";
 import { interleave } from "./interleave.ts";
 import { measureBeamforming } from "./measure-beamforming.ts";
+import { measureList, measureUnchanged } from "./measure-server.ts";
 import { measureTransforms } from "./measure-transforms.ts";
 
 function decoding() {
@@ -20,5 +21,7 @@ export const nodeMeasurements: Record<string, () => Promise<Comparison>> = {
     what: "100 MB of 16-bit stereo decoded to float, one thread of Node",
     timings: await interleave([{ name: "Sonolens decodeWav", run: decoding() }], { rounds: 5, warmUp: 1 }),
   }),
+  "server-list": measureList,
+  "server-unchanged": measureUnchanged,
   ...galleryMeasurements,
 };
