@@ -3,6 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Caller } from "../../policy/caller.ts";
 import type { RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
+import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
@@ -46,6 +47,8 @@ export interface SessionParts {
   readonly newId: () => string;
 }
 
+const mostKeptCallers = 2_000;
+
 export function createSessionService(parts: SessionParts): SessionService {
   const {
     database,
@@ -60,6 +63,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     nowMs,
     newId,
   } = parts;
+  const callers = createRevisionCache<Result<Caller, AccessFailure>>(database, mostKeptCallers);
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
   async function pairOf(
@@ -99,6 +103,23 @@ export function createSessionService(parts: SessionParts): SessionService {
     }
     await sessions.end(sessionId, iso(nowMs()));
     return failure("tokenReused");
+  }
+
+  async function callerOf(sessionId: string, accountId: string): Promise<Result<Caller, AccessFailure>> {
+    const session = await sessions.find(sessionId, accountId);
+    const account = await accounts.byId(accountId);
+    if (session === undefined || account === undefined) return failure("notAuthenticated");
+    if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
+    return success({
+      accountId: account.id,
+      sessionId,
+      username: account.username,
+      email: account.email,
+      isDemo: account.is_demo === 1,
+      isStaff: account.is_staff === 1,
+      hasAcceptedTerms: account.has_accepted_terms === 1,
+      isReseller: (await resellerFlagsOf(account.id)).isReseller,
+    });
   }
 
   return {
@@ -149,20 +170,8 @@ export function createSessionService(parts: SessionParts): SessionService {
     async authenticate(accessToken) {
       const claims = await tokens.readAccess(accessToken);
       if (!claims.ok) return claims;
-      const session = await sessions.find(claims.value.sessionId, claims.value.accountId);
-      const account = await accounts.byId(claims.value.accountId);
-      if (session === undefined || account === undefined) return failure("notAuthenticated");
-      if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
-      return success({
-        accountId: account.id,
-        sessionId: claims.value.sessionId,
-        username: account.username,
-        email: account.email,
-        isDemo: account.is_demo === 1,
-        isStaff: account.is_staff === 1,
-        hasAcceptedTerms: account.has_accepted_terms === 1,
-        isReseller: (await resellerFlagsOf(account.id)).isReseller,
-      });
+      const { sessionId, accountId } = claims.value;
+      return callers.get(`${sessionId} ${accountId}`, () => callerOf(sessionId, accountId));
     },
   };
 }

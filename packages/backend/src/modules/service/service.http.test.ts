@@ -20,7 +20,13 @@ beforeAll(async () => {
       lines += line;
     },
   };
-  test = await startTestBackend({ viewerFile, nowMs: () => nowMs, tokenLifetimes: { accessS: dayS }, logLevel: "debug", logStream });
+  test = await startTestBackend({
+    viewerFile,
+    nowMs: () => nowMs,
+    tokenLifetimes: { accessS: dayS },
+    logLevel: "debug",
+    logStream,
+  });
 });
 afterAll(async () => {
   await test.close();

@@ -22,6 +22,7 @@ export function createSnapshotsModule(core: BackendCore, utilization: Utilizatio
   const deleted = createDeletedSnapshotRepository(database);
   const service: SnapshotService = createSnapshotService({ ...core, changes });
   const lists: SnapshotListService = createSnapshotListService(
+    core.database,
     core.visibility,
     core.snapshots,
     options.version,

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Caller } from "../../policy/caller.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import type { SnapshotRepository } from "./snapshot.repository.ts";
 import { recordOf } from "./snapshot-body.ts";
@@ -40,14 +42,17 @@ export interface ListTag {
 }
 
 const mostKeptLists = 8;
+const mostKeptTags = 1_000;
 
 /** `build` distinguishes programs that answer differently for the same data. */
 export function createSnapshotListService(
+  database: Database,
   visibility: VisibilityRepository,
   snapshots: SnapshotRepository,
   build: string,
 ): SnapshotListService {
   const kept = new Map<string, Promise<ApiSchema<"SnapshotList">>>();
+  const tags = createRevisionCache<ListTag>(database, mostKeptTags);
 
   async function everything({ ownerships, version }: ListTag): Promise<ApiSchema<"SnapshotList">> {
     const records: ApiSchema<"SnapshotRecord">[] = [];
@@ -84,21 +89,24 @@ export function createSnapshotListService(
     };
   }
 
+  async function tagOf(caller: Caller, query: ListQuery): Promise<ListTag> {
+    const visible = await visibility.readableBy(caller);
+    const wanted = query.ownerships === undefined ? undefined : new Set(query.ownerships);
+    const ownerships = wanted === undefined ? visible : visible.filter((id) => wanted.has(id));
+    const visibleFrom = await visibility.visibleFrom(caller.accountId);
+    const newest = visible.length === 0 ? 0 : await snapshots.listVersion(visible);
+    const version = Math.max(newest, visibleFrom);
+    // A version that this server never gave out: the client knows another database.
+    const isKnown = query.since !== undefined && query.since >= visibleFrom && query.since <= version;
+    const since = isKnown ? query.since : undefined;
+    const key = JSON.stringify([build, ownerships, since ?? null, version, query.page ?? null]);
+    const hash = createHash("sha256").update(key).digest("base64url").slice(0, 22);
+    return { etag: `"${hash}"`, ownerships, since, version, page: query.page };
+  }
+
   return {
-    async tag(caller, query) {
-      const visible = await visibility.readableBy(caller);
-      const wanted = query.ownerships === undefined ? undefined : new Set(query.ownerships);
-      const ownerships = wanted === undefined ? visible : visible.filter((id) => wanted.has(id));
-      const visibleFrom = await visibility.visibleFrom(caller.accountId);
-      const newest = visible.length === 0 ? 0 : await snapshots.listVersion(visible);
-      const version = Math.max(newest, visibleFrom);
-      // A version that this server never gave out: the client knows another database.
-      const isKnown = query.since !== undefined && query.since >= visibleFrom && query.since <= version;
-      const since = isKnown ? query.since : undefined;
-      const key = JSON.stringify([build, ownerships, since ?? null, version, query.page ?? null]);
-      const hash = createHash("sha256").update(key).digest("base64url").slice(0, 22);
-      return { etag: `"${hash}"`, ownerships, since, version, page: query.page };
-    },
+    tag: (caller, query) =>
+      tags.get(`${caller.accountId} ${caller.isStaff} ${JSON.stringify(query)}`, () => tagOf(caller, query)),
     async list(tag) {
       const known = kept.get(tag.etag);
       if (known !== undefined) return known;

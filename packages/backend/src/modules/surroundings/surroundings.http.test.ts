@@ -29,7 +29,10 @@ afterAll(async () => {
   await outside.close();
 });
 
-async function anImport(on: TestBackend, manifest: NonNullable<SnapshotFileWishes["manifest"]>): Promise<string> {
+async function anImport(
+  on: TestBackend,
+  manifest: NonNullable<SnapshotFileWishes["manifest"]>,
+): Promise<string> {
   count += 1;
   const id = `3f2504e0-4f89-41d3-9a0c-0305e82c89${String(count).padStart(2, "0")}`;
   const imported = await on.backend.importSnapshotFile(

@@ -1,10 +1,12 @@
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
 /** How long opening, and each statement outside a transaction, waits for another process. */
 const busyTimeoutMs = 5_000;
+/** Statements kept ready; those with lists of values come in many lengths. */
+const mostPrepared = 500;
 
 /**
  * Opens a SQLite file so that what is committed survives a power cut, and shapes it as kysely wants it.
@@ -14,7 +16,7 @@ const busyTimeoutMs = 5_000;
 export function openNodeSqlite(
   file: string,
   { readOnly = false }: { readonly readOnly?: boolean } = {},
-): SqliteDatabase & { exec(sql: string): void } {
+): SqliteDatabase & { exec(sql: string): void; revision(): number } {
   const database = new DatabaseSync(file, {
     timeout: busyTimeoutMs,
     enableForeignKeyConstraints: true,
@@ -28,11 +30,21 @@ export function openNodeSqlite(
     database.close();
     throw error;
   }
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql);
+    if (known !== undefined) return known;
+    if (prepared.size >= mostPrepared) prepared.clear();
+    const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
   return {
+    revision: () => Number(prepare("pragma data_version").get()?.data_version),
     close: () => database.close(),
     exec: (sql) => database.exec(sql),
     prepare(sql) {
-      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
+      const statement = prepare(sql);
       const reader = statement.columns().length > 0;
       return {
         reader,

@@ -12,6 +12,11 @@ export interface Database {
   current(): Kysely<Schema>;
   /** Runs `work` whole or not at all; inside an open transaction it joins that one. */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Another number after every change, by whatever process: as long as it is the same, so is what was read. Undefined
+   * inside a transaction.
+   */
+  revision(): number | undefined;
   /** Calls back after each committed transaction of this process. */
   onCommit(listener: () => void): () => void;
   close(): Promise<void>;
@@ -34,9 +39,8 @@ export async function openDatabase(file: string, nowIso: string): Promise<Databa
     throw error;
   }
   writing.exec(`pragma busy_timeout = ${lockPauseMs}`);
-  const reader = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: openNodeSqlite(file, { readOnly: true }) }),
-  });
+  const reading = openNodeSqlite(file, { readOnly: true });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
   const open = new AsyncLocalStorage<Kysely<Schema>>();
   const listeners = new Set<() => void>();
 
@@ -62,6 +66,7 @@ export async function openDatabase(file: string, nowIso: string): Promise<Databa
       for (const listener of listeners) listener();
       return value;
     },
+    revision: () => (open.getStore() === undefined ? reading.revision() : undefined),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,30 @@
+import type { Database } from "./open-database.ts";
+
+/** Answers worked out from the database, kept until anything in it changes, by whatever process. */
+export interface RevisionCache<Value> {
+  /** What `compute` answered for this key since the last change. Inside a transaction it always computes. */
+  get(key: string, compute: () => Promise<Value>): Promise<Value>;
+}
+
+/** Keeps at most `most` answers; what fails is not kept. */
+export function createRevisionCache<Value>(database: Database, most: number): RevisionCache<Value> {
+  const kept = new Map<string, Promise<Value>>();
+  let revision: number | undefined;
+  return {
+    get(key, compute) {
+      const now = database.revision();
+      if (now === undefined) return compute();
+      if (now !== revision) kept.clear();
+      revision = now;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const [oldest] = kept.size >= most ? kept.keys() : [];
+      if (oldest !== undefined) kept.delete(oldest);
+      // Read after the revision: a change in between is seen by the next one who asks.
+      const made = compute();
+      kept.set(key, made);
+      made.catch(() => kept.get(key) === made && kept.delete(key));
+      return made;
+    },
+  };
+}
