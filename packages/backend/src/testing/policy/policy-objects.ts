@@ -1,5 +1,5 @@
 import type { ObjectKind, Relation } from "./policy-roles.ts";
-import type { PolicyWorld } from "./policy-world.ts";
+import { markOf, type PolicyWorld } from "./policy-world.ts";
 
 /** What an operation is about, by the beginning of its path; the name of the parameter stands in it. */
 const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
@@ -9,6 +9,7 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/api/exports/{executionID}/", "export"],
   ["/api/device/{serial}/", "device"],
   ["/api/organizations/groups/{id}/", "group"],
+  ["/api/component-tracker/component/{id}/", "component"],
 ];
 
 /** Operations whose object is named by their query or body. */
@@ -22,10 +23,25 @@ const kindsByOperation: Readonly<Record<string, ObjectKind>> = {
 };
 
 /** Paths whose parameter is a secret itself: whoever has it may use it. */
-const secretPaths: readonly string[] = ["/media/{token}", "/exports/{token}", "/device-files/{token}"];
+const secretPaths: readonly string[] = [
+  "/media/{token}",
+  "/exports/{token}",
+  "/device-files/{token}",
+  "/shared-files/{token}/{name}",
+];
 
-/** Tested where they are made: an invitation is answered once, by the one who is invited. */
-export const testedElsewhere: readonly string[] = ["/api/organization-invites/{id}/"];
+/**
+ * Paths and operations that are tested where their things are made: an invitation is answered once, by the one who is
+ * invited; a key and a link are told once, and only resellers have licence keys.
+ */
+export const testedElsewhere: readonly string[] = [
+  "/api/organization-invites/{id}/",
+  "/api/reseller/{id}/license-key/",
+  "/api/reseller/{id}/license-key/{licenseKey}/",
+  "/api/reseller/{id}/license-key/email-key/",
+  "/api/shared/reports/{token}/",
+  "deleteDataConnectKey",
+];
 
 /** The kind of thing that an operation is about; undefined for what is about no thing. Throws for a path not known. */
 export function kindOf(operationId: string, path: string): ObjectKind | undefined {
@@ -58,6 +74,16 @@ export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation
       const added = body.groups.filter(({ parentId }) => parentId === above).at(-1);
       if (added === undefined) throw new Error("The group was not added.");
       return added.id;
+    }
+    case "component": {
+      const maker = { own: world.tokens.user, group: world.tokens.groupMember };
+      const token = relation === "foreign" ? world.tokens.foreignUser : maker[relation];
+      const json = { name: markOf(relation), description: "", tags: [] };
+      const { body } = await test.call("createComponent", "/api/component-tracker/component/", {
+        ...(token !== undefined && { token }),
+        json,
+      });
+      return body.id;
     }
     case "export": {
       const snapshotIDs = [world.snapshots[relation]];

@@ -19,7 +19,7 @@ export const relations = ["own", "group", "foreign", "none"] as const;
 export type Relation = (typeof relations)[number];
 
 /** What an operation is about. */
-export const objectKinds = ["snapshot", "device", "group", "reanalysis", "export"] as const;
+export const objectKinds = ["snapshot", "device", "group", "component", "reanalysis", "export"] as const;
 
 export type ObjectKind = (typeof objectKinds)[number];
 
@@ -63,6 +63,8 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   snapshot: cameraSight,
   device: deviceSight,
   group: groupControl,
+  // Made in the maker's group.
+  component: groupControl,
   reanalysis: privateSight,
   export: privateSight,
 };
