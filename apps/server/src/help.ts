@@ -9,6 +9,11 @@ Usage: sonolens COMMAND [options]
   import     put .nlz files or array recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
   simulate   make an .nlz file with a simulated camera
+  user       make accounts, list them, change a password, switch one off
+  feature    give features to users, organizations and cameras
+  maintenance
+             announce a downtime to everybody
+  feedback   read what users wrote, or what went wrong in their browsers
 
 sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
 
@@ -44,6 +49,11 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
                        smtps://user:password@mail.example.com). Without one mails are
                        kept, and read in the browser at an address printed at the start
   --mail-from ADDRESS  who mails are from (or MAIL_FROM)
+
+In the environment: VIEWER_FILE, the file of the desktop viewer that is offered for
+download; PAYWALLS=1 offers what can be bought; PAYMENT_URL, where a checkout is
+posted to, without which a sandbox gives what is asked for and no money moves;
+DATA_CONNECT_URL, another server for the keys of data connect.
 
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics.
 `,
@@ -113,6 +123,54 @@ Simulates 64 microphones in front of a rendered plant and writes the snapshot.
   --duration S         seconds of sound, 0.2 to 10 (default 2)
   --label TEXT         label of the snapshot
   --out FILE           where to write the .nlz
+`,
+  user: `Usage: sonolens user ACTION [NAME] [options]
+
+  add NAME             make an account that can sign in at once; asks for the password
+  list                 all accounts with their state and features
+  set-password NAME    asks for a new password; ends every session of the account
+  deactivate NAME      no more signing in, and every session ends; nothing is lost
+  activate NAME        takes that back, or activates without the mail
+
+A password is asked for, or read from the first line of standard input:
+sonolens user add ann@example.com < password.txt. It is never part of the command.
+
+  --email ADDRESS      of the account; default is NAME
+  --staff              sees the snapshots of everybody
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  feature: `Usage: sonolens feature ACTION [FEATURE] --user NAME [options]
+
+  add FEATURE          for example DataConnectNewKey
+  remove FEATURE
+  list
+
+Prints the features that there are afterwards.
+
+  --user NAME          of one account
+  --organization NAME  of all in an organization; its id or its name
+  --camera SERIAL      of all who see a camera
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  maintenance: `Usage: sonolens maintenance ACTION [options]
+
+  set DATE             announce that the server goes down for 6 h, for example at
+                       2026-11-20T22:00:00Z; clients show it within minutes
+  clear                take it back
+  show                 what is announced
+
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  feedback: `Usage: sonolens feedback [options]
+
+Prints what users wrote, the newest first.
+
+  --errors             what went wrong in browsers instead
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
 `,
 } as const;
 

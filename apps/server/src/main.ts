@@ -11,6 +11,10 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   import: async () => (await import("./commands/import.ts")).importCommand,
   refocus: async () => (await import("./commands/refocus.ts")).refocusCommand,
   simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
+  user: async () => (await import("./commands/user.ts")).userCommand,
+  feature: async () => (await import("./commands/feature.ts")).featureCommand,
+  maintenance: async () => (await import("./commands/maintenance.ts")).maintenanceCommand,
+  feedback: async () => (await import("./commands/feedback.ts")).feedbackCommand,
   start: async () => (await import("./commands/start.ts")).startCommand,
 };
 

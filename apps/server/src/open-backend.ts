@@ -1,11 +1,13 @@
 import {
   type Backend,
+  type BackendOptions,
   BackendStartError,
   createBackend,
   type StorageTrouble,
   storageTrouble,
 } from "@sonolens/backend";
 import { defaultEditionName, editionNames, getEdition, isEditionName } from "@sonolens/editions";
+import { pathFromCaller } from "./command-line.ts";
 import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
 import type { MailOptions } from "./mail-options.ts";
@@ -62,6 +64,7 @@ export async function openBackend(options: {
     logLevel: options.logLevel,
     ...options.mail,
     ...metricsOptions(),
+    ...serviceOptions(),
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
@@ -70,6 +73,17 @@ export async function openBackend(options: {
 function metricsOptions(): { metricsToken?: string } {
   const { METRICS_TOKEN: metricsToken = "" } = process.env;
   return metricsToken === "" ? {} : { metricsToken };
+}
+
+/** What an operator sets for good, in the environment. */
+function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "paywalls" | "dataConnectUrl"> {
+  const { VIEWER_FILE = "", PAYMENT_URL = "", DATA_CONNECT_URL = "", PAYWALLS = "" } = process.env;
+  return {
+    ...(VIEWER_FILE !== "" && { viewerFile: pathFromCaller(VIEWER_FILE) }),
+    ...(PAYMENT_URL !== "" && { paymentUrl: PAYMENT_URL }),
+    ...(DATA_CONNECT_URL !== "" && { dataConnectUrl: DATA_CONNECT_URL }),
+    paywalls: PAYWALLS === "1",
+  };
 }
 
 /** The two accounts over the demo data. */

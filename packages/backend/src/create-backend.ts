@@ -50,6 +50,7 @@ import { createUploadService } from "./modules/files/upload.service.ts";
 import { createLiveRoutes } from "./modules/live/live.routes.ts";
 import { createMailModule } from "./modules/mail/create-mail-module.ts";
 import { createMediaModule } from "./modules/media/create-media-module.ts";
+import { createOperator, type Operator } from "./modules/operator/operator.service.ts";
 import { createOrganizationsModule } from "./modules/organizations/create-organizations-module.ts";
 import { createPaymentModule } from "./modules/payment/create-payment-module.ts";
 import { createReanalyses } from "./modules/reanalysis/create-reanalyses.ts";
@@ -93,6 +94,8 @@ export interface Backend {
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
   /** Makes a reseller, or changes what is given of it; otherwise answers the usernames that nobody has. */
   ensureReseller(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
+  /** What only whoever runs the server may do. */
+  readonly operator: Operator;
   /** Number of snapshots that a user sees. */
   countSnapshots(owner: string): Promise<number>;
   /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
@@ -257,10 +260,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     newId,
   });
 
+  const textsFor = await loadErrorTexts();
   const server = await createHttpServer({
     logger,
     newId,
-    textsFor: await loadErrorTexts(),
+    textsFor,
     pages: [
       mail.registerPages,
       payment.registerPages,
@@ -359,6 +363,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     outboxPath: mail.outboxPath,
+    operator: createOperator({
+      core,
+      accountService: account.service,
+      passwords: account.passwords,
+      sessions: account.sessionRepository,
+      service,
+      texts: textsFor("en"),
+    }),
     async listen(port, host = "127.0.0.1") {
       const address = await server.listen({ port, host }).catch((error: unknown) => {
         throw listenError(error, port, host);

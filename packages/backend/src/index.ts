@@ -13,5 +13,11 @@ export type {
 export { type DocumentKind, documentKinds } from "./modules/devices/manual.service.ts";
 export type { Imported } from "./modules/files/import.service.ts";
 export { type PreparedPicture, preparePicture } from "./modules/files/prepare-picture.ts";
+export type {
+  NamedHolder,
+  Operator,
+  OperatorError,
+  UserListing,
+} from "./modules/operator/operator.service.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";
 export { type StorageTrouble, storageTrouble } from "./storage/storage-error.ts";

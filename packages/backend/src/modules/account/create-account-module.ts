@@ -52,6 +52,8 @@ export function createAccountModule(
   return {
     service,
     sessions,
+    passwords,
+    sessionRepository,
     routes: {
       ...createAccountRoutes({ ...core, sessions }),
       ...createRegistrationRoutes(registration, passwordService),

@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { featureCommand } from "./commands/feature.ts";
+import { feedbackCommand } from "./commands/feedback.ts";
+import { maintenanceCommand } from "./commands/maintenance.ts";
+import { userCommand } from "./commands/user.ts";
+import { openBackend } from "./open-backend.ts";
+
+const main = join(dirname(fileURLToPath(import.meta.url)), "main.ts");
+const dataDir = mkdtempSync(join(tmpdir(), "sonolens-operator-"));
+let backend: Awaited<ReturnType<typeof openBackend>>;
+let url = "";
+
+beforeAll(async () => {
+  backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  url = (await backend.listen(0)).address;
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const commands = {
+  user: userCommand,
+  feature: featureCommand,
+  maintenance: maintenanceCommand,
+  feedback: feedbackCommand,
+};
+
+/** Runs a command in this process, as its operator would beside the server. */
+async function run(name: keyof typeof commands, ...words: string[]) {
+  let out = "";
+  let err = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
+    out += String(chunk);
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((chunk) => {
+    err += String(chunk);
+    return true;
+  });
+  try {
+    return { code: await commands[name]([...words, "--data", dataDir]), out, err };
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+/** Runs it as a process of its own, with that on its standard input. */
+async function runWithInput(words: readonly string[], input: string) {
+  const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...words, "--data", dataDir]);
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { out, err };
+}
+
+async function signIn(password: string, username = "ann@example.com") {
+  const answer = await fetch(`${url}/api/token/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { access: string } };
+}
+const me = async (access: string) => {
+  const answer = await fetch(`${url}/api/me/`, { headers: { authorization: `Bearer ${access}` } });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+it("makes an account beside a running server, with a password from standard input", async () => {
+  const { out, err } = await runWithInput(
+    ["user", "add", "ann@example.com", "--json"],
+    "seven red kettles\n",
+  );
+  expect(err).toBe("");
+  expect(JSON.parse(out)).toEqual({ username: "ann@example.com", accountId: expect.any(String) });
+  expect((await signIn("seven red kettles")).status).toBe(200);
+}, 60_000);
+
+it("gives and takes features, which the account then has", async () => {
+  const given = await run("feature", "add", "DataConnectNewKey", "--user", "ann@example.com", "--json");
+  expect(JSON.parse(given.out).features).toEqual(["DataConnectNewKey"]);
+  const { body } = await signIn("seven red kettles");
+  expect((await me(body.access)).body.userFeatures).toEqual(["DataConnectNewKey"]);
+  expect((await run("user", "list")).out).toBe("ann@example.com  active  DataConnectNewKey\n");
+  const taken = await run("feature", "remove", "DataConnectNewKey", "--user", "ann@example.com");
+  expect(taken).toMatchObject({ code: 0, out: "" });
+  expect((await me(body.access)).body.userFeatures).toEqual([]);
+  expect((await run("feature", "list", "--organization", "nowhere")).err).toContain("[unknownOrganization]");
+});
+
+it("switches an account off, which ends its sessions, and on again", async () => {
+  const { body } = await signIn("seven red kettles");
+  expect((await run("user", "deactivate", "ann@example.com")).code).toBe(0);
+  expect((await me(body.access)).status).toBe(403);
+  expect((await signIn("seven red kettles")).status).toBe(401);
+  expect((await run("user", "activate", "ann@example.com")).code).toBe(0);
+  expect((await signIn("seven red kettles")).status).toBe(200);
+});
+
+it("[OPEN-22] announces a maintenance to clients, and takes it back", async () => {
+  const announced = async () =>
+    ((await (await fetch(`${url}/api/client-configuration/`)).json()) as Record<string, unknown>)
+      .maintenanceStart;
+  expect((await run("maintenance", "set", "2026-12-01T22:00:00+01:00")).out).toBe(
+    "2026-12-01T21:00:00.000Z\n",
+  );
+  expect(await announced()).toBe("2026-12-01T21:00:00.000Z");
+  expect((await run("maintenance", "clear", "--json")).out).toBe('{\n  "maintenanceStart": null\n}\n');
+  expect(await announced()).toBeNull();
+  expect(await run("maintenance", "set", "tomorrow")).toMatchObject({ code: 1 });
+});
+
+it("[API-77] shows the feedback", async () => {
+  const { body } = await signIn("seven red kettles");
+  await fetch(`${url}/api/feedback/`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${body.access}`, "content-type": "application/json" },
+    body: JSON.stringify({ content: "The filter helps." }),
+  });
+  expect((await run("feedback")).out).toMatch(/^\S+Z {2}ann@example\.com {2}The filter helps\.\n$/);
+});
+
+it.each([
+  ["user"],
+  ["user", "add"],
+  ["user", "add", "a@example.com", "seven red kettles"],
+  ["user", "add", "a@example.com", "--password", "x"],
+  ["feature", "add", "X"],
+  ["feature", "add", "X", "--user", "ann@example.com", "--camera", "7"],
+  ["maintenance", "set"],
+  ["maintenance", "show", "now"],
+  ["feedback", "list"],
+] as const)("tells how it is used when it is called as %s %s %s %s", async (name, ...words) => {
+  const { code, err } = await run(name, ...words);
+  expect(code).toBe(2);
+  expect(err).toContain("--help");
+});

@@ -1,0 +1,197 @@
+import { validateEmail, validateNewPassword } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { ErrorCode } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { AccountRow } from "../../storage/database/schema.ts";
+import type { AccountService } from "../account/account.service.ts";
+import type { FeatureHolder } from "../account/feature.repository.ts";
+import type { Passwords } from "../account/passwords.ts";
+import type { SessionRepository } from "../account/session.repository.ts";
+import type { ServiceRepository } from "../service/service.repository.ts";
+
+/** Why an operator's wish was not met, in one English sentence. */
+export interface OperatorError {
+  readonly code: ErrorCode | "unknownUser" | "unknownOrganization" | "organizationNotUnique" | "invalidDate";
+  readonly message: string;
+}
+
+/** An account as its operator sees it. */
+export interface UserListing {
+  readonly username: string;
+  readonly email: string;
+  readonly state: AccountRow["state"];
+  readonly isStaff: boolean;
+  readonly isDemo: boolean;
+  readonly features: readonly string[];
+  readonly createdAt: string;
+}
+
+/** Whom a feature is for, as an operator names it: a username, an organization's id or name, a serial number. */
+export interface NamedHolder {
+  readonly kind: FeatureHolder["kind"];
+  readonly name: string;
+}
+
+type Outcome<Value> = Promise<Result<Value, OperatorError>>;
+
+/** What only whoever runs the server may do. */
+export interface Operator {
+  /** The account can sign in at once. */
+  addUser(user: {
+    username: string;
+    email?: string;
+    password: string;
+    isStaff: boolean;
+  }): Outcome<{ accountId: string }>;
+  listUsers(): Promise<UserListing[]>;
+  /** Ends every session of the account. */
+  setPassword(username: string, password: string): Outcome<undefined>;
+  /** Switched off, an account cannot sign in and its sessions end; nothing of it is lost. */
+  setActive(username: string, isActive: boolean): Outcome<undefined>;
+  giveFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
+  takeFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
+  listFeatures(holder: NamedHolder): Outcome<readonly string[]>;
+  maintenanceStart(): Promise<string | null>;
+  /** `null` takes the announcement back. Answers the time as clients get it. */
+  setMaintenanceStart(start: string | null): Outcome<string | null>;
+  listFeedback(limit: number): ReturnType<ServiceRepository["listFeedback"]>;
+  listClientErrors(limit: number): ReturnType<ServiceRepository["listClientErrors"]>;
+}
+
+export interface OperatorParts {
+  readonly core: BackendCore;
+  readonly accountService: AccountService;
+  readonly passwords: Passwords;
+  readonly sessions: SessionRepository;
+  readonly service: ServiceRepository;
+  /** English. */
+  readonly texts: ErrorTexts;
+}
+
+export function createOperator(parts: OperatorParts): Operator {
+  const { accountService, passwords, sessions, service, texts } = parts;
+  const { database, accounts, features, nowMs } = parts.core;
+  const now = (): string => new Date(nowMs()).toISOString();
+
+  const refused = (code: ErrorCode, params?: Readonly<Record<string, string | number>>) =>
+    failure({ code, message: texts(code, params) });
+
+  async function userOf(username: string): Outcome<AccountRow> {
+    const account = await accounts.byUsername(username);
+    return account === undefined
+      ? failure({ code: "unknownUser", message: `There is no user named ${username}.` })
+      : success(account);
+  }
+
+  async function organizationOf(name: string): Outcome<string> {
+    const found = await database
+      .current()
+      .selectFrom("organizations")
+      .select("id")
+      .where((where) => where.or([where("id", "=", name), where("name", "=", name)]))
+      .execute();
+    const [first, second] = found;
+    if (first === undefined)
+      return failure({ code: "unknownOrganization", message: `There is no organization ${name}.` });
+    if (second !== undefined)
+      return failure({
+        code: "organizationNotUnique",
+        message: `There are ${found.length} organizations named ${name}; name it by its id.`,
+      });
+    return success(first.id);
+  }
+
+  async function holderOf({ kind, name }: NamedHolder): Outcome<FeatureHolder> {
+    if (kind === "camera") return success({ kind, id: name });
+    if (kind === "organization") {
+      const organization = await organizationOf(name);
+      return organization.ok ? success({ kind, id: organization.value }) : organization;
+    }
+    const user = await userOf(name);
+    return user.ok ? success({ kind, id: user.value.id }) : user;
+  }
+
+  const withHolder = (named: NamedHolder, work: (holder: FeatureHolder) => Promise<unknown>) =>
+    database.transaction(async (): Outcome<readonly string[]> => {
+      const holder = await holderOf(named);
+      if (!holder.ok) return holder;
+      await work(holder.value);
+      return success(await features.listOf(holder.value));
+    });
+
+  async function withUser(
+    username: string,
+    work: (account: AccountRow) => Promise<void>,
+  ): Outcome<undefined> {
+    return database.transaction(async () => {
+      const user = await userOf(username);
+      if (!user.ok) return user;
+      await work(user.value);
+      await sessions.endAllOf(user.value.id, now());
+      return success(undefined);
+    });
+  }
+
+  return {
+    async addUser({ username, email = username, password, isStaff }) {
+      const name = username.trim();
+      if (name === "") return refused("usernameRequired");
+      const address = validateEmail(email);
+      if (!address.ok) return refused(address.code, address.params);
+      const checked = validateNewPassword(password, { username: name });
+      if (!checked.ok) return refused(checked.code, checked.params);
+      return database.transaction(async (): Outcome<{ accountId: string }> => {
+        if ((await accounts.byUsername(name)) !== undefined) return refused("usernameTaken");
+        const { accountId } = await accountService.ensure({
+          username: name,
+          email: address.value,
+          password: checked.value,
+          kind: "full",
+          isStaff,
+          hasAcceptedTerms: false,
+        });
+        return success({ accountId });
+      });
+    },
+    async listUsers() {
+      const listed = [];
+      for (const account of await accounts.list())
+        listed.push({
+          username: account.username,
+          email: account.email,
+          state: account.state,
+          isStaff: account.is_staff === 1,
+          isDemo: account.is_demo === 1,
+          features: await features.listOf({ kind: "user", id: account.id }),
+          createdAt: account.created_at,
+        });
+      return listed;
+    },
+    async setPassword(username, password) {
+      const checked = validateNewPassword(password, { username });
+      if (!checked.ok) return refused(checked.code, checked.params);
+      const passwordHash = await passwords.hash(checked.value);
+      return withUser(username, ({ id }) => accounts.setPassword(id, passwordHash));
+    },
+    setActive: (username, isActive) =>
+      withUser(username, ({ id }) => accounts.setState(id, isActive ? "active" : "deactivated")),
+    giveFeature: (holder, feature) => withHolder(holder, (found) => features.give(found, feature)),
+    takeFeature: (holder, feature) => withHolder(holder, (found) => features.take(found, feature)),
+    listFeatures: (holder) => withHolder(holder, async () => undefined),
+    maintenanceStart: () => service.maintenanceStart(),
+    async setMaintenanceStart(start) {
+      const time = start === null ? null : new Date(start);
+      if (time !== null && Number.isNaN(time.getTime()))
+        return failure({
+          code: "invalidDate",
+          message: `${start}: give a date such as 2026-11-20T22:00:00Z.`,
+        });
+      const iso = time?.toISOString() ?? null;
+      await database.transaction(() => service.setMaintenanceStart(iso));
+      return success(iso);
+    },
+    listFeedback: (limit) => service.listFeedback(limit),
+    listClientErrors: (limit) => service.listClientErrors(limit),
+  };
+}
