@@ -47,6 +47,7 @@ import { createExportsModule } from "./modules/exports/create-exports-module.ts"
 import { createFileRoutes } from "./modules/files/files.routes.ts";
 import { createImportService, type Imported } from "./modules/files/import.service.ts";
 import { createUploadService } from "./modules/files/upload.service.ts";
+import { createImagesModule } from "./modules/images/create-images-module.ts";
 import { createLiveRoutes } from "./modules/live/live.routes.ts";
 import { createMailModule } from "./modules/mail/create-mail-module.ts";
 import { createMediaModule } from "./modules/media/create-media-module.ts";
@@ -315,6 +316,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ...createAnalyticsRoutes(analytics, snapshotService),
       ...createReanalysisRoutes(reanalyses.service, snapshotLists),
       ...mediaModule.routes,
+      ...createImagesModule(core, snapshotService, {
+        uploadS: lifetimes.uploadS,
+        linkS: lifetimes.mediaS,
+        attachments: edition.switches.imageAttachments,
+      }),
       ...createSurroundingsRoutes(
         createSurroundingsService({
           ...core,

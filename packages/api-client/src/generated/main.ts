@@ -1565,6 +1565,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/imageattachments/getuploadurl/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask where to send an image of a snapshot
+         * @description JPEG, PNG or WebP of at most 20 MB; at most 50 of a snapshot. Answers 404 where the edition has no image attachments.
+         */
+        get: operations["createImageUploadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/imageattachments/list/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the images of a snapshot */
+        get: operations["listImageAttachments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/imageattachments/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove an image of a snapshot
+         * @description Removing what is not there changes nothing.
+         */
+        post: operations["removeImageAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/label/": {
         parameters: {
             query?: never;
@@ -2004,6 +2061,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/userimages/getuploadurl/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask where to send an image of one's own
+         * @description JPEG or PNG of at most 20 MB; at most 50 of a category.
+         */
+        get: operations["createUserImageUploadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userimages/list/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own images */
+        get: operations["listUserImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/userimages/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove an image of one's own
+         * @description Removing what is not there changes nothing.
+         */
+        post: operations["removeUserImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/users/": {
         parameters: {
             query?: never;
@@ -2260,6 +2374,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/images/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an image by its short-lived address
+         * @description An address that has expired answers 404.
+         */
+        get: operations["getSignedImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment-sandbox/checkouts/": {
         parameters: {
             query?: never;
@@ -2360,6 +2494,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uploads/images/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an image as a form
+         * @description The signed fields stand in place of an access token; they come before the file. The image is decoded and encoded anew, upright and without metadata.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vod/devices/{serial}/files/{id}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of the media host
+         * @description With the cookies of getSignedCookies in place of an access token; without them 404.
+         */
+        get: operations["getVodFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vod/devices/{serial}/iot-credentials": {
         parameters: {
             query?: never;
@@ -2372,6 +2546,43 @@ export interface paths {
          * @description What the camera publishes: direct transfer, remote control, its state. Only for a camera that is paired; the credentials end when the caller does not see the camera any more.
          */
         get: operations["getDeviceLiveCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vod/devices/{serial}/job-item/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the media host has of a snapshot */
+        get: operations["getJobItem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vod/devices/{serial}/signed-cookies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get cookies for the media host
+         * @description With them a player reads the files of one camera for an hour, without an access token; they are also set. What the user does not see any more answers 404, cookies or not.
+         */
+        get: operations["getSignedCookies"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3419,6 +3630,48 @@ export interface components {
             stepDb: number;
             width: number;
         };
+        /**
+         * @description An image that somebody added.
+         * @example {
+         *       "attachmentId": "01JD6QG000",
+         *       "url": "/media/images/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
+         *       "expires": "2026-11-21T19:20:00.000Z",
+         *       "category": "logo",
+         *       "mediaType": "image/png",
+         *       "widthPx": 400,
+         *       "heightPx": 120,
+         *       "createdAt": "2026-11-21T19:00:00.000Z"
+         *     }
+         */
+        ImageAttachment: {
+            attachmentId: string;
+            /** @description Empty for an image of a snapshot. */
+            category: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expires: string;
+            heightPx: number;
+            mediaType: string;
+            /** @description Needs no access token, until it expires. */
+            url: string;
+            widthPx: number;
+        };
+        /**
+         * @example [
+         *       {
+         *         "attachmentId": "01JD6QG000",
+         *         "url": "/media/images/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
+         *         "expires": "2026-11-21T19:20:00.000Z",
+         *         "category": "logo",
+         *         "mediaType": "image/png",
+         *         "widthPx": 400,
+         *         "heightPx": 120,
+         *         "createdAt": "2026-11-21T19:00:00.000Z"
+         *       }
+         *     ]
+         */
+        ImageAttachments: components["schemas"]["ImageAttachment"][];
         /** @description What was entered for the analyses. */
         InputData: {
             inputs_values: {
@@ -3470,6 +3723,37 @@ export interface components {
          */
         InvitationRequest: {
             email: string;
+        };
+        /**
+         * @example {
+         *       "id": "01JD6Q3T8Z",
+         *       "status": "noVideo",
+         *       "errorCode": 1010,
+         *       "files": [
+         *         {
+         *           "kind": "audio",
+         *           "url": "/vod/devices/SL-2041/files/01JD6Q3T8Z/audio",
+         *           "mediaType": "audio/wav",
+         *           "sizeBytes": 806444
+         *         }
+         *       ]
+         *     }
+         */
+        JobItem: {
+            /** @description 1010 where there is no video. */
+            errorCode: number | null;
+            files: {
+                kind: components["schemas"]["VodFileKind"];
+                mediaType: string;
+                sizeBytes: number;
+                url: string;
+            }[];
+            id: components["schemas"]["SnapshotId"];
+            /**
+             * @description `conversionNeeded`: frames are there from which a video can be made.
+             * @enum {string}
+             */
+            status: "noVideo" | "conversionNeeded" | "preparing" | "ready";
         };
         /**
          * @description Size and yearly cost of a leak.
@@ -4741,6 +5025,25 @@ export interface components {
         };
         ShortText: string;
         /**
+         * @example {
+         *       "cookies": {
+         *         "sonolens-media": "eyJzZXJpYWwiOiJTTC0yMDQxIn0.c2lnbmF0dXJl"
+         *       },
+         *       "path": "/vod/devices/SL-2041/",
+         *       "expires": "2026-11-21T20:00:00.000Z"
+         *     }
+         */
+        SignedCookies: {
+            /** @description Name to value. */
+            cookies: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            expires: string;
+            /** @description Where they count. */
+            path: string;
+        };
+        /**
          * @description An address on this server that needs no access token, for players and pictures.
          * @example {
          *       "url": "/media/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
@@ -5537,6 +5840,8 @@ export interface components {
             type: "visibility-changed";
             version: components["schemas"]["Version"];
         };
+        /** @enum {string} */
+        VodFileKind: "picture" | "thumbnail" | "audio" | "audible";
         /**
          * @example {
          *       "hourly": [
@@ -9560,6 +9865,122 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    createImageUploadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address and the form fields; the file is sent with uploadImage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadTarget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listImageAttachments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAttachments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeImageAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "attachmentId": "01JD6QG000"
+                 *     }
+                 */
+                "application/json": {
+                    attachmentId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The images, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAttachments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     setSnapshotLabel: {
         parameters: {
             query?: never;
@@ -10655,6 +11076,115 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    createUserImageUploadUrl: {
+        parameters: {
+            query: {
+                /**
+                 * @description What it is for.
+                 * @example logo
+                 */
+                category: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address and the form fields; the file is sent with uploadImage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadTarget"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listUserImages: {
+        parameters: {
+            query: {
+                /**
+                 * @description What it is for.
+                 * @example logo
+                 */
+                category: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAttachments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    removeUserImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "logo",
+                 *       "attachmentId": "01JD6QG000"
+                 *     }
+                 */
+                "application/json": {
+                    attachmentId: string;
+                    category: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The images, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAttachments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     registerAccount: {
         parameters: {
             query?: never;
@@ -11187,6 +11717,40 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getSignedImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description From the list of images.
+                 * @example eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": components["schemas"]["BinaryFile"];
+                    "image/png": components["schemas"]["BinaryFile"];
+                    "image/webp": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     createCheckout: {
         parameters: {
             query?: never;
@@ -11361,6 +11925,96 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageAttachment"];
+                };
+            };
+            400: components["responses"]["UploadRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getVodFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bytes wanted. */
+                Range?: string;
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /** @example audio */
+                kind: components["schemas"]["VodFileKind"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                    "image/jpeg": components["schemas"]["BinaryFile"];
+                    "image/png": components["schemas"]["BinaryFile"];
+                    "image/webp": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description The bytes asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": components["schemas"]["BinaryFile"];
+                    "image/jpeg": components["schemas"]["BinaryFile"];
+                    "image/png": components["schemas"]["BinaryFile"];
+                    "image/webp": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     getDeviceLiveCredentials: {
         parameters: {
             query?: never;
@@ -11383,6 +12037,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceLiveCredentials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getJobItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there is a video, and the files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSignedCookies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cookies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedCookies"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -7,6 +7,8 @@ import type { ErrorTexts } from "./error-texts.ts";
 export interface CallContext {
   /** Sentences in the language of Accept-Language. */
   readonly texts: ErrorTexts;
+  /** The Cookie header, for the calls that read one. */
+  readonly cookie?: string;
   /** Network address of the client. */
   readonly clientAddress: string;
   /** Aborted when the client goes away before it is answered. */

@@ -97,7 +97,13 @@ function registerCall(
     texts: ErrorTexts,
   ): CallContext | CallerContext | CameraContext => {
     const caller = callers.get(request);
-    const context = { texts, clientAddress: request.ip, signal: goneSignal(reply) };
+    const { cookie } = request.headers;
+    const context = {
+      texts,
+      clientAddress: request.ip,
+      signal: goneSignal(reply),
+      ...(cookie !== undefined && { cookie }),
+    };
     const camera = cameras.get(request);
     if (camera !== undefined) return { ...context, camera };
     return caller === undefined ? context : { ...context, caller };

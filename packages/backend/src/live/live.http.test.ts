@@ -78,6 +78,55 @@ it("answers what was missed after a number, and where one stands with new creden
   expect(ahead.body).toEqual({ messages: [], lastSequence: 2, complete: false });
 });
 
+it("[API-36] [API-40] lets the last of two clients win at a field, and tells the other one", async () => {
+  const id = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c3451");
+  const [first, second] = [await listen("full"), await listen("demo")];
+  const set = async (distance: number) =>
+    (
+      await test.call("setSnapshotDistance", `/api/snapshots/${id}/distance/`, {
+        as: "full",
+        json: { distance },
+      })
+    ).body;
+  const [one, two] = await Promise.all([set(3), set(4)]);
+  const last = one.version > two.version ? one : two;
+  expect(one.version).not.toBe(two.version);
+  await until(() => first.length === 2 && second.length === 2);
+  expect(second.map((message) => message.type)).toEqual(["snapshot-changed", "snapshot-changed"]);
+  expect(second.at(-1)).toMatchObject({ snapshotId: id, version: last.version });
+  const { body } = await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "demo" });
+  expect(body.source_distance).toBe(last.snapshot.source_distance);
+});
+
+it.each([
+  ["[API-43] [SNP-29]", "setSnapshotLabel", "label"],
+  ["[API-42] [SNP-31]", "setSnapshotComments", "comments"],
+] as const)(
+  "%s keeps the first of two texts written at once, and gives the second writer what there is now",
+  async (_row, operation, field) => {
+    const id = await importOne(`3f2504e0-4f89-41d3-9a0c-0305e82c346${field.length}`);
+    const other = await listen("demo");
+    const { body } = await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "full" });
+    const write = (text: string, version = body.version) =>
+      test.call(operation, `/api/snapshots/${id}/${field}/`, {
+        as: "full",
+        json: { [field]: text },
+        headers: { "if-match": `"${version}"` },
+      });
+    const answers = await Promise.all([write("of the first"), write("of the second")]);
+    const [kept] = answers.filter(({ status }) => status === 200);
+    const [stale] = answers.filter(({ status }) => status === 412);
+    expect(stale?.refusal).toMatchObject({
+      current: kept?.body.snapshot[field],
+      version: kept?.body.version,
+      codes: { detail: ["staleText"] },
+    });
+    await until(() => other.length === 1);
+    expect(other[0]).toMatchObject({ type: "snapshot-changed", snapshotId: id, version: kept?.body.version });
+    expect((await write("of both", Number(stale?.refusal.version))).status).toBe(200);
+  },
+);
+
 it("refuses false and expired credentials, and another user's name", async () => {
   const credentials = await credentialsOf("demo");
   const strangers = await credentialsOf("stranger");

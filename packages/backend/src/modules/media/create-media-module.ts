@@ -6,9 +6,13 @@ import { createAudibleService } from "./audible.service.ts";
 import type { AudibleJob } from "./make-audible.ts";
 import { createMediaRoutes } from "./media.routes.ts";
 import { createMediaService } from "./media.service.ts";
+import { createMediaCookies } from "./media-cookies.ts";
 import { createMediaLinks } from "./media-links.ts";
+import { createVodRoutes } from "./vod.routes.ts";
 
 const audibleLimitMs = 60_000;
+/** Clients renew them ten minutes before. */
+const cookieS = 3600;
 
 /** Pictures, heat maps and audio; `close` ends the thread that makes audio audible. */
 export function createMediaModule(core: BackendCore, service: SnapshotService, linkS: number) {
@@ -19,10 +23,14 @@ export function createMediaModule(core: BackendCore, service: SnapshotService, l
   });
   const media = createMediaService({ ...core, service });
   const links = createMediaLinks(core.key("media links"), linkS, core.nowMs);
+  const cookies = createMediaCookies(core.key("media cookies"), cookieS, core.nowMs);
   const audible = createAudibleService({ ...core, media, pool });
   return {
     media,
-    routes: createMediaRoutes(media, audible, links, core.blobs),
+    routes: {
+      ...createMediaRoutes(media, audible, links, core.blobs),
+      ...createVodRoutes({ ...core, service, cookies }),
+    },
     close: () => pool.close(),
   };
 }

@@ -10,6 +10,8 @@ export interface VisibilityRepository {
   ownershipsOf(accountId: string): Promise<string[]>;
   /** Ids of the ownerships whose snapshots somebody may read: staff reads all, and changes only what it sees itself. */
   readableBy(reader: { readonly accountId: string; readonly isStaff: boolean }): Promise<string[]>;
+  /** Whether one of the ownerships is of the camera with a serial number. */
+  seesDevice(ownerships: readonly string[], serial: string): Promise<boolean>;
   /** Ids of the accounts that see an ownership: who is told of a change. */
   watchersOf(ownershipId: string): Promise<string[]>;
   /** Ids of a group and of all groups below it. */
@@ -50,6 +52,18 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
     async readableBy({ accountId, isStaff }) {
       if (!isStaff) return ownershipsOf(accountId);
       return idsOf(await database.current().selectFrom("ownerships").select("id").orderBy("id").execute());
+    },
+    async seesDevice(ownerships, serial) {
+      if (ownerships.length === 0) return false;
+      const row = await database
+        .current()
+        .selectFrom("ownerships")
+        .select("id")
+        .where("id", "in", [...ownerships])
+        .where("device_serial", "=", serial)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async watchersOf(ownershipId) {
       const { rows } = await sql<{ id: string }>`

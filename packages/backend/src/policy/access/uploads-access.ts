@@ -4,4 +4,7 @@ import type { AccessRule } from "../access-rule.ts";
 export const uploadsAccess = {
   uploadFile: "anyone",
   createUploadUrl: "importSnapshot",
+  uploadImage: "anyone",
+  createImageUploadUrl: "editSnapshotImages",
+  createUserImageUploadUrl: "editUserImages",
 } as const satisfies Record<string, AccessRule>;

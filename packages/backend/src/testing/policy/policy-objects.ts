@@ -5,6 +5,8 @@ import { markOf, type PolicyWorld } from "./policy-world.ts";
 const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/api/snapshots/{id}/", "snapshot"],
   ["/bfv/devices/{serial}/frames/{id}", "snapshot"],
+  ["/vod/devices/{serial}/job-item/{id}", "snapshot"],
+  ["/vod/devices/{serial}/signed-cookies", "device"],
   ["/api/reanalyses/{id}/", "reanalysis"],
   ["/api/exports/{executionID}/", "export"],
   ["/api/device/{serial}/", "device"],
@@ -28,6 +30,9 @@ const secretPaths: readonly string[] = [
   "/exports/{token}",
   "/device-files/{token}",
   "/shared-files/{token}/{name}",
+  "/media/images/{token}",
+  "/exports/{token}",
+  "/device-files/{token}",
 ];
 
 /**

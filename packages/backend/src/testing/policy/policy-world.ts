@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { getEdition } from "@sonolens/editions";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../start-test-backend.ts";
@@ -34,7 +35,11 @@ export const markOf = (relation: Relation): string => `mark-of-${relation}-thing
 
 /** The user is in the root group; groupMember is in a group below, which has a camera; ancestorMember between them. */
 export async function startPolicyWorld(): Promise<PolicyWorld> {
-  const test = await startTestBackend({ failedSignInsPerMinute: 1_000_000 });
+  const test = await startTestBackend({
+    failedSignInsPerMinute: 1_000_000,
+    // The edition with the most switches on.
+    edition: getEdition("ue"),
+  });
   const extra = ["staff", "reseller", "resellerManager", "groupMember", "ancestorMember"] as const;
   const accountIds = new Map<string, string>();
   const password = "a long enough word 7";

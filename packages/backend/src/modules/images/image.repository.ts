@@ -1,0 +1,34 @@
+import type { Database } from "../../storage/database/open-database.ts";
+import type { ImageRow } from "../../storage/database/schema.ts";
+
+/** What images belong to: a snapshot, or an account under a category. */
+export type ImageOwner =
+  | { readonly snapshotId: string }
+  | { readonly accountId: string; readonly category: string };
+
+/** Images that people added. */
+export interface ImageRepository {
+  /** Oldest first. */
+  list(owner: ImageOwner): Promise<ImageRow[]>;
+  find(id: string): Promise<ImageRow | undefined>;
+  insert(row: ImageRow): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+export function createImageRepository(database: Database): ImageRepository {
+  return {
+    list(owner) {
+      const images = database.current().selectFrom("images").selectAll().orderBy("id");
+      return "snapshotId" in owner
+        ? images.where("snapshot_id", "=", owner.snapshotId).execute()
+        : images.where("account_id", "=", owner.accountId).where("category", "=", owner.category).execute();
+    },
+    find: (id) => database.current().selectFrom("images").selectAll().where("id", "=", id).executeTakeFirst(),
+    async insert(row) {
+      await database.current().insertInto("images").values(row).execute();
+    },
+    async remove(id) {
+      await database.current().deleteFrom("images").where("id", "=", id).execute();
+    },
+  };
+}

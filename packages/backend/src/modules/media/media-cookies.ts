@@ -1,0 +1,36 @@
+import { createSignedText } from "../../signed-text.ts";
+
+/** What a signed cookie gives access to: the files of one camera, as far as the account sees them then. */
+export interface MediaPass {
+  readonly accountId: string;
+  readonly isStaff: boolean;
+  readonly serial: string;
+  readonly expiresMs: number;
+}
+
+/** Cookies that stand in place of an access token on the media host, where players ask. */
+export interface MediaCookies {
+  create(pass: Omit<MediaPass, "expiresMs">): { name: string; value: string; expiresMs: number };
+  /** The pass for a camera in a Cookie header; undefined when there is none that is valid. */
+  open(header: string | undefined, serial: string): MediaPass | undefined;
+}
+
+export const mediaCookieName = "sonolens-media";
+
+export function createMediaCookies(key: Uint8Array, lifetimeS: number, nowMs: () => number): MediaCookies {
+  const passes = createSignedText<MediaPass>(key);
+  return {
+    create(pass) {
+      const expiresMs = nowMs() + lifetimeS * 1000;
+      return { name: mediaCookieName, value: passes.sign({ ...pass, expiresMs }), expiresMs };
+    },
+    open(header = "", serial) {
+      for (const pair of header.split(";")) {
+        const [name = "", value = ""] = pair.trim().split("=");
+        const pass = name === mediaCookieName ? passes.open(value) : undefined;
+        if (pass !== undefined && pass.serial === serial && pass.expiresMs > nowMs()) return pass;
+      }
+      return undefined;
+    },
+  };
+}
