@@ -8,6 +8,7 @@ Usage: sonolens COMMAND [options]
              tells of machines, discharges and leaks, as JSON, table or CSV
   import     put .nlz files or array recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
+  camera     register cameras that pair and send by themselves, and their software
   simulate   make an .nlz file with a simulated camera
   user       make accounts, list them, change a password, switch one off
   feature    give features to users, organizations and cameras
@@ -109,6 +110,36 @@ picture, sound and label stay. What is not given stays as it was.
   --elevation MIN..MAX directions in which sources are looked for, in degrees
   --temperature C      of the air, in °C
   --out NEW.nlz        where to write the new snapshot
+`,
+  camera: `Usage: sonolens camera WORK [options]
+
+Cameras that sign in by themselves, for whoever runs the server. May run beside it.
+
+  add SERIAL           register a camera (3 to 10 letters, digits, dots, dashes and
+                       underscores); prints its secret, this once
+    --product CODE     what it is; decides which software is offered
+    --description TEXT what it is, in words
+    --warranty DATE    end of the warranty
+    --gas GAS          a gas that it offers beside the usual ones; repeat for more
+    --no-update        nobody may update it from the viewer
+  list                 print all cameras as JSON
+  code SERIAL          print the pairing code that the camera shows now
+  remove SERIAL        take it out of service: it can neither sign in nor be paired, and
+                       its snapshots stay. add puts it back, with a new secret
+  software VERSION     offer a version to cameras
+    --file FILE        the package; needed to update from a stick
+    --product CODE     for this product only
+    --configuration ID of the settings that belong to it
+    --withdraw         take an offer back
+  document FILE        a manual or certificate
+    --kind KIND        datasheets, quickstarts, usermanuals (default),
+                       calibration_certificate or licenses
+    --name TEXT        how it is listed; default is the file's name
+    --lang LANG        its language; default en
+    --product CODE     for this product only
+    --serial SERIAL    for this camera only
+
+  --data DIR           data folder (or DATA_DIR; default ./data)
 `,
   simulate: `Usage: sonolens simulate --out FILE.nlz [options]
 

@@ -15,6 +15,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   feature: async () => (await import("./commands/feature.ts")).featureCommand,
   maintenance: async () => (await import("./commands/maintenance.ts")).maintenanceCommand,
   feedback: async () => (await import("./commands/feedback.ts")).feedbackCommand,
+  camera: async () => (await import("./commands/camera.ts")).cameraCommand,
   start: async () => (await import("./commands/start.ts")).startCommand,
 };
 

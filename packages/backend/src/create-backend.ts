@@ -339,7 +339,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ...createSharedReportsModule(core, exportsModule.service),
       ...deviceModule.handlers,
       ...deviceModule.cameraHandlers(uploads, credentials),
-      ...createLiveRoutes({ credentials, outbox, isCurrent: deviceModule.isCurrentPeer }),
+      ...createLiveRoutes({
+        credentials,
+        outbox,
+        isCurrent: deviceModule.isCurrentPeer,
+        seesCamera: deviceModule.seesCamera,
+      }),
     },
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {

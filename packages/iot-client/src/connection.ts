@@ -1,6 +1,16 @@
 import type { Disposer } from "@sonolens/foundation";
 import mqtt from "mqtt";
-import type { LiveCredentials, LiveErrorCode } from "./live-client.ts";
+import type { LiveErrorCode } from "./live-client.ts";
+
+/** Temporary sign-in at the broker. */
+export interface TemporaryCredentials {
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly topics: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly expires: string;
+}
 
 export interface ConnectionEvents {
   /** Connected, and all topics are heard. */
@@ -14,7 +24,7 @@ export interface ConnectionEvents {
 /** One attempt at one connection over WebSocket; it never reconnects by itself. The disposer ends it in silence. */
 export function openConnection(
   url: string,
-  credentials: LiveCredentials,
+  credentials: TemporaryCredentials,
   events: ConnectionEvents,
 ): Disposer {
   let over = false;

@@ -2,7 +2,14 @@ import type { LiveMessage } from "@sonolens/domain";
 import { createScope, failure, type Result, success } from "@sonolens/foundation";
 import { expect, it, onTestFinished } from "vitest";
 import { createLiveClient } from "./create-live-client.ts";
-import type { LiveCredentials, LiveError, LiveState, MissedMessages, Timers } from "./live-client.ts";
+import type {
+  LiveCredentials,
+  LiveError,
+  LiveState,
+  LogError,
+  MissedMessages,
+  Timers,
+} from "./live-client.ts";
 import { startTestBroker } from "./testing/test-broker.ts";
 
 const message = (sequence: number) => ({
@@ -44,6 +51,7 @@ async function setUp(changes: SetUp = {}) {
     onState: (state) => states.push(state),
     onError: (error) => errors.push(error),
     onReset: () => resets.push(client.lastSequence),
+    ...(changes.logError && { logError: changes.logError }),
     async getCredentials() {
       given += 1;
       const credentials = { username: "u", password: "p", clientId: `c${given}`, topics: ["mine/messages"] };
@@ -84,6 +92,7 @@ async function setUp(changes: SetUp = {}) {
   };
 }
 interface SetUp {
+  readonly logError?: LogError;
   readonly accepts?: (password: string) => boolean;
   readonly sent?: number[];
   readonly with?: Partial<LiveCredentials>;
@@ -206,6 +215,15 @@ it.each([
   await expect.poll(sequences).toEqual([1]);
   expect(errors).toEqual([{ code: "malformedMessage", topic: "mine/messages" }]);
   expect(client.state).toBe("connected");
+});
+
+it("[LIVE-18] logs errors to the backend, without what was in the message", async () => {
+  const logged: string[] = [];
+  const { publish, isConnected } = await setUp({ logError: async (text) => logged.push(text) });
+  await isConnected();
+  await publish("{a secret");
+  await publish("{another");
+  await expect.poll(() => logged).toEqual(["iot malformedMessage mine/messages"]);
 });
 
 it("counts a message of a type that it does not know", async () => {

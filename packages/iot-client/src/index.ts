@@ -1,4 +1,7 @@
+export type { TemporaryCredentials } from "./connection.ts";
+export { createDeviceChannel, type DeviceChannelOptions } from "./create-device-channel.ts";
 export { createLiveClient } from "./create-live-client.ts";
+export type { KeptConnection } from "./keep-connected.ts";
 export type {
   LiveClient,
   LiveClientOptions,
@@ -6,6 +9,7 @@ export type {
   LiveError,
   LiveErrorCode,
   LiveState,
+  LogError,
   MissedMessages,
   Timers,
 } from "./live-client.ts";

@@ -1,5 +1,6 @@
 import type { LiveMessage } from "@sonolens/domain";
 import type { Disposer, Result, Scope } from "@sonolens/foundation";
+import type { TemporaryCredentials } from "./connection.ts";
 
 /** Pending until the first attempt has come to something; `error` stays until it is dismissed. */
 export type LiveState = "pending" | "connected" | "disconnected" | "error";
@@ -23,13 +24,7 @@ export interface LiveError {
 }
 
 /** Temporary sign-in, as getLiveCredentials answers it. */
-export interface LiveCredentials {
-  readonly username: string;
-  readonly password: string;
-  readonly clientId: string;
-  readonly topics: readonly string[];
-  /** ISO 8601, UTC. */
-  readonly expires: string;
+export interface LiveCredentials extends TemporaryCredentials {
   /** Number of the last message so far. */
   readonly sequence: number;
 }
@@ -40,6 +35,9 @@ export interface MissedMessages {
   readonly lastSequence: number;
   readonly complete: boolean;
 }
+
+/** Tells the backend of an error, as `GET /api/log-client/` takes it (LIVE-18). */
+export type LogError = (errorStr: string, signal: AbortSignal) => Promise<unknown>;
 
 /** Starts a timer; the disposer stops it. */
 export interface Timers {
@@ -55,6 +53,8 @@ export interface LiveClientOptions {
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: LiveState) => void;
   readonly onError: (error: LiveError) => void;
+  /** Logs errors to the backend too, each code once a minute at most. */
+  readonly logError?: LogError;
   /** Messages are lost for good: read the lists again. */
   readonly onReset: () => void;
   /** The platform's timers when left out. */

@@ -2,7 +2,7 @@ import type { LiveMessage } from "@sonolens/domain";
 import { expect, it } from "vitest";
 import { backoffMs } from "./backoff.ts";
 import { createMessageOrder } from "./message-order.ts";
-import { renewalDelayMs } from "./renewal-delay.ts";
+import { fiftyMinutesMs, halfAnHourMs, renewalDelayMs } from "./renewal-delay.ts";
 
 const message = (sequence: number): LiveMessage => ({
   type: "snapshot-changed",
@@ -75,9 +75,10 @@ it("waits longer after every failure, up to 30 s, by a random half", () => {
 
 it("[LIVE-06] renews credentials every 30 minutes, or a minute before they run out", () => {
   const nowMs = Date.parse("2026-11-21T12:00:00Z");
-  expect(renewalDelayMs("2026-11-21T13:00:00Z", nowMs)).toBe(30 * 60_000);
-  expect(renewalDelayMs("2026-11-21T12:10:00Z", nowMs)).toBe(9 * 60_000);
-  expect(renewalDelayMs("2026-11-21T12:00:20Z", nowMs)).toBe(10_000);
-  expect(renewalDelayMs("2026-11-21T11:00:00Z", nowMs)).toBe(1000);
-  expect(renewalDelayMs("soon", nowMs)).toBe(30 * 60_000);
+  expect(renewalDelayMs("2026-11-21T13:00:00Z", nowMs, halfAnHourMs)).toBe(30 * 60_000);
+  expect(renewalDelayMs("2026-11-21T12:10:00Z", nowMs, halfAnHourMs)).toBe(9 * 60_000);
+  expect(renewalDelayMs("2026-11-21T12:00:20Z", nowMs, halfAnHourMs)).toBe(10_000);
+  expect(renewalDelayMs("2026-11-21T11:00:00Z", nowMs, halfAnHourMs)).toBe(1000);
+  expect(renewalDelayMs("2026-11-21T13:00:00Z", nowMs, fiftyMinutesMs)).toBe(50 * 60_000);
+  expect(renewalDelayMs("soon", nowMs, halfAnHourMs)).toBe(30 * 60_000);
 });

@@ -2543,7 +2543,7 @@ export interface paths {
         };
         /**
          * Get temporary credentials for the messages of a camera
-         * @description What the camera publishes: direct transfer, remote control, its state. Only for a camera that is paired; the credentials end when the caller does not see the camera any more.
+         * @description What the camera publishes: direct transfer, remote control, its state. Only for a camera that is paired (400 `notAllowed`); the credentials end when the caller does not see the camera any more.
          */
         get: operations["getDeviceLiveCredentials"];
         put?: never;

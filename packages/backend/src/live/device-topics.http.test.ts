@@ -174,7 +174,7 @@ it("[API-92] ends the connections of a camera and of those who heard it when it 
   const ends = [closed(client), closed(listener.client)];
   await test.call("removeDevice", "/api/device/SL-1/remove/", { as: "full", method: "POST" });
   await Promise.all(ends);
-  expect((await watcherOf("full", "SL-1")).status).toBe(404);
+  expect((await watcherOf("full", "SL-1")).refusal.codes).toEqual({ non_field_errors: ["notAllowed"] });
 });
 
 it("ends the connections of a camera that another process withdrew, and takes its credentials no more", async () => {

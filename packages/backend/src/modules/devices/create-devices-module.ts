@@ -1,5 +1,6 @@
 import type { BackendCore } from "../../backend-core.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
+import type { Caller } from "../../policy/caller.ts";
 import { createCameraRoutes } from "../camera/camera.routes.ts";
 import { createCameraSessionService } from "../camera/camera-session.service.ts";
 import { createCameraStateService } from "../camera/camera-state.service.ts";
@@ -54,6 +55,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
       createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
     authenticateCamera: sessions.authenticate,
     isCurrentPeer: createIsCurrentPeer({ visibility, devices, cameras }),
+    seesCamera: async (caller: Caller, serial: string) => (await service.find(caller, serial)) !== undefined,
     libraryOfCamera: async (serial: string) => (await cameras.inUse(serial))?.library_id,
     isBlobUsed: async (hash: string) =>
       (await updates.isBlobUsed(hash)) || (await documents.isBlobUsed(hash)),

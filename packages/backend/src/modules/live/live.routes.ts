@@ -1,5 +1,5 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
-import { errorDetail } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -16,8 +16,9 @@ export function createLiveRoutes(parts: {
   readonly credentials: LiveCredentials;
   readonly outbox: Outbox;
   readonly isCurrent: IsCurrentPeer;
+  readonly seesCamera: (caller: Caller, serial: string) => Promise<boolean>;
 }) {
-  const { credentials, outbox, isCurrent } = parts;
+  const { credentials, outbox, isCurrent, seesCamera } = parts;
   const headers = { "cache-control": "no-store" };
 
   async function ofUser({ accountId }: Caller) {
@@ -31,8 +32,11 @@ export function createLiveRoutes(parts: {
     getLiveCredentials: (_request, { caller }) => ofUser(caller),
     getUploadCredentials: (_request, { caller }) => ofUser(caller),
     async getDeviceLiveCredentials({ path }, { caller, texts }) {
+      if (!(await seesCamera(caller, path.serial)))
+        return { status: 404, body: errorDetail(texts, "notFound") };
       const peer = { kind: "watcher", accountId: caller.accountId, serial: path.serial } as const;
-      if (!(await isCurrent(peer))) return { status: 404, body: errorDetail(texts, "notFound") };
+      if (!(await isCurrent(peer)))
+        return { status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) };
       const { listens, publishes: _none, ...issued } = credentials.issue(peer);
       return { status: 200, headers, body: { ...issued, topics: [...listens] } };
     },

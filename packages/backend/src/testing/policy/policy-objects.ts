@@ -10,6 +10,7 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/api/reanalyses/{id}/", "reanalysis"],
   ["/api/exports/{executionID}/", "export"],
   ["/api/device/{serial}/", "device"],
+  ["/vod/devices/{serial}/iot-credentials", "device"],
   ["/api/organizations/groups/{id}/", "group"],
   ["/api/component-tracker/component/{id}/", "component"],
 ];

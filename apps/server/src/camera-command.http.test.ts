@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runSonolens } from "./testing/run-sonolens.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sonolens-camera-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const camera = (...words: string[]) =>
+  runSonolens(["camera", ...words], { DATA_DIR: join(folder, "data") }).ended;
+
+it("registers a camera, shows its pairing code, lists it and takes it out of service [PAIR-08]", async () => {
+  const added = await camera("add", "SL-2041", "--product", "SC1", "--gas", "HELIUM");
+  expect(added.code).toBe(0);
+  expect(JSON.parse(added.out)).toEqual({ serial: "SL-2041", secret: expect.stringMatching(/^[\w-]{43}$/) });
+  const again = await camera("add", "sl-2041");
+  expect([again.code, again.err]).toEqual([
+    1,
+    "sonolens: There is a camera SL-2041 already. [cameraExists]\n",
+  ]);
+  const code = await camera("code", "SL-2041");
+  expect(JSON.parse(code.out)).toEqual({
+    code: expect.stringMatching(/^[A-Z2-7]{13}$/),
+    expires: expect.any(String),
+  });
+  expect((await camera("remove", "SL-2041")).code).toBe(0);
+  expect((await camera("code", "SL-2041")).code).toBe(1);
+  expect(JSON.parse((await camera("list")).out)).toMatchObject([
+    { serial: "SL-2041", productCode: "SC1", isPaired: false, isWithdrawn: true },
+  ]);
+}, 120_000);
+
+it("offers software and documents", async () => {
+  const file = join(folder, "manual.pdf");
+  writeFileSync(file, "%PDF-1.7");
+  expect((await camera("software", "3.2.0", "--file", file)).code).toBe(0);
+  const document = await camera("document", file, "--lang", "de");
+  expect(JSON.parse(document.out)).toEqual({ kind: "usermanuals", name: "manual" });
+  expect((await camera("document", join(folder, "none.pdf"))).code).toBe(1);
+}, 120_000);
+
+it.each([
+  [[]],
+  [["fly"]],
+  [["add"]],
+  [["list", "SL-1"]],
+  [["add", "SL-1", "SL-2"]],
+  [["add", "SL-1", "--gas", "LAUGHING"]],
+  [["add", "SL-1", "--warranty", "soon"]],
+  [["document", "x.pdf", "--kind", "novel"]],
+])(
+  "answers the wrong command line %j with exit code 2 and one sentence",
+  async (words) => {
+    const { code, err } = await camera(...words);
+    expect([code, err.trim().split("\n").length]).toEqual([2, 1]);
+  },
+  60_000,
+);

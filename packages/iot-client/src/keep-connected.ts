@@ -1,0 +1,128 @@
+import type { Disposer, Result, Scope } from "@sonolens/foundation";
+import { backoffMs } from "./backoff.ts";
+import { openConnection, type TemporaryCredentials } from "./connection.ts";
+import type { LiveErrorCode, LiveState, Timers } from "./live-client.ts";
+import { createLiveState } from "./live-state.ts";
+import { renewalDelayMs } from "./renewal-delay.ts";
+
+export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> {
+  readonly url: string;
+  readonly getCredentials: (signal: AbortSignal) => Promise<Result<Credentials, unknown>>;
+  /** New credentials came; their connection is opened after it. */
+  readonly onCredentials?: (credentials: Credentials) => void;
+  /** Connected, and all topics are heard. */
+  readonly onReady?: () => void;
+  readonly onPayload: (payload: Uint8Array, topic: string) => void;
+  readonly onState: (state: LiveState) => void;
+  readonly onError: (error: { readonly code: LiveErrorCode; readonly cause: unknown }) => void;
+  /** Longest time that credentials are used. */
+  readonly renewEveryMs: number;
+  readonly timers: Timers;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly scope: Scope;
+}
+
+/** What a client offers beside its callbacks. */
+export interface KeptConnection {
+  readonly state: LiveState;
+  dismissError(): void;
+  retryNow(): void;
+}
+
+/**
+ * Keeps one connection to the broker: fetches credentials, renews them over a second connection before the first one
+ * ends, comes back after a loss, until the scope is disposed.
+ */
+export function keepConnected<Credentials extends TemporaryCredentials>(
+  options: KeepConnectedOptions<Credentials>,
+): KeptConnection {
+  const { scope, timers, now, random, onError } = options;
+  const state = createLiveState(options.onState);
+  const cancelled = new AbortController();
+  /** The connection that messages come through, and the one that is to take its place. */
+  let current: Disposer | undefined;
+  let next: Disposer | undefined;
+  let stopTimer: Disposer = () => {};
+  let attempt = 0;
+  let starting = false;
+
+  const fail = (code: LiveErrorCode, cause: unknown) => {
+    // While messages still come through, a failed renewal is not the user's concern.
+    if (!current) state.fail();
+    onError({ code, cause });
+  };
+
+  const startIn = (delayMs: number) => {
+    stopTimer();
+    stopTimer = timers.after(delayMs, () => void start());
+  };
+
+  const retry = () => {
+    startIn(backoffMs(attempt, random()));
+    attempt += 1;
+  };
+
+  const start = async () => {
+    if (starting || scope.disposed) return;
+    starting = true;
+    stopTimer();
+    const answer = await options
+      .getCredentials(cancelled.signal)
+      .catch((error: unknown) => ({ ok: false, error }) as const);
+    starting = false;
+    if (scope.disposed) return;
+    if (!answer.ok) {
+      fail("credentialsFailed", answer.error);
+      return retry();
+    }
+    options.onCredentials?.(answer.value);
+    open(answer.value);
+  };
+
+  const open = (credentials: Credentials) => {
+    next?.();
+    const end = openConnection(options.url, credentials, {
+      onReady() {
+        current?.();
+        current = end;
+        next = undefined;
+        attempt = 0;
+        state.set("connected");
+        startIn(renewalDelayMs(credentials.expires, now(), options.renewEveryMs));
+        options.onReady?.();
+      },
+      onPayload: options.onPayload,
+      onRefused: fail,
+      onClosed() {
+        if (end === current) current = undefined;
+        if (end === next) next = undefined;
+        if (next || starting) return;
+        if (!current) state.set("disconnected");
+        retry();
+      },
+    });
+    next = end;
+  };
+
+  scope.add(() => {
+    cancelled.abort();
+    stopTimer();
+    next?.();
+    current?.();
+  });
+  state.announce();
+  void start();
+
+  return {
+    get state() {
+      return state.shown;
+    },
+    dismissError: state.dismiss,
+    retryNow() {
+      if (scope.disposed || current) return;
+      attempt = 0;
+      void start();
+    },
+  };
+}
