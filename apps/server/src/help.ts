@@ -12,6 +12,7 @@ Usage: sonolens COMMAND [options]
   simulate   make an .nlz file with a simulated camera
   user       make accounts, list them, change a password, switch one off
   feature    give features to users, organizations and cameras
+  reseller   make resellers with their members and licence keys
   maintenance
              announce a downtime to everybody
   feedback   read what users wrote, or what went wrong in their browsers
@@ -182,6 +183,17 @@ Prints the features that there are afterwards.
   --user NAME          of one account
   --organization NAME  of all in an organization; its id or its name
   --camera SERIAL      of all who see a camera
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  reseller: `Usage: sonolens reseller ACTION [NAME] [options]
+
+  add NAME             make a reseller, or change what is given of it
+  list                 all resellers with the keys that are left and their members
+
+  --keys N             licence keys that may still be created
+  --member NAME        username of who works for it; repeat for more
+  --manager NAME       the same for who manages it
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
 `,

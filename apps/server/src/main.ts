@@ -13,6 +13,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   simulate: async () => (await import("./commands/simulate.ts")).simulateCommand,
   user: async () => (await import("./commands/user.ts")).userCommand,
   feature: async () => (await import("./commands/feature.ts")).featureCommand,
+  reseller: async () => (await import("./commands/reseller.ts")).resellerCommand,
   maintenance: async () => (await import("./commands/maintenance.ts")).maintenanceCommand,
   feedback: async () => (await import("./commands/feedback.ts")).feedbackCommand,
   camera: async () => (await import("./commands/camera.ts")).cameraCommand,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { featureCommand } from "./commands/feature.ts";
 import { feedbackCommand } from "./commands/feedback.ts";
 import { maintenanceCommand } from "./commands/maintenance.ts";
+import { resellerCommand } from "./commands/reseller.ts";
 import { userCommand } from "./commands/user.ts";
 import { openBackend } from "./open-backend.ts";
 
@@ -28,6 +29,7 @@ afterAll(async () => {
 const commands = {
   user: userCommand,
   feature: featureCommand,
+  reseller: resellerCommand,
   maintenance: maintenanceCommand,
   feedback: feedbackCommand,
 };
@@ -116,6 +118,15 @@ it("[OPEN-22] announces a maintenance to clients, and takes it back", async () =
   expect(await run("maintenance", "set", "tomorrow")).toMatchObject({ code: 1 });
 });
 
+it("[RES-12] makes a reseller whose members are told so by their token", async () => {
+  expect((await run("reseller", "add", "North", "--keys", "20", "--member", "ann@example.com")).code).toBe(0);
+  expect((await run("reseller", "list")).out).toBe("North  20 keys  ann@example.com\n");
+  const { body } = await signIn("seven red kettles");
+  const claims: unknown = JSON.parse(Buffer.from(body.access.split(".")[1] ?? "", "base64url").toString());
+  expect(claims).toMatchObject({ is_reseller: true, is_resellermanager: false });
+  expect((await run("reseller", "add", "North", "--member", "nobody")).err).toContain("[unknownUser]");
+});
+
 it("[API-77] shows the feedback", async () => {
   const { body } = await signIn("seven red kettles");
   await fetch(`${url}/api/feedback/`, {
@@ -133,6 +144,7 @@ it.each([
   ["user", "add", "a@example.com", "--password", "x"],
   ["feature", "add", "X"],
   ["feature", "add", "X", "--user", "ann@example.com", "--camera", "7"],
+  ["reseller", "add"],
   ["maintenance", "set"],
   ["maintenance", "show", "now"],
   ["feedback", "list"],

@@ -17,6 +17,7 @@ export type {
   NamedHolder,
   Operator,
   OperatorError,
+  ResellerListing,
   UserListing,
 } from "./modules/operator/operator.service.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";

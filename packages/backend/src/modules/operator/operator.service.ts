@@ -33,6 +33,14 @@ export interface NamedHolder {
   readonly name: string;
 }
 
+/** A reseller as the operator sees it. */
+export interface ResellerListing {
+  readonly name: string;
+  readonly remainingKeys: number;
+  /** Usernames. */
+  readonly members: readonly string[];
+}
+
 type Outcome<Value> = Promise<Result<Value, OperatorError>>;
 
 /** What only whoever runs the server may do. */
@@ -52,6 +60,7 @@ export interface Operator {
   giveFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   takeFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   listFeatures(holder: NamedHolder): Outcome<readonly string[]>;
+  listResellers(): Promise<ResellerListing[]>;
   maintenanceStart(): Promise<string | null>;
   /** `null` takes the announcement back. Answers the time as clients get it. */
   setMaintenanceStart(start: string | null): Outcome<string | null>;
@@ -179,6 +188,26 @@ export function createOperator(parts: OperatorParts): Operator {
     giveFeature: (holder, feature) => withHolder(holder, (found) => features.give(found, feature)),
     takeFeature: (holder, feature) => withHolder(holder, (found) => features.take(found, feature)),
     listFeatures: (holder) => withHolder(holder, async () => undefined),
+    async listResellers() {
+      const resellers = await database
+        .current()
+        .selectFrom("resellers")
+        .selectAll()
+        .orderBy("name")
+        .execute();
+      const members = await database
+        .current()
+        .selectFrom("reseller_members")
+        .innerJoin("accounts", "accounts.id", "reseller_members.account_id")
+        .select(["reseller_members.reseller_id", "accounts.username"])
+        .orderBy("accounts.username")
+        .execute();
+      return resellers.map(({ id, name, remaining_keys }) => ({
+        name,
+        remainingKeys: remaining_keys,
+        members: members.filter(({ reseller_id }) => reseller_id === id).map(({ username }) => username),
+      }));
+    },
     maintenanceStart: () => service.maintenanceStart(),
     async setMaintenanceStart(start) {
       const time = start === null ? null : new Date(start);
