@@ -44,6 +44,8 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
       getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
       fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
       onMessage: (message) => {
+        // The list comes whole then.
+        if (message.type === "visibility-changed") return refreshList();
         if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
         const key = snapshotQueries.detailKey(message.snapshotId);
         const known = queryClient.getQueryData<SnapshotDetail>(key);
