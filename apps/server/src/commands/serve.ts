@@ -82,7 +82,7 @@ function announce(
   if (webRoot() === undefined)
     lines.push("  The web viewer is not built; only the API answers. Build it with pnpm build.");
   if (outboxPath !== undefined)
-    lines.push("", `Mails stay here, as no mail server is set up: http://${name}:${port}${outboxPath}`);
+    lines.push(`  Mails stay here, as no mail server is set up: http://${name}:${port}${outboxPath}`);
   lines.push("", `Data: ${dataDir}`, "Stop it with Ctrl+C.", "");
   process.stdout.write(lines.join("\n"));
 }
