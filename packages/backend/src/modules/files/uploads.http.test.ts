@@ -7,6 +7,7 @@ import { startTestBackend, type TestBackend } from "../../testing/start-test-bac
 import { until } from "../../testing/until.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
+let captures = 0;
 let test: TestBackend;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
 
@@ -157,12 +158,21 @@ it("refuses a form without a file, and a body that is no form", async () => {
   expect((await test.call("uploadFile", "/uploads/", { json: {} })).status).toBe(415);
 });
 
-it("writes no file where a name points to", async () => {
-  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3508");
-  const { status, body } = await uploadAs(test, "full", file, "../../../../tmp/sonolens-escaped.nlz");
+it.each([
+  ["../../../../tmp/sonolens-escaped.nlz", "sonolens-escaped.nlz"],
+  ["C:\\x\\..\\y.nlz", "y.nlz"],
+  ["nul\u0000l.nlz", "null.nlz"],
+  ["CON", "CON"],
+  ["/etc/passwd", "passwd"],
+] as const)("[API-66] [API-67] writes no file where the name %j points to", async (name, shown) => {
+  captures += 1;
+  const file = await aSnapshotFile(`3f2504e0-4f89-41d3-9a0c-0305e82c36${String(captures).padStart(2, "0")}`);
+  const { status, body } = await uploadAs(test, "full", file, name);
   expect(status).toBe(201);
   const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
-  expect(detail.body.file_name).toBe("sonolens-escaped.nlz");
+  expect(detail.body.file_name).toBe(shown);
+  const files = readdirSync(join(test.dataDir, "blobs"), { recursive: true, withFileTypes: true });
+  for (const entry of files.filter((found) => found.isFile())) expect(entry.name).toMatch(/^[0-9a-f]{62}$/);
 });
 
 it("imports while somebody else's uploads are stuck half-way", async () => {

@@ -38,7 +38,7 @@ export type {
   SnapshotRow,
 } from "./tables/snapshot-tables.ts";
 export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
-export type { ImageRow, ResumableUploadRow, SnapshotChangeRow } from "./tables/work-tables.ts";
+export type { ImageRow, SnapshotChangeRow } from "./tables/work-tables.ts";
 
 /** Portable between SQLite and PostgreSQL: flags are 0 or 1, times are ISO 8601 text in UTC, ids are text. */
 export interface Schema

@@ -32,8 +32,6 @@ const secretPaths: readonly string[] = [
   "/device-files/{token}",
   "/shared-files/{token}/{name}",
   "/media/images/{token}",
-  "/exports/{token}",
-  "/device-files/{token}",
 ];
 
 /**

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 const numbers = ["volume_cost", "mass_cost", "util_hours", "util_days", "util_weeks"];
 const texts = ["cost_mode", "currency", "heatmap_options", "repair_status", "deleted_at", "deleted_by"];
 
-/** What people enter about a snapshot, its repair, who changed what, its images, and uploads that go on later. */
+/** What people enter about a snapshot, its repair, who changed what, and images. */
 export async function snapshotWork(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const name of numbers)
@@ -36,10 +36,10 @@ export async function snapshotWork(database: Kysely<unknown>): Promise<void> {
     .columns(["snapshot_id", "id"])
     .execute();
   await schema.createIndex("snapshot_changes_age").on("snapshot_changes").column("changed_at").execute();
-  await createFiles(database);
+  await createImages(database);
 }
 
-async function createFiles(database: Kysely<unknown>): Promise<void> {
+async function createImages(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
     .createTable("images")
@@ -57,19 +57,4 @@ async function createFiles(database: Kysely<unknown>): Promise<void> {
   await schema.createIndex("images_snapshot").on("images").column("snapshot_id").execute();
   await schema.createIndex("images_account").on("images").columns(["account_id", "category"]).execute();
   await schema.createIndex("images_hash").on("images").column("hash").execute();
-  await schema
-    .createTable("resumable_uploads")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("account_id", "text", (column) => column.notNull().references("accounts.id"))
-    .addColumn("file_name", "text", (column) => column.notNull())
-    .addColumn("length_bytes", "integer", (column) => column.notNull())
-    .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("expires_at", "text", (column) => column.notNull())
-    .addColumn("result", "text")
-    .execute();
-  await schema
-    .createIndex("resumable_uploads_account")
-    .on("resumable_uploads")
-    .column("account_id")
-    .execute();
 }

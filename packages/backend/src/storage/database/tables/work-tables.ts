@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
 
-/** Who changed what, images that people add, and uploads that go on later. */
+/** Who changed what, and images that people add. */
 export interface WorkTables {
   snapshot_changes: SnapshotChangeTable;
   images: ImageTable;
-  resumable_uploads: ResumableUploadTable;
 }
 
 /** One field of one write. */
@@ -38,17 +37,5 @@ interface ImageTable {
   created_at: string;
 }
 
-interface ResumableUploadTable {
-  id: string;
-  account_id: string;
-  file_name: string;
-  length_bytes: number;
-  created_at: string;
-  expires_at: string;
-  /** JSON, what became of the whole file; null while parts are missing. */
-  result: string | null;
-}
-
 export type SnapshotChangeRow = Selectable<SnapshotChangeTable>;
 export type ImageRow = Selectable<ImageTable>;
-export type ResumableUploadRow = Selectable<ResumableUploadTable>;
