@@ -102,7 +102,7 @@ async function expectCell(call: CallDescription, role: PolicyRole, kind: ObjectK
 }
 
 const isRead = ({ method, operationId }: CallDescription): boolean =>
-  method === "GET" || operationId === "listThumbnailFrames";
+  (method === "GET" && !operationId.startsWith("create")) || operationId === "listThumbnailFrames";
 
 /** Who only looks is told so. */
 const expectUntouched = (answer: { codes: string[] }): void =>

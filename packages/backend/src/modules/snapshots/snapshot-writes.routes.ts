@@ -13,7 +13,7 @@ import { enteredAnalysisTime, enteredLocation, enteredUtilization } from "./ente
 import type { EditableColumns } from "./snapshot.repository.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { storableText } from "./storable-text.ts";
-import { refusalAnswer, writeAnswer } from "./write-answer.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 type Operations =
   | "setSnapshotDistance"
@@ -53,9 +53,9 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
       { caller, texts }: CallerContext,
     ) => {
       const entered = enter(body);
-      const columns = "ok" in entered ? entered : success(entered);
-      if (!columns.ok) return refusalAnswer({ code: "refused", problems: columns.error }, texts);
-      return writeAnswer(await snapshots.edit(caller, path.id, columns.value), texts);
+      // Whose it is, is told before what is wrong with a value.
+      const edit = () => ("ok" in entered ? entered : success(entered));
+      return writeAnswer(await snapshots.edit(caller, path.id, edit), texts);
     };
 
   return {
