@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** Calls of the viewer that `vite dev` hands on to a running server. */
-const serverPaths = ["/api", "/media", "/bfv", "/uploads", "/management", "/healthz", "/readyz", "/docs"];
+const serverPaths = [
+  ...["/api", "/media", "/bfv", "/uploads", "/exports", "/report-uploads", "/shared-files", "/keys"],
+  ...["/management", "/healthz", "/readyz", "/docs"],
+];
 const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
