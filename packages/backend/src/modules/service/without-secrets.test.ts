@@ -4,7 +4,8 @@ import { withoutSecrets } from "./without-secrets.ts";
 it.each([
   ["GET /api/me/ failed with eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2ln", "eyJhbGci"],
   ["Authorization: Bearer abc.def", "abc.def"],
-  ['{"password":"seven red kettles"}', "seven"],
+  ['{"password":"seven red kettles"}', "kettles"],
+  ['{"old_password": "it\'s mine", "x": 1}', "mine"],
   ["?token=0vJ7rQ2vZx&x=1", "0vJ7rQ2vZx"],
   ["api_key: 'k-123'", "k-123"],
   ["user ann@example.com failed", "ann@example.com"],

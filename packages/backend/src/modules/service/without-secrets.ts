@@ -4,7 +4,8 @@ const secrets: readonly RegExp[] = [
   // JSON Web Tokens, also cut ones.
   /eyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g,
   /(?<=\b(?:bearer|basic)\s+)[\w.~+/=-]+/gi,
-  // What follows the name of a secret, as JSON, as a query or in words.
+  // What follows the name of a secret: all of it in quotes, else one word of a query or a sentence.
+  /(?<=(?:pass(?:word|wd|phrase)?|token|secret|api[-_ ]?key|authorization|cookie)\w*["']?\s*[:=]\s*(["']))(?:(?!\1)[^\n])+/gi,
   /(?<=(?:pass(?:word|wd|phrase)?|token|secret|api[-_ ]?key|authorization|cookie)\w*["']?\s*[:=]\s*["']?)[^\s"'&,;]+/gi,
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu,
   /\b(?=[\w-]*\d)[\w-]{32,}\b/g,
