@@ -43,6 +43,8 @@ const callerOf = (role: PolicyRole): Caller | undefined =>
         isDemo: role === "demo",
         isStaff: role === "staff",
         hasAcceptedTerms: true,
+        isReseller: role.startsWith("reseller"),
+        isApiToken: role === "apiToken",
       };
 
 /** What a call destroys is made for it alone. */

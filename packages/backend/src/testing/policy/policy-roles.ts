@@ -9,6 +9,7 @@ export const policyRoles = [
   "groupMember",
   "ancestorMember",
   "foreignUser",
+  "apiToken",
 ] as const;
 
 export type PolicyRole = (typeof policyRoles)[number];
@@ -34,6 +35,8 @@ const cameraSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   groupMember: ["group"],
   ancestorMember: ["group"],
   foreignUser: ["foreign"],
+  // A data-connect key of the user.
+  apiToken: ["own", "group"],
 };
 
 /** What belongs to one account and nobody else. */
@@ -44,6 +47,7 @@ const privateSight: Readonly<Record<PolicyRole, readonly Relation[]>> = {
   staff: [],
   groupMember: [],
   ancestorMember: [],
+  apiToken: ["own"],
 };
 
 /** Staff look at snapshots, not at cameras. */

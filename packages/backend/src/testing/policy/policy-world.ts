@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { getEdition } from "@sonolens/editions";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
+import { giveFeature } from "../give-feature.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../start-test-backend.ts";
 import type { PolicyRole, Relation } from "./policy-roles.ts";
 
@@ -95,6 +96,13 @@ export async function startPolicyWorld(): Promise<PolicyWorld> {
   }
   await joinGroups(test, accountIds);
 
+  const members = [{ username: "reseller" }, { username: "resellerManager", isManager: true }];
+  const made = await test.backend.ensureReseller({ name: "Partners", remainingKeys: 100, members });
+  if (!made.ok) throw new Error(made.error.join());
+  const holder = { kind: "user", id: accountIds.get("full") ?? "" } as const;
+  await giveFeature(test, holder, "DataConnectNewKey");
+  const { body: apiKey } = await test.call("createDataConnectKey", "/keys", { as: "full" });
+
   const tokens: Record<PolicyRole, string | undefined> = {
     guest: undefined,
     user: await test.token("full"),
@@ -105,6 +113,7 @@ export async function startPolicyWorld(): Promise<PolicyWorld> {
     resellerManager: await signIn("resellerManager"),
     groupMember: await signIn("groupMember"),
     ancestorMember: await signIn("ancestorMember"),
+    apiToken: apiKey.key,
   };
   return {
     test,
