@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 /** Calls of the viewer that `vite dev` hands on to a running server. */
 const serverPaths = [
   ...["/api", "/media", "/bfv", "/uploads", "/exports", "/report-uploads", "/shared-files", "/keys"],
-  ...["/management", "/healthz", "/readyz", "/docs"],
+  ...["/vod", "/device-files", "/management", "/healthz", "/readyz", "/docs"],
 ];
 const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
 

@@ -42,7 +42,7 @@ it("[I18-04][SES-15] sends the language with every call, the access token with a
     else json(response, 200, {});
   });
   await client.getCurrentUser();
-  await client.getHealth();
+  await client.getReadiness();
   await client.getClientConfiguration();
   await client.signIn({ username: "demo", password: "secret" });
   expect(seen.map(({ headers }) => headers["accept-language"])).toEqual(["nl", "nl", "nl", "nl"]);
@@ -302,11 +302,11 @@ it("tells no answer from a cancelled call", async () => {
   const cancelled = client.getCurrentUser({}, { signal: controller.signal });
   controller.abort();
   expect(await cancelled).toMatchObject({ ok: false, error: { code: "aborted" } });
-  expect(await client.getHealth({}, { signal: AbortSignal.abort() })).toMatchObject({
+  expect(await client.getReadiness({}, { signal: AbortSignal.abort() })).toMatchObject({
     error: { code: "aborted" },
   });
   const nobody = createApiClient({ ...options, baseUrl: "http://127.0.0.1:1", session });
-  expect(await nobody.getHealth()).toMatchObject({ error: { code: "networkError", status: 0 } });
+  expect(await nobody.getReadiness()).toMatchObject({ error: { code: "networkError", status: 0 } });
 });
 
 it("lets one caller give up while a shared refresh goes on for the others", async () => {

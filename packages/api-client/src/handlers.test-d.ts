@@ -7,8 +7,8 @@ declare const all: Handlers;
 declare const detail: ApiSchema<"SnapshotDetail">;
 
 test("refuses a set of handlers that lacks a described call", () => {
-  const { getHealth: _, ...withoutHealth } = {} as Handlers;
-  // @ts-expect-error getHealth is described and not handled
+  const { getReadiness: _, ...withoutHealth } = {} as Handlers;
+  // @ts-expect-error getReadiness is described and not handled
   const handlers: Handlers = withoutHealth;
   expectTypeOf(handlers).toEqualTypeOf<Handlers>();
   expectTypeOf<keyof typeof all>().toEqualTypeOf<OperationId>();
