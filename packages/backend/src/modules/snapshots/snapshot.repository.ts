@@ -8,80 +8,20 @@ import type {
   SnapshotRow,
 } from "../../storage/database/schema.ts";
 import type { SnapshotListRow } from "./snapshot-body.ts";
+import { inputColumns, listColumns, type StoredColumns, type SummaryColumns } from "./snapshot-columns.ts";
+import { createSnapshotFileRepository, type SnapshotFileRepository } from "./snapshot-file.repository.ts";
 
-/** What is stored of a snapshot as files. */
-export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
-
-/** The fields that people edit. */
-export type EditableColumns = Partial<
-  Pick<
-    SnapshotRow,
-    | "label"
-    | "comments"
-    | "source_distance"
-    | "tags"
-    | "starred"
-    | "dynamic_range_db"
-    | "picture_brightness"
-    | "heatmap_mode"
-    | "gas"
-    | "voltage_kv"
-    | "ac_frequency_hz"
-    | "latitude"
-    | "longitude"
-    | "temperature_c"
-    | "humidity_percent"
-    | "specific_power"
-    | "energy_cost"
-    | "volume_cost"
-    | "mass_cost"
-    | "cost_mode"
-    | "currency"
-    | "util_hours"
-    | "util_days"
-    | "util_weeks"
-    | "fixed"
-    | "fixed_date"
-    | "repair_status"
-    | "repair_history"
-    | "analysis_time_s"
-    | "heatmap_options"
-  >
->;
-
-/** What lists show of the analyses. */
-export type SummaryColumns = Partial<
-  Pick<
-    SnapshotRow,
-    "leak_lpm" | "leak_detected" | "leak_infinite" | "leak_audio_time_s" | "fault" | "pd" | "mech"
-  >
->;
-
-/** What a write of a person stores: fields, results to go with them, or that the snapshot is deleted or restored. */
-export type StoredColumns = EditableColumns &
-  SummaryColumns &
-  Partial<Pick<SnapshotRow, "active" | "deleted_at" | "deleted_by">>;
-
-/** The edited fields that an analysis goes by. */
-export const inputColumns = [
-  "source_distance",
-  "gas",
-  "temperature_c",
-  "humidity_percent",
-  "voltage_kv",
-  "ac_frequency_hz",
-  "analysis_time_s",
-  "specific_power",
-  "energy_cost",
-  "util_hours",
-  "util_days",
-  "util_weeks",
-] as const satisfies readonly (keyof EditableColumns)[];
-
-export type InputColumns = Pick<SnapshotRow, (typeof inputColumns)[number]>;
+export {
+  type EditableColumns,
+  type InputColumns,
+  inputColumns,
+  type StoredColumns,
+  type SummaryColumns,
+} from "./snapshot-columns.ts";
+export type { BlobRole } from "./snapshot-file.repository.ts";
 
 /** Snapshots. Whoever reads passes the ownerships that the caller sees; nothing else is found. */
-export interface SnapshotRepository {
+export interface SnapshotRepository extends SnapshotFileRepository {
   find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
   /** Highest version among the ownerships' snapshots, deleted ones too; 0 where there are none. */
   listVersion(ownerships: readonly string[]): Promise<number>;
@@ -114,14 +54,6 @@ export interface SnapshotRepository {
   setAnalysed(id: string): Promise<void>;
   /** The next version; every change takes one. Only inside a transaction. */
   nextVersion(): Promise<number>;
-  blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
-  heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
-  heatmaps(
-    ids: readonly string[],
-    ownerships: readonly string[],
-  ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
-  /** Adds a file that was made later; one of that role that is there already stays. Only inside a transaction. */
-  addBlob(row: SnapshotBlobRow): Promise<void>;
   /** Where the newest snapshot with a place was taken. */
   lastPlace(ownerships: readonly string[]): Promise<{ latitude: number; longitude: number } | undefined>;
   /** Active ones, newest first, from `offset`. */
@@ -129,7 +61,6 @@ export interface SnapshotRepository {
   /** Active ones among the ownerships. */
   countActive(ownerships: readonly string[]): Promise<number>;
   count(libraryId: string): Promise<number>;
-  isBlobUsed(hash: string): Promise<boolean>;
   ensureOwnership(row: {
     id: string;
     library_id: string;
@@ -138,64 +69,13 @@ export interface SnapshotRepository {
   }): Promise<string>;
 }
 
-const listColumns = [
-  "id",
-  "library_id",
-  "ownership_id",
-  "capture_id",
-  "version",
-  "active",
-  "label",
-  "label_version",
-  "comments_version",
-  "device_serial",
-  "device_label",
-  "analysis_type",
-  "created_date",
-  "synced_date",
-  "source_distance",
-  "dynamic_range_db",
-  "tags",
-  "starred",
-  "fixed",
-  "fixed_date",
-  "level_db",
-  "level_reference",
-  "band_low_hz",
-  "band_high_hz",
-  "picture_state",
-  "picture_kind",
-  "latitude",
-  "longitude",
-  "video_type",
-  "duration_s",
-  "heatmap_mode",
-  "picture_brightness",
-  "gas",
-  "specific_power",
-  "energy_cost",
-  "volume_cost",
-  "mass_cost",
-  "cost_mode",
-  "currency",
-  "util_hours",
-  "util_days",
-  "util_weeks",
-  "repair_status",
-  "leak_lpm",
-  "leak_detected",
-  "leak_infinite",
-  "leak_audio_time_s",
-  "fault",
-  "pd",
-] as const;
-
 const partSize = 1_000;
 
 export function createSnapshotRepository(database: Database): SnapshotRepository {
   const listed = () => database.current().selectFrom("snapshots").select(listColumns);
 
   return {
+    ...createSnapshotFileRepository(database),
     find: (id, ownerships) =>
       database
         .current()
@@ -346,40 +226,6 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .executeTakeFirstOrThrow();
       return value;
     },
-    blob: (id, role) =>
-      database
-        .current()
-        .selectFrom("snapshot_blobs")
-        .selectAll()
-        .where("snapshot_id", "=", id)
-        .where("role", "=", role)
-        .executeTakeFirst(),
-    heatmap: (id) =>
-      database
-        .current()
-        .selectFrom("snapshot_heatmaps")
-        .selectAll()
-        .where("snapshot_id", "=", id)
-        .executeTakeFirst(),
-    heatmaps: (ids, ownerships) =>
-      database
-        .current()
-        .selectFrom("snapshot_heatmaps")
-        .innerJoin("snapshots", "snapshots.id", "snapshot_heatmaps.snapshot_id")
-        .selectAll("snapshot_heatmaps")
-        .select("snapshots.level_reference")
-        .where("snapshots.id", "in", [...ids])
-        .where("snapshots.ownership_id", "in", [...ownerships])
-        .where("snapshots.active", "=", 1)
-        .execute(),
-    async addBlob(row) {
-      await database
-        .current()
-        .insertInto("snapshot_blobs")
-        .values(row)
-        .onConflict((conflict) => conflict.columns(["snapshot_id", "role"]).doNothing())
-        .execute();
-    },
     async lastPlace(ownerships) {
       const row = await database
         .current()
@@ -422,17 +268,6 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("active", "=", 1)
         .executeTakeFirstOrThrow();
       return Number(found);
-    },
-    async isBlobUsed(hash) {
-      const row = await database
-        .current()
-        .selectFrom("snapshot_blobs")
-        .select("hash")
-        .where("hash", "=", hash)
-        .union(database.current().selectFrom("images").select("hash").where("hash", "=", hash))
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
     },
     async ensureOwnership(row) {
       await database

@@ -1,0 +1,68 @@
+import type { Database } from "../../storage/database/open-database.ts";
+import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
+
+/** What is stored of a snapshot as files. */
+export type BlobRole = "file" | "picture" | "thumbnail" | "frames" | "audio" | "audible";
+
+/** Files and heat maps of snapshots. */
+export interface SnapshotFileRepository {
+  blob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
+  heatmap(id: string): Promise<SnapshotHeatmapRow | undefined>;
+  heatmaps(
+    ids: readonly string[],
+    ownerships: readonly string[],
+  ): Promise<(SnapshotHeatmapRow & { level_reference: string })[]>;
+  /** Adds a file that was made later; one of that role that is there already stays. Only inside a transaction. */
+  addBlob(row: SnapshotBlobRow): Promise<void>;
+  isBlobUsed(hash: string): Promise<boolean>;
+}
+
+export function createSnapshotFileRepository(database: Database): SnapshotFileRepository {
+  return {
+    blob: (id, role) =>
+      database
+        .current()
+        .selectFrom("snapshot_blobs")
+        .selectAll()
+        .where("snapshot_id", "=", id)
+        .where("role", "=", role)
+        .executeTakeFirst(),
+    heatmap: (id) =>
+      database
+        .current()
+        .selectFrom("snapshot_heatmaps")
+        .selectAll()
+        .where("snapshot_id", "=", id)
+        .executeTakeFirst(),
+    heatmaps: (ids, ownerships) =>
+      database
+        .current()
+        .selectFrom("snapshot_heatmaps")
+        .innerJoin("snapshots", "snapshots.id", "snapshot_heatmaps.snapshot_id")
+        .selectAll("snapshot_heatmaps")
+        .select("snapshots.level_reference")
+        .where("snapshots.id", "in", [...ids])
+        .where("snapshots.ownership_id", "in", [...ownerships])
+        .where("snapshots.active", "=", 1)
+        .execute(),
+    async addBlob(row) {
+      await database
+        .current()
+        .insertInto("snapshot_blobs")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["snapshot_id", "role"]).doNothing())
+        .execute();
+    },
+    async isBlobUsed(hash) {
+      const row = await database
+        .current()
+        .selectFrom("snapshot_blobs")
+        .select("hash")
+        .where("hash", "=", hash)
+        .union(database.current().selectFrom("images").select("hash").where("hash", "=", hash))
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
