@@ -36,7 +36,7 @@ it("[API-87] [API-88] [PAIR-01] [PAIR-02] [PAIR-03] pairs a camera by the code t
   // The library is the user's, and the demo account shares it.
   expect(await serialsOf("demo")).toEqual(["SL-1"]);
   expect(await serialsOf("stranger")).toEqual([]);
-  expect((await messagesOf("demo")).map(({ type }) => type)).toEqual(["visibility-changed"]);
+  expect((await messagesOf("demo")).map(({ type }) => type)).toEqual(["cameras-changed"]);
   expect(await messagesOf("stranger")).toEqual([]);
 });
 
