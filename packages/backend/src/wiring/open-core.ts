@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { limits } from "@sonolens/domain";
+import type { Edition } from "@sonolens/editions";
+import { getEdition } from "@sonolens/editions";
+import { pino } from "pino";
+import type { BackendCore } from "../backend-core.ts";
+import type { BackendOptions } from "../backend-options.ts";
+import { createId } from "../ids.ts";
+import { createOutbox } from "../live/outbox.ts";
+import { createAccountRepository } from "../modules/account/account.repository.ts";
+import { createFeatureRepository } from "../modules/account/feature.repository.ts";
+import type { TokenLifetimes } from "../modules/account/token-lifetimes.ts";
+import { defaultTokenLifetimes } from "../modules/account/token-lifetimes.ts";
+import type { MailModule } from "../modules/mail/create-mail-module.ts";
+import { createMailModule } from "../modules/mail/create-mail-module.ts";
+import { createSnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
+import { createVisibilityRepository } from "../modules/visibility/visibility.repository.ts";
+import { openDataFolder } from "../storage/open-data-folder.ts";
+
+/** The opened data folder with what every module may use. */
+export interface OpenedCore {
+  readonly core: BackendCore;
+  readonly mail: MailModule;
+  readonly edition: Edition;
+  readonly lifetimes: TokenLifetimes;
+  readonly uploadBytes: number;
+  /** Links in mails lead there, unless the options say where people reach the server. */
+  setAddress(address: string): void;
+}
+
+/** Opens the data folder. Throws BackendStartError when it cannot be used. */
+export async function openCore(options: BackendOptions): Promise<OpenedCore> {
+  const nowMs = options.nowMs ?? Date.now;
+  const random = options.randomBytes ?? randomBytes;
+  const newId = (): string => createId(nowMs(), random);
+  const loggerOptions = { level: options.logLevel ?? "info", base: null };
+  const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
+  const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
+  let listensAt: string | undefined;
+  const mail = createMailModule({
+    database,
+    logger,
+    key: key("mails"),
+    smtpUrl: options.smtpUrl,
+    mailFrom: options.mailFrom ?? `${options.edition.productName} <noreply@localhost>`,
+    publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
+    nowMs,
+    newId,
+  });
+  const core: BackendCore = {
+    options,
+    database,
+    blobs,
+    key,
+    outbox: createOutbox(database, nowMs),
+    accounts: createAccountRepository(database),
+    snapshots: createSnapshotRepository(database),
+    visibility: createVisibilityRepository(database),
+    features: createFeatureRepository(database),
+    mail: mail.mailer,
+    logger,
+    nowMs,
+    newId,
+  };
+  return {
+    core,
+    mail,
+    edition: getEdition(options.edition.name),
+    lifetimes: { ...defaultTokenLifetimes, ...options.tokenLifetimes },
+    uploadBytes: options.uploadBytes ?? limits.uploadFileBytes,
+    setAddress(address) {
+      listensAt = address;
+    },
+  };
+}

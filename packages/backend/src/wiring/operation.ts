@@ -1,0 +1,71 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import type { BackendCore } from "../backend-core.ts";
+import type { Housekeeping } from "../jobs/housekeeping.ts";
+import { startHousekeeping } from "../jobs/housekeeping.ts";
+import { sweepBlobs } from "../jobs/sweep-blobs.ts";
+import type { ServerMetrics } from "../metrics/server-metrics.ts";
+import { createServerMetrics } from "../metrics/server-metrics.ts";
+import type { ReadinessStatus } from "../modules/server/server.routes.ts";
+import type { LiveParts } from "./live-parts.ts";
+import type { SnapshotParts } from "./snapshot-parts.ts";
+
+const outboxDays = 7;
+const dayMs = 24 * 3600 * 1000;
+
+/** Numbers that an operator watches. */
+export const createMetrics = (
+  { options, snapshots, outbox }: BackendCore,
+  { broker }: Pick<LiveParts, "broker">,
+  { pool }: Pick<SnapshotParts, "pool">,
+): ServerMetrics =>
+  createServerMetrics({
+    token: options.metricsToken,
+    version: options.version,
+    gauges: [
+      { name: "sonolens_live_clients", help: "Live connections.", read: () => broker.clients() },
+      { name: "sonolens_analyses_running", help: "Analyses computed now.", read: () => pool.running() },
+      {
+        name: "sonolens_analyses_due",
+        help: "Snapshots whose analyses wait to be made.",
+        read: () => snapshots.countDue(),
+      },
+      {
+        name: "sonolens_outbox_newest",
+        help: "Number of the newest live message.",
+        read: () => outbox.newestId(),
+      },
+    ],
+  });
+
+/** Whether the database and the data folder can be used. */
+export async function storageReadiness({ options, outbox, logger }: BackendCore): Promise<ReadinessStatus> {
+  try {
+    await Promise.all([outbox.newestId(), access(options.dataDir, constants.W_OK)]);
+    return "ready";
+  } catch (error) {
+    logger.error({ err: error }, "not ready");
+    return "storage";
+  }
+}
+
+/** Cleans up at start and daily: what has expired, and files that no row names. */
+export function startCleaning(
+  { database, blobs, snapshots, outbox, logger, nowMs }: BackendCore,
+  { exports, snapshots: life }: Pick<SnapshotParts, "exports" | "snapshots">,
+  { devices }: Pick<LiveParts, "devices">,
+): Housekeeping {
+  const isUsed = async (hash: string): Promise<boolean> =>
+    (await snapshots.isBlobUsed(hash)) || (await devices.isBlobUsed(hash)) || exports.isBlobUsed(hash);
+  const forgotten = (): string => new Date(nowMs() - outboxDays * dayMs).toISOString();
+  return startHousekeeping({
+    tasks: [
+      { name: "remove expired exports", run: () => exports.removeExpired() },
+      ...life.household(isUsed),
+      { name: "sweep files", run: () => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }) },
+      { name: "forget old messages", run: () => database.transaction(() => outbox.forget(forgotten())) },
+    ],
+    everyMs: dayMs,
+    onError: (error, task) => logger.warn({ err: error, task }, "cleaning up failed"),
+  });
+}

@@ -1,0 +1,86 @@
+import { availableParallelism } from "node:os";
+import { createLane } from "../jobs/lane.ts";
+import { createWorkerPool } from "../jobs/worker-pool.ts";
+import { createAnalysisRepository } from "../modules/analytics/analysis.repository.ts";
+import { createAnalyticsRoutes } from "../modules/analytics/analytics.routes.ts";
+import { createAnalyticsService } from "../modules/analytics/analytics.service.ts";
+import type { AnalysisJob } from "../modules/analytics/run-analysis.ts";
+import { createExportsModule } from "../modules/exports/create-exports-module.ts";
+import { createImportService } from "../modules/files/import.service.ts";
+import { createImagesModule } from "../modules/images/create-images-module.ts";
+import { createMediaModule } from "../modules/media/create-media-module.ts";
+import { createReanalyses } from "../modules/reanalysis/create-reanalyses.ts";
+import { createReanalysisRoutes } from "../modules/reanalysis/reanalysis.routes.ts";
+import { createSnapshotsModule } from "../modules/snapshots/create-snapshots-module.ts";
+import { createSurroundingsRoutes } from "../modules/surroundings/surroundings.routes.ts";
+import { createSurroundingsService } from "../modules/surroundings/surroundings.service.ts";
+import { workerScript } from "../worker-script.ts";
+import type { OpenedCore } from "./open-core.ts";
+
+const defaultPlace = { latitude: 60.17, longitude: 24.94 };
+const mostImportsAtOnce = 2;
+const analysisLimitMs = 60_000;
+const mostReportBytes = 200 * 1024 * 1024;
+
+/** Snapshots: how they come in, what is read of them, what is computed from them, and what is made of many. */
+export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
+  const { options, database } = core;
+  const snapshots = createSnapshotsModule(core, edition.defaults.utilization);
+  const { service } = snapshots;
+  const imports = createImportService({ ...core, changes: snapshots.changes });
+  const lane = createLane(mostImportsAtOnce);
+  const threads = options.analysisThreads ?? Math.min(4, Math.max(2, availableParallelism()));
+  const pool = createWorkerPool<AnalysisJob, string>({
+    script: workerScript(
+      "analysis-worker",
+      new URL("../modules/analytics/analysis-worker.ts", import.meta.url),
+    ),
+    threads,
+    limitMs: options.analysisLimitMs ?? analysisLimitMs,
+  });
+  const analytics = createAnalyticsService({
+    ...core,
+    service,
+    analyses: createAnalysisRepository(database),
+    pool,
+    leakCalibrationOf: options.leakCalibrationOf ?? (() => undefined),
+    utilization: edition.defaults.utilization,
+    build: options.version,
+  });
+  const reanalyses = createReanalyses(core, { analytics, service, threads, quietForMs: lane.quietForMs });
+  const exports = createExportsModule(core, mostReportBytes);
+  const media = createMediaModule(core, service, lifetimes.mediaS);
+  return {
+    snapshots,
+    imports,
+    lane,
+    pool,
+    analytics,
+    reanalyses,
+    exports,
+    media,
+    handlers: {
+      ...snapshots.routes,
+      ...createAnalyticsRoutes(analytics, service),
+      ...createReanalysisRoutes(reanalyses.service, snapshots.lists),
+      ...media.routes,
+      ...createImagesModule(core, service, {
+        uploadS: lifetimes.uploadS,
+        linkS: lifetimes.mediaS,
+        attachments: edition.switches.imageAttachments,
+      }),
+      ...createSurroundingsRoutes(
+        createSurroundingsService({
+          ...core,
+          service,
+          weatherProvider: options.weatherProvider,
+          addressProvider: options.addressProvider,
+          defaultPlace: options.defaultPlace ?? defaultPlace,
+        }),
+      ),
+      ...exports.handlers,
+    },
+  };
+}
+
+export type SnapshotParts = ReturnType<typeof createSnapshotParts>;
