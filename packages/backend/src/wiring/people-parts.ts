@@ -47,5 +47,3 @@ export function createPeopleParts({ core }: OpenedCore, reports: ExportService) 
     },
   };
 }
-
-export type PeopleParts = ReturnType<typeof createPeopleParts>;
