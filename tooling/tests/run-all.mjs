@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { findChromium } from "../chromium.mjs";
 import { coverageText } from "./spec-coverage.mjs";
 
@@ -63,10 +64,14 @@ function readPlaywright(report) {
   };
 }
 
-const vitest = (name, projects, minutes) => {
+/** Vitest would leave one core free, which is half of a small machine; browsers share theirs anyway. */
+const workers = Math.max(2, availableParallelism() - 1);
+
+const vitest = (name, projects, minutes, options = []) => {
   const file = `reports/${name}.json`;
   const args = [
     "run",
+    ...options,
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=dot",
     "--reporter=json",
@@ -89,8 +94,8 @@ countReport(checksOk, "reports/checks.json", (checks) => ({
   failed: checks.filter((check) => !check.passed).length,
   skipped: 0,
 }));
-vitest("unit", ["unit"], 12);
-vitest("http", ["http"], 12);
+vitest("unit", ["unit"], 15, [`--maxWorkers=${workers}`]);
+vitest("http", ["http"], 20, [`--maxWorkers=${workers}`]);
 vitest("browser", ["browser", "stories"], 10);
 const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);
 count(storybook ? 1 : 0, storybook ? 0 : 1);
