@@ -134,7 +134,9 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
               />
               <span className="whitespace-nowrap md:min-w-20">
                 <b className="font-semibold">{fixedText(playheadS ?? 0, decimals, locale)}</b>
-                <span className="text-well-ink-2"> / {fixedText(durationS, decimals, locale)} s</span>
+                <span className="text-well-ink-2">
+                  <span className="max-md:hidden"> / {fixedText(durationS, decimals, locale)}</span> s
+                </span>
               </span>
             </div>
           }
