@@ -301,7 +301,7 @@ describe("the work of a beamformer", () => {
         ...{ bandHz: [2000, 20_000], blockSize: 256 },
       });
       let least = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < 5; run++) {
+      for (let run = 0; run < 9; run++) {
         // what this process took, not how long others kept it waiting
         const before = process.cpuUsage();
         beamformer.levels(channels);
@@ -310,9 +310,10 @@ describe("the work of a beamformer", () => {
       return least;
     };
     const cost = costOf(32, 1280, 400);
-    expect(costOf(64, 1280, 400) / cost).toBeLessThan(3);
-    expect(costOf(32, 2560, 400) / cost).toBeLessThan(3);
-    expect(costOf(32, 1280, 800) / cost).toBeLessThan(3);
+    // Twice where it is linear, four times where it is quadratic; whoever shares the memory has a part in it.
+    expect(costOf(64, 1280, 400) / cost).toBeLessThan(3.5);
+    expect(costOf(32, 2560, 400) / cost).toBeLessThan(3.5);
+    expect(costOf(32, 1280, 800) / cost).toBeLessThan(3.5);
   });
 
   it("takes samples that are no numbers as silence", () => {
