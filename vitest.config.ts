@@ -20,6 +20,7 @@ const node = {
   environment: "node" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  setupFiles: ["./tooling/tests/repeatable-properties.ts"],
 };
 
 export default defineConfig({

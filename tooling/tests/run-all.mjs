@@ -64,7 +64,7 @@ function readPlaywright(report) {
   };
 }
 
-/** Vitest would leave one core free, which is half of a small machine; browsers share theirs anyway. */
+/** Vitest would leave one core free, which is half of a small machine. Unit tests measure time and want it. */
 const workers = Math.max(2, availableParallelism() - 1);
 
 const vitest = (name, projects, minutes, options = []) => {
@@ -94,7 +94,7 @@ countReport(checksOk, "reports/checks.json", (checks) => ({
   failed: checks.filter((check) => !check.passed).length,
   skipped: 0,
 }));
-vitest("unit", ["unit"], 15, [`--maxWorkers=${workers}`]);
+vitest("unit", ["unit"], 15);
 vitest("http", ["http"], 20, [`--maxWorkers=${workers}`]);
 vitest("browser", ["browser", "stories"], 10);
 const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);

@@ -172,8 +172,6 @@ test.describe("the heat map", () => {
     await open(`/snapshot/${record.id}`, "full");
     const canvas = await stageHeatmap(page);
     await expect(page.getByText(/^.*Average of/)).toBeVisible();
-    // The scale ends where the strongest source stands: it settles once the places are there.
-    await page.waitForLoadState("networkidle");
     const average = await pixelsOf(canvas);
     const playhead = page.getByTestId("playhead");
     const box = await playhead.boundingBox();

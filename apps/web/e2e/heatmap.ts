@@ -15,10 +15,11 @@ export async function pixelsOf(canvas: Locator): Promise<Pixels> {
   return { width, height, rgba: new Uint8Array(Buffer.from(base64, "base64")) };
 }
 
-/** The heat map on the stage, once it is drawn. */
+/** The heat map on the stage, once it is drawn and everything that decides its scale and place has come. */
 export async function stageHeatmap(page: Page): Promise<Locator> {
   const canvas = page.getByTestId("heatmap");
   await canvas.waitFor();
+  await page.waitForLoadState("networkidle");
   return canvas;
 }
 
