@@ -11,7 +11,7 @@ import {
 } from "../command-line.ts";
 import { answer, refuse } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { openBackend, startErrorText } from "../open-backend.ts";
+import { operate } from "../operate.ts";
 import { readWholeFile } from "../read-file.ts";
 import { readDataDir } from "../server-options.ts";
 
@@ -62,19 +62,9 @@ export async function cameraCommand(words: readonly string[]): Promise<ExitCode>
       exitCodes.usage,
     );
   if (!checked.ok) return refuse(checked.error, exitCodes.usage);
-  const dataDir = readDataDir(line.value);
-  try {
-    const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
-    try {
-      return await chosen.work(backend.cameras, line.value, what);
-    } finally {
-      await backend.close();
-    }
-  } catch (error) {
-    const text = startErrorText(error, dataDir);
-    if (text === undefined) throw error;
-    return refuse({ message: text }, exitCodes.machine);
-  }
+  return operate(readDataDir(line.value), (_operator, backend) =>
+    chosen.work(backend.cameras, line.value, what),
+  );
 }
 
 function checkLine(line: CommandLine): Result<undefined, UsageError> {
