@@ -23,6 +23,30 @@ const node = {
   setupFiles: ["./tooling/tests/repeatable-properties.ts"],
 };
 
+/** Measure time, memory or threads, or replace globals: with a process of their own, when nothing else runs. */
+const alone = [
+  "packages/acoustics/src/beamform/beamform.test.ts",
+  "packages/acoustics/src/fft/fft-transform.test.ts",
+  "packages/acoustics/src/pd/prpd.test.ts",
+  "packages/acoustics/src/wav/open-wav-memory.test.ts",
+  "packages/backend/src/jobs/worker-pool.test.ts",
+  "packages/snapshot-file/src/hostile-snapshots.test.ts",
+];
+
+/** Measure what their process takes, or replace its clock: with a process of their own. */
+const ownProcess = [
+  "apps/server/src/foreign-files.http.test.ts",
+  "packages/backend/src/crash.http.test.ts",
+  "packages/backend/src/http/attacks.http.test.ts",
+  "packages/backend/src/live/signed-out.http.test.ts",
+  "packages/backend/src/modules/analytics/stored-results.http.test.ts",
+  "packages/backend/src/modules/reanalysis/reanalysis-size.http.test.ts",
+  "packages/backend/src/modules/resumable-uploads/upload-resumably.http.test.ts",
+  "packages/backend/src/storage/file-holds.http.test.ts",
+];
+
+const notForUnit = ["**/*.http.test.ts", "**/*.browser.test.ts", "**/*.long.test.ts", "**/node_modules/**"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,13 +57,37 @@ export default defineConfig({
           ...node,
           name: "unit",
           include: everything.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ["**/*.http.test.ts", "**/*.browser.test.ts", "**/*.long.test.ts", "**/node_modules/**"],
+          exclude: [...notForUnit, ...alone],
+          // Files of one worker share what they import: to load it anew takes longer than most tests.
+          isolate: false,
         },
       },
       {
         resolve: { conditions },
         ssr: { resolve: { conditions: ["@sonolens/source"] } },
-        test: { ...node, name: "http", include: everything.map((folder) => `${folder}/**/*.http.test.ts`) },
+        test: {
+          ...node,
+          name: "alone",
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions: ["@sonolens/source"] } },
+        test: {
+          ...node,
+          name: "http",
+          include: everything.map((folder) => `${folder}/**/*.http.test.ts`),
+          exclude: ["**/node_modules/**", ...ownProcess],
+          isolate: false,
+        },
+      },
+      {
+        resolve: { conditions },
+        ssr: { resolve: { conditions: ["@sonolens/source"] } },
+        test: { ...node, name: "http-alone", include: ownProcess },
       },
       {
         plugins: [react()],

@@ -1,12 +1,22 @@
+import { css, editions } from "virtual:sonolens-editions";
 import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import type { Preview } from "@storybook/react-vite";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
+import { sampleLanguages } from "./sample-words.ts";
+import { translatePage } from "./translate-page.ts";
 import "../packages/ui-kit/src/styles.css";
 
-const toolbar = (title: string, icon: string, items: string[]) => ({
+type GlobalType = NonNullable<Preview["globalTypes"]>[string];
+type ToolbarIcon = NonNullable<NonNullable<GlobalType["toolbar"]>["icon"]>;
+
+const toolbar = (
+  title: string,
+  icon: ToolbarIcon,
+  items: readonly (string | { value: string; title: string })[],
+) => ({
   description: title,
-  toolbar: { title, icon, items, dynamicTitle: true },
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
 function setLook(look: Record<string, string>) {
@@ -25,29 +35,87 @@ async function withoutMotion(work: () => Promise<void>) {
   }
 }
 
+/** `Held` of a story holds the state that a reader's screen holds: what is shown is the component in it. */
+const asTyped = (code: string, title: string) =>
+  code.replaceAll(/<(\/?)Held\b/g, `<$1${title.split("/").at(-1)}`);
+
+/** Tests read no pages. */
+const DocsPage =
+  "__vitest_browser__" in globalThis ? undefined : (await import("./docs/DocsPage.tsx")).DocsPage;
+
+const accents = document.createElement("style");
+accents.textContent = css;
+document.head.append(accents);
+
+const languageNames = {
+  en: "English",
+  de: "Deutsch",
+  nl: "Nederlands",
+  ja: "日本語",
+  th: "ไทย (sample)",
+  pseudo: "Pseudo (40 % longer)",
+};
+
+// For the tests of `look`, which put other words into a story that stands already.
+Object.assign(globalThis, { translatePage });
+
 const preview: Preview = {
+  tags: ["autodocs"],
   parameters: {
     a11y: { test: "error" },
+    docs: {
+      toc: { headingSelector: "h2[id], h3[id]" },
+      ...(DocsPage ? { page: DocsPage } : {}),
+      source: { transform: (code: string, { title }: { title: string }) => asTyped(code, title) },
+    },
     layout: "padded",
     controls: { expanded: true },
-    options: { storySort: { order: ["Look", "*"] } },
+    options: {
+      storySort: {
+        order: [
+          "Start here",
+          "Look",
+          ["Colours", "Type", "Space and shape", "Motion", "Icons"],
+          "Keyboard",
+          "Patterns",
+          "Actions",
+          "Inputs",
+          "Data",
+          "Overlays",
+          "Feedback",
+          "Navigation",
+          "Pictures",
+          "Screens",
+        ],
+      },
+    },
   },
   globalTypes: {
     theme: toolbar("Theme", "mirror", ["light", "dark"]),
-    edition: toolbar("Edition", "paintbrush", ["nl", "sonolens", "ue"]),
+    edition: toolbar(
+      "Edition",
+      "paintbrush",
+      editions.map(({ name }) => name),
+    ),
     density: toolbar("Density", "grow", ["comfortable", "touch"]),
+    language: toolbar(
+      "Language",
+      "globe",
+      sampleLanguages.map((value) => ({ value, title: languageNames[value] })),
+    ),
     dir: toolbar("Direction", "transfer", ["ltr", "rtl"]),
   },
-  initialGlobals: { theme: "light", edition: "nl", density: "comfortable", dir: "ltr" },
+  initialGlobals: { theme: "light", edition: "nl", density: "comfortable", language: "en", dir: "ltr" },
   decorators: [
     (Story, { globals, parameters }) => {
-      const { theme, edition, density } = globals;
+      const { theme, edition, density, language } = globals;
       const dir = parameters.dir ?? globals.dir;
       useLayoutEffect(() => {
         setLook({ theme, edition, density });
         document.documentElement.dir = dir;
-        document.documentElement.lang = parameters.lang ?? "en";
-      }, [theme, edition, density, dir, parameters.lang]);
+        document.documentElement.lang = parameters.lang ?? (language === "pseudo" ? "en" : language);
+      }, [theme, edition, density, dir, language, parameters.lang]);
+      useEffect(() => translatePage(language), [language]);
       return (
         <UiProvider dir={dir}>
           <Story />
@@ -58,6 +126,8 @@ const preview: Preview = {
   // The addon checks each story as it stands; a test run checks it once more in the other theme.
   afterEach: async (context) => {
     if (!("__vitest_browser__" in globalThis)) return;
+    const { proves } = context.parameters;
+    if (proves) context.reporting.addReport({ type: "proves", version: 1, result: proves, status: "passed" });
     const other = context.globals.theme === "dark" ? "light" : "dark";
     await withoutMotion(async () => {
       setLook({ theme: other });

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { editionsPlugin } from "../../packages/editions/src/index.ts";
 
 /** Calls of the viewer that `vite dev` hands on to a running server. */
 const serverPaths = [
@@ -10,8 +11,9 @@ const serverPaths = [
 const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  base: "./",
-  plugins: [react(), tailwindcss()],
+  // Absolute, as the page is also answered at "/shared/reports" and the like.
+  base: "/",
+  plugins: [react(), tailwindcss(), editionsPlugin()],
   resolve: { conditions: ["@sonolens/source", "module", "browser", "development|production"] },
   worker: { format: "es" },
   build: { target: "es2024", outDir: "dist", assetsInlineLimit: 0, reportCompressedSize: true },

@@ -1,11 +1,13 @@
 /**
- * `npm test`: checks, unit, HTTP, browser, stories, Storybook build and end-to-end tests, one after the other,
- * then which rows of the specification they cover. The last line is `N passed, N failed`.
+ * `npm test`: checks, unit, those that measure, HTTP, browser, stories, Storybook build, look and end-to-end tests, one
+ * after the other, then which rows of the specification they cover. The last line is `N passed, N failed`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { findChromium } from "../chromium.mjs";
+import { answerCoverage, answersFile, answerText } from "./answer-coverage.mjs";
 import { coverageText } from "./spec-coverage.mjs";
 
 const minute = 60_000;
@@ -64,7 +66,7 @@ function readPlaywright(report) {
   };
 }
 
-/** Vitest would leave one core free, which is half of a small machine. Unit tests measure time and want it. */
+/** Vitest would leave one core free, which is half of a small machine. */
 const workers = Math.max(2, availableParallelism() - 1);
 
 const vitest = (name, projects, minutes, options = []) => {
@@ -94,21 +96,30 @@ countReport(checksOk, "reports/checks.json", (checks) => ({
   failed: checks.filter((check) => !check.passed).length,
   skipped: 0,
 }));
-vitest("unit", ["unit"], 15);
-vitest("http", ["http"], 20, [`--maxWorkers=${workers}`]);
+vitest("unit", ["unit"], 15, [`--maxWorkers=${workers}`]);
+vitest("alone", ["alone"], 10);
+env.SONOLENS_ANSWERS = resolve(answersFile);
+vitest("http", ["http", "http-alone"], 20, [`--maxWorkers=${workers}`]);
 vitest("browser", ["browser", "stories"], 10);
 const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);
 count(storybook ? 1 : 0, storybook ? 0 : 1);
+if (storybook)
+  countReport(
+    step("look", "playwright", ["test", "-c", ".storybook/look/playwright.config.ts"], 12),
+    "reports/look.json",
+    readPlaywright,
+  );
 const built = step("web build", "turbo", ["run", "build:app", "--output-logs=errors-only"], 5);
 count(built ? 1 : 0, built ? 0 : 1);
+if (built) env.E2E_BUILT = "1";
 countReport(
-  step("e2e", "playwright", ["test", "-c", "apps/web/playwright.config.ts"], 12),
+  step("e2e", "playwright", ["test", "-c", "apps/web/playwright.config.ts"], 30),
   "reports/e2e.json",
   readPlaywright,
 );
 
 const coverage = coverageText();
-process.stdout.write(`\n${coverage.text}\n`);
+process.stdout.write(`\n${coverage.text}\n${answerText(answerCoverage())}\n`);
 count(0, coverage.unknownRows.length);
 if (skippedNames.length > 0) process.stdout.write(`Skipped:\n  ${skippedNames.join("\n  ")}\n`);
 process.stdout.write(

@@ -19,10 +19,7 @@ const done = spawnSync(
   "vitest",
   [
     "run",
-    "--project",
-    "unit",
-    "--project",
-    "http",
+    ...["unit", "alone", "http", "http-alone"].flatMap((project) => ["--project", project]),
     "--testTimeout",
     "1800000",
     "--hookTimeout",

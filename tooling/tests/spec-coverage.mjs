@@ -1,11 +1,19 @@
 /** Which rows of docs/spec/rows.tsv the tests that ran name in their titles, by group and by kind of test. */
 import { existsSync, readFileSync } from "node:fs";
 
-const kinds = { unit: "reports/unit.json", HTTP: "reports/http.json", browser: "reports/browser.json" };
+const kinds = {
+  unit: ["reports/unit.json", "reports/alone.json"],
+  HTTP: ["reports/http.json"],
+  browser: ["reports/browser.json"],
+};
 const rowPattern = /\b([A-Z][A-Z0-9]{1,3}-\d{2,3})\b/g;
 
 const rowsOf = (title) =>
   [...(title.match(/\[([^\]]+)\]/g) ?? []).join(" ").matchAll(rowPattern)].map((match) => match[1]);
+
+/** What a story proves: the name of a story is for its readers, so the row stands in `parameters.proves`. */
+const provenByStory = ({ meta }) =>
+  (meta?.reports ?? []).filter(({ type }) => type === "proves").map(({ result }) => result);
 
 function vitestTitles(file) {
   if (!existsSync(file)) return [];
@@ -13,7 +21,7 @@ function vitestTitles(file) {
   return report.testResults
     .flatMap((entry) => entry.assertionResults)
     .filter((test) => test.status === "passed")
-    .map((test) => test.fullName);
+    .flatMap((test) => [test.fullName, ...provenByStory(test)]);
 }
 
 function playwrightTitles(file) {
@@ -42,8 +50,8 @@ export function coverageText() {
   }
   const known = new Set(rows.map(([id]) => id));
   const covered = { unit: new Set(), HTTP: new Set(), browser: new Set() };
-  for (const [kind, file] of Object.entries(kinds))
-    for (const title of vitestTitles(file)) for (const id of rowsOf(title)) covered[kind].add(id);
+  for (const [kind, files] of Object.entries(kinds))
+    for (const title of files.flatMap(vitestTitles)) for (const id of rowsOf(title)) covered[kind].add(id);
   for (const title of playwrightTitles("reports/e2e.json"))
     for (const id of rowsOf(title)) covered.browser.add(id);
 

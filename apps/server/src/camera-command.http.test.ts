@@ -40,11 +40,29 @@ it("offers software and documents", async () => {
   expect((await camera("document", join(folder, "none.pdf"))).code).toBe(1);
 }, 120_000);
 
+it("calibrates a camera, and names the line that it cannot read", async () => {
+  const [file, broken] = [join(folder, "leaks.csv"), join(folder, "broken.csv")];
+  const leaks = [60, 66, 72, 78, 84, 90].map((level) => `${level},1,${10 ** (-3.5 + level / 16)}`);
+  writeFileSync(file, `level_db,distance_m,flow_lpm\n${leaks.join("\n")}\n`);
+  writeFileSync(broken, "level_db,distance_m,flow_lpm\n60,none,4\n");
+  const set = await camera("calibrate", "SL-2041", "--file", file);
+  expect(JSON.parse(set.out)).toEqual({ serial: "SL-2041", snapshotsToAnalyse: 0 });
+  const refused = await camera("calibrate", "SL-2041", "--file", broken);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    `sonolens: ${broken}: Line 2: "none" is no possible distance_m. [calibrationNumberInvalid]\n`,
+  ]);
+  expect(JSON.parse((await camera("calibrations")).out)).toEqual([
+    { serial: "SL-2041", points: 6, setAt: expect.any(String) },
+  ]);
+}, 120_000);
+
 it.each([
   [[]],
   [["fly"]],
   [["add"]],
   [["list", "SL-1"]],
+  [["calibrate", "SL-1"]],
   [["add", "SL-1", "SL-2"]],
   [["add", "SL-1", "--gas", "LAUGHING"]],
   [["add", "SL-1", "--warranty", "soon"]],

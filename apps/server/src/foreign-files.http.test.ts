@@ -122,9 +122,9 @@ describe("files that nobody here wrote", () => {
       for (const { name, bytes } of filesOf(join(sharedData, "zip")))
         expect((await judge(name, () => importFile(bytes))).read, name).toBe(false);
       expect(readdirSync(folder).sort()).toEqual(before);
-      expect(readdirSync(dataDir).filter((name) => !/^(blobs|secret|sonolens\.db.*)$/.test(name))).toEqual(
-        [],
-      );
+      expect(
+        readdirSync(dataDir).filter((name) => !/^(blobs|presence|secret|sonolens\.db.*)$/.test(name)),
+      ).toEqual([]);
     },
     300_000,
   );

@@ -10,12 +10,14 @@ Usage: sonolens COMMAND [options]
   refocus    look at a snapshot's raw channels again: another band, distance or grid
   camera     register cameras that pair and send by themselves, and their software
   simulate   make an .nlz file with a simulated camera
-  user       make accounts, list them, change a password, switch one off
+  user       make accounts, list them, change a password, switch one off, delete one
   feature    give features to users, organizations and cameras
   reseller   make resellers with their members and licence keys
   maintenance
              announce a downtime to everybody
   feedback   read what users wrote, or what went wrong in their browsers
+  backup     copy a data folder into one file, also while a server works in it
+  restore    make a data folder from such a file
 
 sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
 
@@ -139,6 +141,12 @@ Cameras that sign in by themselves, for whoever runs the server. May run beside 
     --lang LANG        its language; default en
     --product CODE     for this product only
     --serial SERIAL    for this camera only
+  calibrate SERIAL     say what the camera's levels mean for the size of a leak; without
+                       it leaks have no size and no cost. Its leaks are analysed again
+    --file FILE        leaks of known flow as CSV (level_db,distance_m,flow_lpm
+                       [,temperature_c,humidity_percent]), 6 or more
+    --withdraw         forget it
+  calibrations         print which cameras are calibrated, as JSON
 
   --data DIR           data folder (or DATA_DIR; default ./data)
 `,
@@ -163,12 +171,15 @@ Simulates 64 microphones in front of a rendered plant and writes the snapshot.
   set-password NAME    asks for a new password; ends every session of the account
   deactivate NAME      no more signing in, and every session ends; nothing is lost
   activate NAME        takes that back, or activates without the mail
+  delete NAME --yes    forgets the person for good, with cameras and snapshots that nobody
+                       else has; what others see stays with them. A mail confirms it
 
 A password is asked for, or read from the first line of standard input:
 sonolens user add ann@example.com < password.txt. It is never part of the command.
 
   --email ADDRESS      of the account; default is NAME
   --staff              sees the snapshots of everybody
+  --yes                with delete: it cannot be undone
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
 `,
@@ -214,6 +225,44 @@ Prints what users wrote, the newest first.
   --errors             what went wrong in browsers instead
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
+`,
+  backup: `Usage: sonolens backup --to FILE [options]
+       sonolens backup --verify FILE
+
+Copies a data folder as it is at one moment into one file: the database, all files
+that it names, and the secret of the folder. Servers may work in it meanwhile. What
+was answered before the backup began is in it. Ctrl+C and errors leave no half of it,
+and a FILE that is there is replaced only by a whole one.
+
+The secret signs what the server hands out and opens what it keeps sealed, so whoever
+has the file can do as the server: only its owner may read it (mode 0600), keep it so.
+
+The file is a tar archive without compression; tar -xf FILE unpacks it, and in the
+folder that is made sha256sum -c SHA256SUMS checks every file. While it is made, the
+database needs its size once more beside FILE.
+
+  --to FILE            where to write it, for example /backups/sonolens.tar
+  --verify FILE        read a backup to its end and compare every checksum
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+
+Exit code 1 with --to: the backup is made, but files were missing or damaged in the
+data folder; they are named. With --verify: the backup cannot be used.
+`,
+  restore: `Usage: sonolens restore --from FILE [options]
+
+Makes a data folder from a backup. It is unpacked beside it, every checksum is
+compared, a database of an older version is brought up to date, and only then is it
+put in place; errors and Ctrl+C leave everything as it was.
+
+  --from FILE          the backup
+  --replace            where the data folder holds something: keep that beside it as
+                       DIR.before-restore-TIME. Stop the server first
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+
+Who is signed in stays so if the session is in the backup. Mails that waited when it
+was made are sent once the server starts.
 `,
 } as const;
 

@@ -17,6 +17,8 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   maintenance: async () => (await import("./commands/maintenance.ts")).maintenanceCommand,
   feedback: async () => (await import("./commands/feedback.ts")).feedbackCommand,
   camera: async () => (await import("./commands/camera.ts")).cameraCommand,
+  backup: async () => (await import("./commands/backup.ts")).backupCommand,
+  restore: async () => (await import("./commands/restore.ts")).restoreCommand,
   start: async () => (await import("./commands/start.ts")).startCommand,
 };
 

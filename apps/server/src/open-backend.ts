@@ -6,7 +6,7 @@ import {
   type StorageTrouble,
   storageTrouble,
 } from "@sonolens/backend";
-import { defaultEditionName, editionNames, getEdition, isEditionName } from "@sonolens/editions";
+import { defaultEditionName, readEdition } from "@sonolens/editions";
 import { pathFromCaller } from "./command-line.ts";
 import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
@@ -54,17 +54,16 @@ export async function openBackend(options: {
   mail?: MailOptions;
 }): Promise<Backend> {
   const folder = webRoot();
-  const edition = process.env.SONOLENS_EDITION ?? defaultEditionName;
-  if (!isEditionName(edition))
-    throw new Error(`SONOLENS_EDITION ${edition}: give one of ${editionNames.join(", ")}.`);
+  const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
   return createBackend({
     dataDir: options.dataDir,
-    edition: getEdition(edition),
+    edition,
     version: productVersion,
     logLevel: options.logLevel,
     ...options.mail,
     ...metricsOptions(),
     ...serviceOptions(),
+    trustProxy: process.env.TRUST_PROXY === "1",
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
@@ -82,7 +81,7 @@ function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "p
     ...(VIEWER_FILE !== "" && { viewerFile: pathFromCaller(VIEWER_FILE) }),
     ...(PAYMENT_URL !== "" && { paymentUrl: PAYMENT_URL }),
     ...(DATA_CONNECT_URL !== "" && { dataConnectUrl: DATA_CONNECT_URL }),
-    paywalls: PAYWALLS === "1",
+    ...(PAYWALLS !== "" && { paywalls: PAYWALLS === "1" }),
   };
 }
 

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureCommand } from "./commands/feature.ts";
 import { feedbackCommand } from "./commands/feedback.ts";
 import { maintenanceCommand } from "./commands/maintenance.ts";
 import { resellerCommand } from "./commands/reseller.ts";
 import { userCommand } from "./commands/user.ts";
 import { openBackend } from "./open-backend.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "main.ts");
 const dataDir = mkdtempSync(join(tmpdir(), "sonolens-operator-"));
@@ -35,23 +36,8 @@ const commands = {
 };
 
 /** Runs a command in this process, as its operator would beside the server. */
-async function run(name: keyof typeof commands, ...words: string[]) {
-  let out = "";
-  let err = "";
-  vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
-    out += String(chunk);
-    return true;
-  });
-  vi.spyOn(process.stderr, "write").mockImplementation((chunk) => {
-    err += String(chunk);
-    return true;
-  });
-  try {
-    return { code: await commands[name]([...words, "--data", dataDir]), out, err };
-  } finally {
-    vi.restoreAllMocks();
-  }
-}
+const run = (name: keyof typeof commands, ...words: string[]) =>
+  runInProcess(commands[name], [...words, "--data", dataDir]);
 
 /** Runs it as a process of its own, with that on its standard input. */
 async function runWithInput(words: readonly string[], input: string) {
@@ -152,4 +138,20 @@ it.each([
   const { code, err } = await run(name, ...words);
   expect(code).toBe(2);
   expect(err).toContain("--help");
+});
+
+it("deletes an account for good, but not without --yes and not the only manager of a reseller", async () => {
+  await backend.ensureAccount({ username: "zoe@example.com", password: "seven red kettles", kind: "full" });
+  const refused = await run("user", "delete", "zoe@example.com");
+  expect(refused).toMatchObject({ code: 2 });
+  expect(refused.err).toContain("--yes");
+  await run("reseller", "add", "South", "--keys", "1", "--manager", "zoe@example.com");
+  const last = await run("user", "delete", "zoe@example.com", "--yes");
+  expect(last).toMatchObject({ code: 1 });
+  expect(last.err).toContain("[lastResellerManager]");
+  await run("reseller", "add", "South", "--keys", "1", "--manager", "ann@example.com");
+  const deleted = await run("user", "delete", "zoe@example.com", "--yes");
+  expect(deleted).toMatchObject({ code: 0 });
+  expect((await run("user", "list")).out).not.toContain("zoe@example.com");
+  expect((await run("user", "delete", "zoe@example.com", "--yes")).err).toContain("[unknownUser]");
 });

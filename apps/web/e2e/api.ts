@@ -41,12 +41,25 @@ export class Api {
     return (await answer.json()) as Answer;
   }
 
-  async post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.#url}${path}`, {
       method: "POST",
-      headers: { Authorization: `Bearer ${this.#access}`, "Content-Type": "application/json", ...headers },
+      headers: {
+        Authorization: `Bearer ${this.#access}`,
+        ...(body && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async patch(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.#url}${path}`, {
+      method: "PATCH",
+      headers: { Authorization: `Bearer ${this.#access}`, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
+    if (!answer.ok) throw new Error(`PATCH ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
   async list(): Promise<SnapshotRecord[]> {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { anAccount, password } from "./account.ts";
 import { cards, expect, test } from "./test.ts";
 
 async function faults(page: Page) {
@@ -19,6 +20,47 @@ for (const colorScheme of ["light", "dark"] as const)
       expect(await faults(page)).toEqual([]);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page.getByText("Enter your username")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    test("finds nothing on the other screens of the way in, empty and refused", async ({ page, open }) => {
+      for (const [route, button] of [
+        ["/register", "Create account"],
+        ["/password_reset", "Send the mail"],
+        ["/password/reset/confirm/u/t", "Save password"],
+        ["/activate/u/t", "Send the mail again"],
+      ] as const) {
+        await open(route);
+        const submit = page.getByRole("button", { name: button });
+        await expect(submit).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+        await submit.click();
+        await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+      }
+    });
+
+    test("finds nothing on the terms and on the change of a password", async ({
+      page,
+      open,
+      context,
+      product,
+    }, { project }) => {
+      const email = `axe-${project.name}-${colorScheme}@plant.example`;
+      await anAccount(context, product, email);
+      await open("/login");
+      await page.getByLabel("Email or username").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+      const accept = page.getByRole("button", { name: "Accept", exact: true });
+      await expect(accept).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await accept.click();
+      if (project.name === "phone") await page.getByRole("link", { name: "More" }).click();
+      else await page.getByRole("button", { name: /^Profile/ }).click();
+      await page.getByText("Change password").click();
+      await page.getByRole("button", { name: "Save password" }).click();
+      await expect(page.getByText("Fill in all fields.").first()).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
 

@@ -172,17 +172,26 @@ test.describe("the heat map", () => {
     await open(`/snapshot/${record.id}`, "full");
     const canvas = await stageHeatmap(page);
     await expect(page.getByText(/^.*Average of/)).toBeVisible();
-    const average = await pixelsOf(canvas);
     const playhead = page.getByTestId("playhead");
     const box = await playhead.boundingBox();
     if (!box) throw new Error("There is no time strip.");
-    await playhead.click({ position: { x: box.width / 2, y: box.height / 2 } });
+    const toMiddle = () => playhead.click({ position: { x: box.width / 2, y: box.height / 2 } });
+    const toAverage = page.getByRole("button", { name: "Show the average" });
+    // Until the frames have come, the average is that of the thumbnail.
+    const first = await pixelsOf(canvas);
+    await toMiddle();
+    await expect.poll(async () => same(await pixelsOf(canvas), first)).toBe(false);
+    const moment = await pixelsOf(canvas);
+    await toAverage.click();
+    await expect.poll(async () => same(await pixelsOf(canvas), moment)).toBe(false);
+    const average = await pixelsOf(canvas);
+    await toMiddle();
     await expect(playhead).toHaveAttribute(
       "aria-valuenow",
       (record.meta.duration / 2).toFixed(3).replace(/\.?0+$/, ""),
     );
     await expect(page.getByRole("button", { name: "Show the average" })).toBeVisible();
-    expect(same(await pixelsOf(canvas), average)).toBe(false);
+    await expect.poll(async () => same(await pixelsOf(canvas), average)).toBe(false);
     await playhead.focus();
     const before = Number(await playhead.getAttribute("aria-valuenow"));
     await page.keyboard.press("ArrowRight");

@@ -74,7 +74,7 @@ test("the way of listening is an icon with its words in its name, beside the oth
   const strip = await page.getByTestId("playhead").boundingBox();
   expect((strip?.y ?? 999) - (play?.y ?? 0)).toBeLessThan(3 * 48);
   await listening.tap();
-  await page.getByRole("menuitemcheckbox", { name: /^Slowed down/ }).tap();
+  await page.getByRole("menuitemradio", { name: /^Slowed down/ }).tap();
   await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
 });
 
@@ -93,4 +93,18 @@ test("colours, language and the way out are under More", async ({ page, open }) 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/#\/login/);
+});
+
+test("everything that is pressed on the way in is at least 44 x 44, and nothing reaches over the edge", async ({
+  page,
+  open,
+}) => {
+  for (const route of ["/login", "/register", "/password_reset", "/password/reset/confirm/u/t"]) {
+    await open(route);
+    await page.getByRole("button", { name: /^Language/ }).waitFor();
+    await page.locator("main button[type=submit]").tap();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await smallTargets(page), route).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(390);
+  }
 });

@@ -10,10 +10,15 @@ const command = [
   resolve(root, "apps/server/src/main.ts"),
 ];
 
+/** The file of the desktop viewer that the product offers while a test has put one into its data folder. */
+export const viewerFileName = "sonolens viewer-1.2.4.zip";
+
 /** The product as it runs: one process on one port with one data folder. */
 export interface Product {
   readonly url: string;
   readonly dataFolder: string;
+  /** Where the mails stand that the server would send. */
+  readonly outboxUrl: string;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
 }
@@ -22,13 +27,19 @@ export interface Product {
 export async function startProduct(dataFolder: string, port = 0): Promise<Product> {
   const child = spawn(process.execPath, [...command, "serve", "--demo"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      VIEWER_FILE: join(dataFolder, viewerFileName),
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await addressOf(child);
+  const { url, outboxPath } = await addressOf(child);
   return {
     url,
     dataFolder,
+    outboxUrl: new URL(outboxPath, url).href,
     async kill() {
       const ended = new Promise((done) => child.once("exit", done));
       child.kill("SIGKILL");
@@ -37,13 +48,14 @@ export async function startProduct(dataFolder: string, port = 0): Promise<Produc
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess): Promise<{ url: string; outboxPath: string }> {
   return new Promise((found, failed) => {
     let said = "";
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      const address = /Sonolens is running: http:\/\/[^:/]+:(\d+)\//.exec(said)?.[1];
-      if (address) found(`http://127.0.0.1:${address}/`);
+      const port = /Sonolens is running: http:\/\/[^:/]+:(\d+)\//.exec(said)?.[1];
+      const outboxPath = /\/outbox\/[\w-]+(?=\n)/.exec(said)?.[0];
+      if (port && outboxPath) found({ url: `http://127.0.0.1:${port}/`, outboxPath });
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);

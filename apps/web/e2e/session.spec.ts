@@ -1,3 +1,4 @@
+import { Api } from "./api.ts";
 import { cards, expect, test } from "./test.ts";
 
 test.describe("signing in", () => {
@@ -20,7 +21,7 @@ test.describe("signing in", () => {
     await open("/login");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Enter your username")).toBeVisible();
-    await expect(page.getByText("Enter your password")).toBeVisible();
+    await expect(page.getByText("Enter a password.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Username" })).toBeFocused();
   });
 
@@ -37,6 +38,21 @@ test.describe("signing in", () => {
     await page.clock.runFor(1_000);
     await expect(message).toHaveCount(0);
     await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test("takes the message of a failed sign-in away once one works", async ({ page, open }) => {
+    // The message would stay for ever.
+    await page.clock.install();
+    await open("/login");
+    await page.getByRole("textbox", { name: "Username" }).fill("nobody");
+    await page.getByLabel("Password", { exact: true }).fill("wrong-password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    const message = page.getByText("Could not sign in. Check the username and the password.");
+    await expect(message).toBeVisible();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
+    await page.getByRole("button", { name: /Open the full account/ }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(message).toHaveCount(0);
   });
 
   test("signs in with name and password", async ({ page, open, request, product }) => {
@@ -132,6 +148,80 @@ test.describe("the session", () => {
     expect(asked.filter((url) => url.includes("/api/snapshots"))).toEqual([]);
   });
 
+  test("[SES-03] [SES-04] a session that the server does not prolong ends on the sign-in, which says so", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await page.evaluate(() => {
+      const { access, refresh, ...others } = JSON.parse(localStorage.getItem("auth") ?? "{}");
+      // The signatures are wrong now.
+      localStorage.setItem(
+        "auth",
+        JSON.stringify({ ...others, access: `${access}x`, refresh: `${refresh}x` }),
+      );
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/#\/login\?/);
+    await expect(page.getByText("Unable to refresh token. Sign in again.")).toBeVisible();
+    expect(await stored(page)).not.toHaveProperty("auth");
+  });
+
+  const token = (leftS: number) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const exp = Math.round(Date.now() / 1000) + leftS;
+    return `${part({ alg: "HS256" })}.${part({ user_id: "1", username: "x", is_demo: false, exp })}.x`;
+  };
+  const storeAuth = (page: import("@playwright/test").Page, access: string, refresh: string) =>
+    page.addInitScript(
+      (auth) => localStorage.setItem("auth", auth),
+      JSON.stringify({ access, refresh, clockOffsetMs: 0 }),
+    );
+
+  test("[SES-02] refreshes an access token in its last 30 s before the first call", async ({
+    page,
+    product,
+    open,
+  }) => {
+    const { refresh } = await Api.tokens(product.url, "full");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const path = new URL(request.url()).pathname;
+      if (/^\/api\/(token|snapshots|me)\//.test(path)) asked.push(path);
+    });
+    await storeAuth(page, token(25), refresh);
+    await open("/");
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked[0]).toBe("/api/token/refresh/");
+    expect(asked.filter((path) => path === "/api/token/refresh/")).toHaveLength(1);
+  });
+
+  test("[SES-03] [SES-04] a refused refresh leads to signing in, with why and the way back", async ({
+    page,
+    open,
+  }) => {
+    await storeAuth(page, token(25), token(3600));
+    await open("/?sort=labelAsc");
+    await expect(page).toHaveURL(/#\/login/);
+    await expect(page.getByText("Unable to refresh token")).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem("auth"));
+    await page.getByRole("button", { name: /full account/ }).click();
+    await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
+  });
+
+  test("[SES-07] a session whose refresh token is in its last 30 s is not restored", async ({
+    page,
+    open,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await storeAuth(page, token(25), token(25));
+    await open("/");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(asked.filter((path) => /^\/api\/(token|snapshots|me)\//.test(path))).toEqual([]);
+  });
+
   test("[SES-11] opening /logout logs the user out", async ({ page, open }) => {
     await open("/logout", "full");
     await expect(page).toHaveURL(/#\/login/);
@@ -156,10 +246,10 @@ test.describe("the session", () => {
     await open("/", "full");
     await expect(cards(page).first()).toBeVisible();
     await page.getByRole("button", { name: /^Profile/ }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Dark" }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await page.getByRole("button", { name: /^Profile/ }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Deutsch" }).click();
+    await page.getByRole("button", { name: /^Language/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
 import { type Account, Api } from "./api.ts";
 import { type Product, startProduct, withFolder } from "./product.ts";
 
@@ -6,7 +7,7 @@ interface Fixtures {
   /** Opens a route as one of the two accounts, or as nobody. */
   readonly open: (route: string, account?: Account) => Promise<void>;
   readonly api: Api;
-  /** Fails the test on an error that a page threw. */
+  /** Fails the test on an error that a page threw, but for one that says "on purpose". */
   readonly noPageErrors: undefined;
 }
 
@@ -38,7 +39,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   noPageErrors: [
     async ({ page }, use) => {
       const errors: Error[] = [];
-      page.on("pageerror", (error) => errors.push(error));
+      page.on("pageerror", (error) => {
+        if (!error.message.startsWith("on purpose")) errors.push(error);
+      });
       await use(undefined);
       expect(errors.map((error) => error.stack ?? error.message)).toEqual([]);
     },
@@ -48,7 +51,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Puts a session into the page's storage, as a visit before would have left it. */
 export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
-  const tokens = await Api.tokens(url, account);
+  await storeTokens(page, await Api.tokens(url, account));
+}
+
+/** The same with the tokens of somebody else. */
+export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
   await page.addInitScript(
     (auth) => {
       if (sessionStorage.getItem("signed-in-by-test")) return;

@@ -18,6 +18,17 @@ export const webHost = {
     },
   },
   lock: navigator.locks ? (name, work) => navigator.locks.request(name, work) : null,
+  network: {
+    isOnline: () => navigator.onLine,
+    watch(onChange) {
+      window.addEventListener("online", onChange);
+      window.addEventListener("offline", onChange);
+      return () => {
+        window.removeEventListener("online", onChange);
+        window.removeEventListener("offline", onChange);
+      };
+    },
+  },
   preferredLanguages: navigator.languages,
   openInNewWindow: (route) => void window.open(`#${route}`, "_blank", "noopener"),
   reload: () => window.location.reload(),

@@ -1,15 +1,14 @@
-import { defaultEditionName, getEdition, isEditionName } from "@sonolens/editions";
+import { edition } from "virtual:sonolens-edition";
 import { createViewer } from "@sonolens/viewer";
+import { hashAddress } from "./hash-address.ts";
 import { webHost } from "./host.ts";
 import "./styles.css";
+import "virtual:sonolens-edition.css";
 
-const wanted = import.meta.env.VITE_EDITION;
-const edition = getEdition(wanted && isEditionName(wanted) ? wanted : defaultEditionName);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the viewer.");
 
-const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-if (icon) icon.href = `data:image/svg+xml,${encodeURIComponent(edition.logoSvg)}`;
-document.title = edition.productName;
+const address = hashAddress(window.location);
+if (address) window.history.replaceState(null, "", address);
 
 await createViewer({ host: webHost, edition, root });

@@ -1,6 +1,2 @@
 /// <reference types="vite/client" />
-
-interface ImportMetaEnv {
-  /** Which edition is built: nl, sonolens or ue; nl when it is not given. */
-  readonly VITE_EDITION?: string;
-}
+/// <reference path="../../../packages/editions/client.d.ts" />

@@ -1,5 +1,6 @@
 import type { Result } from "@sonolens/foundation";
 import type { ApiError } from "./api-error.ts";
+import type { Download, DownloadRequest, FileOperation } from "./download.ts";
 import type {
   AnswerBodyOf,
   ApiSchema,
@@ -56,6 +57,15 @@ export interface ApiClient extends Calls {
     file: { readonly filename: string; readonly bytes: Blob },
     options?: CallOptions,
   ): Promise<Result<ApiSchema<"UploadResult">, ApiError>>;
+  /**
+   * The same as the call of that name, but the file is handed over as it comes: for one that does not fit into memory.
+   * For example `download("getExportFile", { path: { token } })`.
+   */
+  download<Op extends FileOperation>(
+    operation: Op,
+    request: DownloadRequest<Op>,
+    options?: CallOptions,
+  ): Promise<Result<Download, ApiError>>;
   /** A new access token if the present one runs out soon; for what is not a call of this client. */
   freshAccessToken(): Promise<Result<string, ApiError>>;
 }

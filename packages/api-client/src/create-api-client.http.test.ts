@@ -279,7 +279,11 @@ it("gives the current text with a stale one, which was sent with the version it 
   });
   expect(answer).toMatchObject({
     ok: false,
-    error: { code: "staleText", stale: { current: "theirs", version: 44 } },
+    error: {
+      code: "staleText",
+      fieldTexts: { detail: ["Changed."] },
+      stale: { current: "theirs", version: 44 },
+    },
   });
   expect(seen[0]?.headers["if-match"]).toBe('"41"');
 });
@@ -352,6 +356,7 @@ it("passes on why a file was refused", async () => {
       return json(response, 400, {
         detail: "impFailed",
         codes: { detail: ["impFailed", "zipTruncated"] },
+        texts: { detail: ["Kon het niet inlezen.", "Het is beschadigd."] },
       }) as undefined;
     return json(response, 200, {
       url: "/uploads/",
@@ -359,6 +364,10 @@ it("passes on why a file was refused", async () => {
     }) as undefined;
   });
   expect(await client.importFile({ filename: "a.nlz", bytes: new Blob(["x"]) })).toMatchObject({
-    error: { code: "impFailed", fieldCodes: { detail: ["impFailed", "zipTruncated"] } },
+    error: {
+      code: "impFailed",
+      fieldCodes: { detail: ["impFailed", "zipTruncated"] },
+      fieldTexts: { detail: ["Kon het niet inlezen.", "Het is beschadigd."] },
+    },
   });
 });

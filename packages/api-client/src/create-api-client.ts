@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { ApiClient, CallAnswer, CallOptions } from "./api-client.ts";
 import { type ApiError, clientError } from "./api-error.ts";
+import type { Download } from "./download.ts";
 import { type OperationId, operations } from "./operation-types.ts";
 import { type AnyRequest, createSender } from "./sender.ts";
 import type { Session, TokenPair } from "./session.ts";
@@ -17,6 +18,10 @@ export interface ApiClientOptions {
   readonly lock?: Lock;
 }
 
+interface SendOptions extends CallOptions {
+  readonly asDownload?: boolean;
+}
+
 /**
  * A client of the API. Sends the access token with every call but the public ones, refreshes it when it has 30 s or
  * less, once however many calls wait, and once more on a 401; ends the session when that fails and on every 403.
@@ -31,22 +36,24 @@ export function createApiClient({
     (await send("refreshToken", { body: { refresh } }, {})) as Result<TokenPair, ApiError>;
   const refresher = createTokenRefresher(session, exchange, lock);
 
-  const sendSigned = async (operation: OperationId, request: AnyRequest, signal: AbortSignal | undefined) => {
+  const sendSigned = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
+    const { signal } = options;
     const first = await orAborted(refresher.fresh(), signal);
     if (!first.ok) return first;
-    const answer = await send(operation, request, { accessToken: first.value.access, signal });
+    const answer = await send(operation, request, { ...options, accessToken: first.value.access });
     if (answer.ok || answer.error.status !== 401) return answer;
     const second = await orAborted(refresher.replace(first.value.access), signal);
-    return second.ok ? send(operation, request, { accessToken: second.value.access, signal }) : second;
+    return second.ok ? send(operation, request, { ...options, accessToken: second.value.access }) : second;
   };
 
-  const call = async (operation: OperationId, request: AnyRequest, { signal }: CallOptions) => {
+  const call = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
+    const { signal } = options;
     if (signal?.aborted) return failure(clientError("aborted"));
     const { generation } = session;
     const signed = operations[operation].security === "bearer";
     const answer = signed
-      ? await sendSigned(operation, request, signal)
-      : await send(operation, request, { signal });
+      ? await sendSigned(operation, request, options)
+      : await send(operation, request, options);
     if (answer.ok || session.generation !== generation) return answer;
     if (answer.error.status === 403) session.end("forbidden");
     if (answer.error.status === 401 && signed && answer.error.code !== "refreshFailed")
@@ -59,7 +66,10 @@ export function createApiClient({
       operation,
       (request: AnyRequest = {}, callOptions: CallOptions = {}) => call(operation, request, callOptions),
     ]),
-  ) as unknown as Omit<ApiClient, "session" | "signIn" | "signOut" | "importFile" | "freshAccessToken">;
+  ) as unknown as Omit<
+    ApiClient,
+    "session" | "signIn" | "signOut" | "importFile" | "download" | "freshAccessToken"
+  >;
 
   return {
     ...calls,
@@ -76,6 +86,11 @@ export function createApiClient({
       const body = { ...target.value.fields, file: new File([bytes], filename) };
       return (await calls.uploadFile({ body }, callOptions)) as Result<CallAnswer<"uploadFile">, ApiError>;
     },
+    download: async (operation, request, callOptions) =>
+      (await call(operation, request ?? {}, { ...callOptions, asDownload: true })) as Result<
+        Download,
+        ApiError
+      >,
     async freshAccessToken() {
       const tokens = await refresher.fresh();
       return tokens.ok ? success(tokens.value.access) : tokens;

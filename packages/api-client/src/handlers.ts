@@ -17,7 +17,9 @@ export interface RequestOf<Op extends OperationId> {
   readonly headers: ParametersOf<Op, "header">;
   readonly body: (typeof operations)[Op]["requestContentType"] extends "multipart/form-data"
     ? FormBody
-    : BodyOf<Op>;
+    : (typeof operations)[Op]["requestContentType"] extends "application/offset+octet-stream"
+      ? AsyncIterable<Uint8Array>
+      : BodyOf<Op>;
 }
 
 /** What a handler may answer: one of the described statuses with the body described for it. */

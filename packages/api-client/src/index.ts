@@ -7,6 +7,7 @@ export {
   type ErrorCode,
 } from "./api-error.ts";
 export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
+export type { Download, DownloadRequest, FileOperation } from "./download.ts";
 export { decodeFramesFile, encodeFramesFile, type FramesFile, frameLevelsDb } from "./frames-file.ts";
 export { errorCodes } from "./generated/operations.ts";
 export type {
@@ -29,6 +30,7 @@ export {
   type StatusOf,
   type SuccessStatusOf,
 } from "./operation-types.ts";
+export type { RetryOptions } from "./retries.ts";
 export {
   createSession,
   type Session,
@@ -36,6 +38,14 @@ export {
   type SessionEvent,
   type TokenPair,
 } from "./session.ts";
+export { type SnapshotPageOptions, snapshotPages } from "./snapshot-pages.ts";
 export { readClaims } from "./token-claims.ts";
 export type { Lock } from "./token-refresher.ts";
 export type { TokenStorage } from "./token-store.ts";
+export {
+  type FileToUpload,
+  type UploadCalls,
+  type UploadOptions,
+  type UploadStorage,
+  uploadResumably,
+} from "./upload-resumably.ts";

@@ -21,21 +21,26 @@ const known: ReadonlySet<string> = new Set(errorCodes);
 export function readError(status: number, headers: Headers, body: unknown): ApiError {
   const fields = isObject(body) ? body : {};
   const fieldCodes = textLists(fields.codes);
-  const { codes: _, ...texts } = fields;
   const requestId = headers.get("x-request-id");
   const retryAfterS = Number(headers.get("retry-after") ?? Number.NaN);
+  // Of a refused file `detail` is a key, and its sentences stand beside it.
+  const { codes: _, texts, ...others } = fields;
   const { current, version, msg } = fields;
+  const stale =
+    status === 412 && typeof current === "string" && typeof version === "number"
+      ? { current, version }
+      : undefined;
+  // Of a text that somebody else changed, `current` is theirs, and no sentence of the server.
+  const { current: __, ...sentences } = others;
   return {
     code: mainCode(status, fieldCodes),
     status,
     fieldCodes,
-    fieldTexts: textLists(texts),
+    fieldTexts: isObject(texts) ? textLists(texts) : textLists(stale ? sentences : { ...others, texts }),
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
     ...(typeof msg === "string" ? { msg } : {}),
-    ...(status === 412 && typeof current === "string" && typeof version === "number"
-      ? { stale: { current, version } }
-      : {}),
+    ...(stale ? { stale } : {}),
   };
 }
 

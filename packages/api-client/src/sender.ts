@@ -2,6 +2,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import createClient from "openapi-fetch";
 import { answerParsers } from "./answer-parsers.ts";
 import { type ApiError, clientError } from "./api-error.ts";
+import { downloadOf } from "./download.ts";
 import { type OperationId, operations, type paths } from "./operation-types.ts";
 import { readError } from "./read-error.ts";
 
@@ -26,7 +27,12 @@ export interface AnyRequest {
 export type Send = (
   operation: OperationId,
   request: AnyRequest,
-  more: { readonly accessToken?: string | undefined; readonly signal?: AbortSignal | undefined },
+  more: {
+    readonly accessToken?: string | undefined;
+    readonly signal?: AbortSignal | undefined;
+    /** A file is answered as a Download instead of a Blob. */
+    readonly asDownload?: boolean | undefined;
+  },
 ) => Promise<Result<unknown, ApiError>>;
 
 /** Sends one request and reads its answer. Knows nothing of sessions. */
@@ -39,13 +45,14 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
     init: object,
   ) => Promise<{ error?: unknown; response: Response }>;
 
-  return async (operation, { path, query, headers, body }, { accessToken, signal }) => {
+  return async (operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
     const call = operations[operation];
     try {
       const { error, response } = await request(call.method, call.path, {
         params: { path, query },
         headers: {
           ...headers,
+          ...(call.requestContentType === partType && { "Content-Type": partType }),
           "Accept-Language": language(),
           ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
         },
@@ -56,7 +63,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
       const serverMs = Date.parse(response.headers.get("date") ?? "");
       if (call.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
       return response.ok
-        ? await readAnswer(operation, response)
+        ? await readAnswer(operation, response, asDownload === true)
         : failure(readError(response.status, response.headers, error));
     } catch (error) {
       return failure(clientError(signal?.aborted || isAbort(error) ? "aborted" : "networkError"));
@@ -64,7 +71,15 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
   };
 }
 
-async function readAnswer(operation: OperationId, response: Response): Promise<Result<unknown, ApiError>> {
+async function readAnswer(
+  operation: OperationId,
+  response: Response,
+  asDownload: boolean,
+): Promise<Result<unknown, ApiError>> {
+  if (asDownload) {
+    const download = downloadOf(response);
+    return download === undefined ? failure(clientError("badAnswer", response.status)) : success(download);
+  }
   if (operations[operation].answer === "binary") return success(await response.blob());
   if (operations[operation].answer === "none") return success(undefined);
   const text = await response.text();
@@ -82,8 +97,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-const serializerOf = (contentType: string | null) =>
-  contentType === "multipart/form-data" ? toForm : (body: unknown) => JSON.stringify(body);
+/** Of the parts of a resumable upload, which are sent as they are. */
+const partType = "application/offset+octet-stream";
+
+function serializerOf(contentType: string | null): (body: unknown) => unknown {
+  if (contentType === "multipart/form-data") return toForm;
+  return contentType === partType ? (body) => body : (body) => JSON.stringify(body);
+}
 
 /** Fields in their order; the file goes last, as the server wants it. */
 function toForm(body: unknown): FormData {

@@ -3,10 +3,13 @@ import type { BackendOptions } from "./backend-options.ts";
 import type { Outbox } from "./live/outbox.ts";
 import type { AccountRepository } from "./modules/account/account.repository.ts";
 import type { FeatureRepository } from "./modules/account/feature.repository.ts";
+import type { Standings } from "./modules/account/standings.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { SnapshotRepository } from "./modules/snapshots/snapshot.repository.ts";
 import type { VisibilityRepository } from "./modules/visibility/visibility.repository.ts";
+import type { RateCounts } from "./rate-limit.ts";
 import type { BlobStore } from "./storage/blobs/blob-store.ts";
+import type { PartStore } from "./storage/blobs/part-store.ts";
 import type { Database } from "./storage/database/open-database.ts";
 
 /** What every module of the backend may use. */
@@ -14,6 +17,7 @@ export interface BackendCore {
   readonly options: BackendOptions;
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly parts: PartStore;
   /** A secret of this data folder for one purpose. */
   readonly key: (purpose: string) => Uint8Array;
   readonly outbox: Outbox;
@@ -21,8 +25,13 @@ export interface BackendCore {
   readonly snapshots: SnapshotRepository;
   readonly visibility: VisibilityRepository;
   readonly features: FeatureRepository;
+  /** Who is still signed in. */
+  readonly standings: Standings;
+  readonly rateCounts: RateCounts;
   readonly mail: Mailer;
   readonly logger: Logger;
   readonly nowMs: () => number;
   readonly newId: () => string;
+  /** As `Presence` says: what is older in the data folder was left by processes that are gone. */
+  readonly aloneSinceMs: number | undefined;
 }

@@ -2,6 +2,7 @@ import type { LeakCalibration } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Coordinates } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
+import type { BodyPatience } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
 import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
 import type { AddressProvider, WeatherProvider } from "./modules/surroundings/surroundings-providers.ts";
@@ -17,25 +18,30 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
-  readonly edition: Pick<Edition, "name" | "productName">;
+  readonly edition: Edition;
   /** The program's version, told to clients. */
   readonly version: string;
   /** Told to everybody who asks for the client configuration: only for demo data. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly tokenLifetimes?: Partial<TokenLifetimes>;
-  /** Failed sign-ins per address and user name within a minute, before further ones must wait; 10. */
+  /**
+   * Failed sign-ins per address and user name within a minute, before further ones must wait; 10. An address may fail
+   * ten times as often, and so may an account within a quarter of an hour from where it does not sign in usually.
+   */
   readonly failedSignInsPerMinute?: number;
   /** Mails about one e-mail address that people who are not signed in can ask for within an hour; 5. */
   readonly accountMailsPerHour?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
+  /** How long heads and bodies of requests may take: 30 s for a head, 60 s for JSON, as long as 1 KiB/s come for files. */
+  readonly patience?: BodyPatience & { readonly headMs: number };
   /** Lets whoever sends it as Bearer read `/metrics`; without it there is no such page. */
   readonly metricsToken?: string;
   /** Default "info", one line per call on standard output. */
   readonly logLevel?: LogLevel;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
-  /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
+  /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For; the command reads TRUST_PROXY. */
   readonly trustProxy?: boolean;
   /** Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. */
   readonly publicUrl?: string;
@@ -47,11 +53,11 @@ export interface BackendOptions {
   readonly viewerFile?: string;
   /** A payment service, where checkouts are posted to; without one a sandbox gives what is asked for. */
   readonly paymentUrl?: string;
-  /** Whether what can be bought is offered; false. */
+  /** Whether what can be bought is offered; the edition's switch without it. */
   readonly paywalls?: boolean;
   /** Another server with the keys of data connect; this one without it. */
   readonly dataConnectUrl?: string;
-  /** Compares a camera's levels with flows, by its serial number; without one a leak has no size. */
+  /** Compares levels with flows, by serial number, for cameras of which the data folder keeps no calibration. */
   readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
   /** Tells the weather of snapshots with a place; without one a snapshot's own temperature and the sun. */
   readonly weatherProvider?: WeatherProvider;

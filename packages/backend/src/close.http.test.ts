@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { readEdition } from "@sonolens/editions";
 import { expect, it } from "vitest";
 import { createBackend } from "./create-backend.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
@@ -8,7 +9,7 @@ async function openOne(dataDir: string) {
   const lines: string[] = [];
   const backend = await createBackend({
     dataDir,
-    edition: { name: "nl", productName: "Sonolens NL" },
+    edition: readEdition("nl"),
     version: "0.1.0",
     logLevel: "info",
     logStream: { write: (line) => lines.push(line) },

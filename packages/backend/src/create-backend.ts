@@ -4,6 +4,7 @@ import { limits } from "@sonolens/domain";
 import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { BackendOptions } from "./backend-options.ts";
+import { bareHeaderLines } from "./http/bare-headers.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { loadErrorTexts } from "./http/error-texts.ts";
@@ -15,12 +16,13 @@ import { isSameOrigin } from "./live/is-same-origin.ts";
 import type { AccountSpec } from "./modules/account/account.service.ts";
 import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
 import type { Imported } from "./modules/files/import.service.ts";
+import type { LeakCalibrations } from "./modules/leak-calibrations/leak-calibrations.ts";
 import { createOperator, type Operator } from "./modules/operator/operator.service.ts";
 import type { ResellerSpec } from "./modules/reseller/reseller.service.ts";
 import { createServerRoutes } from "./modules/server/server.routes.ts";
 import { createLiveParts } from "./wiring/live-parts.ts";
 import { openCore } from "./wiring/open-core.ts";
-import { createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
+import { createIsUsed, createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
 import { createPeopleParts } from "./wiring/people-parts.ts";
 import { createSnapshotParts } from "./wiring/snapshot-parts.ts";
 
@@ -43,6 +45,8 @@ export interface Backend {
   >;
   /** The cameras that this server knows, for whoever runs it. */
   readonly cameras: CameraRegistry;
+  /** What cameras' levels say about the sizes of leaks, for whoever runs the server. May be used beside it. */
+  readonly leakCalibrations: LeakCalibrations;
   /** Whether the library of a user holds a snapshot with the id of a file's manifest, or held it until it was deleted. */
   holdsSnapshot(owner: string, captureId: string): Promise<boolean>;
   /** Makes a reseller, or changes what is given of it; otherwise answers the usernames that nobody has. */
@@ -73,14 +77,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshotParts = createSnapshotParts(opened);
   const { imports, lane, pool, analytics, reanalyses, exports } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
-  const { broker, publisher, devices } = liveParts;
-  const people = createPeopleParts(opened, exports.service);
-  const { account, resellers, dataConnect, service } = people;
+  const { broker, publisher, devices, resumableUploads } = liveParts;
+  const isUsed = createIsUsed(core, snapshotParts, liveParts);
+  const people = createPeopleParts(opened, exports.service, isUsed);
+  const { account, removal, resellers, dataConnect, service } = people;
   const metrics = createMetrics(core, liveParts, snapshotParts);
   let dueAnalyses: DueAnalyses | undefined;
   let isClosing = false;
 
-  const textsFor = await loadErrorTexts();
+  const textsFor = await loadErrorTexts(options.edition);
   const server = await createHttpServer({
     logger,
     newId: core.newId,
@@ -93,6 +98,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     uploadBytes,
     ...(webRoot !== undefined && { webRoot }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
+    ...(options.patience !== undefined && { patience: options.patience }),
     handlers: {
       ...people.handlers,
       ...snapshotParts.handlers,
@@ -107,7 +113,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           demoSignIns: [...(options.demoSignIns ?? [])],
           dataConnectUrl: options.dataConnectUrl ?? "",
           paymentUrl: options.paymentUrl ?? "/payment-sandbox/checkouts/",
-          paywalls: options.paywalls ?? false,
+          paywalls: options.paywalls ?? options.edition.switches.paywalls,
           limits: {
             uploadBytes,
             labelCharacters: limits.labelCharacters,
@@ -125,10 +131,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [path] = (request.url ?? "").split("?");
     if (path === livePath && isSameOrigin(request.headers)) broker.upgrade(request, socket, head);
-    else socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    else
+      socket.end(
+        `HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`,
+      );
   });
 
-  const cleaning = startCleaning(core, snapshotParts, liveParts);
+  const cleaning = startCleaning(core, snapshotParts, liveParts, isUsed, removal.tail);
 
   return {
     outboxPath: mail.outboxPath,
@@ -137,6 +146,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       accountService: account.service,
       passwords: account.passwords,
       sessions: account.sessionRepository,
+      removals: removal.service,
       service,
       texts: textsFor("en"),
     }),
@@ -168,9 +178,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         const libraryId = await account.service.libraryOfUser(owner);
         if (libraryId === undefined)
           return failure({ code: "unknownOwner", message: `There is no user named ${owner}.` });
-        return imports.importFile(bytes, fileName, libraryId);
+        const imported = await imports.importFile(bytes, fileName, libraryId);
+        if (imported.ok) return imported;
+        const { error } = imported;
+        return failure(
+          error.code === "uploadExpired" ? { code: "unknownOwner", message: error.message } : error,
+        );
       }),
     cameras: devices.registry,
+    leakCalibrations: snapshotParts.calibrations,
     ensureReseller: (spec) => resellers.ensure(spec),
     async holdsSnapshot(owner, captureId) {
       const libraryId = await account.service.libraryOfUser(owner);
@@ -185,20 +201,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
       await exports.stop();
-      await dataConnect.stop();
       await pool.close();
       await snapshotParts.media.close();
       await analysesStopped;
+      await resumableUploads.stop();
       await publisher.stop();
       await mail.stop();
       const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
       const serverClosed = server.close();
       await broker.close();
       await serverClosed;
+      // Calls were counted as long as the server answered.
+      await dataConnect.stop();
       clearTimeout(impatient);
       await lane.idle();
       metrics.stop();
       await cleaning.stop();
+      await removal.tail.stop();
       await database.close();
     },
   };

@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { encodeWav } from "@sonolens/acoustics";
+import { readEdition } from "@sonolens/editions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBackend } from "./create-backend.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
+import { resumableClient } from "./testing/resumable-client.ts";
 import { startTestBackend } from "./testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 import { uploadAs } from "./testing/upload-as.ts";
@@ -95,13 +98,46 @@ it.skipIf(!canMount)(
 );
 
 it.skipIf(!canMount)(
+  "answers 507 to the parts of an upload while the disk is full, and goes on with it once there is room",
+  async () => {
+    rmSync(join(folder.path, "ballast"), { force: true });
+    const test = await startTestBackend({ dataDir: join(folder.path, "parts") });
+    try {
+      const full = resumableClient(test, { as: "full" });
+      // A snapshot whose sound does not pack, so that it does not fit in what is left.
+      const noise = new Float32Array(300_000).map(
+        (_, index) => ((index * 7_919 * (index % 127)) % 1_999) / 2_000,
+      );
+      const audioWav = encodeWav([noise], 96_000, "pcm16");
+      const file = await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000003", { audioWav, size: 16 });
+      const half = file.length >> 1;
+      expect(half).toBeGreaterThan(128 * 1024);
+      const { id } = (await full.start(file.length)).body;
+      expect((await full.append(id, 0, file.subarray(0, half))).status).toBe(204);
+      fill(0);
+      const refused = await full.append(id, half, file.subarray(half));
+      expect([refused.status, refused.refusal.codes]).toEqual([507, { detail: ["storageFull"] }]);
+      expect((await full.start(file.length)).refusal.codes).toEqual({ detail: ["storageFull"] });
+      rmSync(join(folder.path, "ballast"));
+      const offset = await full.offset(id);
+      expect(offset).toBeGreaterThanOrEqual(half);
+      expect((await full.append(id, offset, file.subarray(offset))).status).toBe(204);
+      expect((await full.read(id)).body).toMatchObject({ state: "imported", result: { created: true } });
+    } finally {
+      await test.close();
+    }
+  },
+  60_000,
+);
+
+it.skipIf(!canMount)(
   "says in one sentence that the disk is full at a first start, and starts once there is room",
   async () => {
     fill(0);
     const dataDir = join(folder.path, "first");
     const options = {
       dataDir,
-      edition: { name: "nl", productName: "Sonolens NL" },
+      edition: readEdition("nl"),
       version: "0.1.0",
       logLevel: "silent",
     } as const;

@@ -1,4 +1,8 @@
 export type { BackendOptions, DemoSignIn, LogLevel } from "./backend-options.ts";
+export type { BackupError, BackupErrorCode } from "./backup/backup-error.ts";
+export { type BackupSummary, type BackupWork, createBackup } from "./backup/create-backup.ts";
+export type { BackupContents } from "./backup/read-backup.ts";
+export { type RestoreSummary, restoreBackup, verifyBackup } from "./backup/restore-backup.ts";
 export { type Backend, createBackend } from "./create-backend.ts";
 export type { AccountSpec } from "./modules/account/account.service.ts";
 export type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";

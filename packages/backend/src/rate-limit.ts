@@ -1,42 +1,93 @@
-/** Slows down guessing and flooding: counts per key within a window of time. */
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./storage/database/open-database.ts";
+import type { Schema } from "./storage/database/schema.ts";
+
+/** At most so many of something within a window of time. */
 export interface RateLimit {
-  /** Seconds to wait before the next one; 0 when it is allowed now. */
-  waitS(key: string): number;
-  count(key: string): void;
-  forget(key: string): void;
+  /** What is counted; tells the counts of one limit from those of another. */
+  readonly name: string;
+  readonly most: number;
+  readonly windowS: number;
 }
 
-const mostKeys = 10_000;
+/** Whose count: an account, an address and so on. */
+export type Counted = readonly [limit: RateLimit, key: string];
 
-/** Keeps its counts in memory: a restart forgets them, which costs a guesser more than it gives. */
-export function createRateLimit(limit: number, windowS: number, nowMs: () => number): RateLimit {
-  const counts = new Map<string, { count: number; endsMs: number }>();
-  const current = (key: string): { count: number; endsMs: number } | undefined => {
-    const found = counts.get(key);
-    if (found !== undefined && found.endsMs <= nowMs()) {
-      counts.delete(key);
-      return undefined;
-    }
-    return found;
-  };
+/** Slows down guessing and flooding: counts per key, for all processes of a data folder and beyond a restart. */
+export interface RateCounts {
+  /**
+   * Counts one everywhere, or nowhere where one of the limits is reached: then the seconds to wait, else 0. To be
+   * called before what is counted is done, so that many at the same time are no way around it.
+   */
+  take(...counted: readonly Counted[]): Promise<number>;
+  /** Takes back one that is not to be counted after all. */
+  giveBack(...counted: readonly Counted[]): Promise<void>;
+  forget(...counted: readonly Counted[]): Promise<void>;
+  /** Seconds until another may be taken; 0 when it may now. */
+  waitS(...counted: readonly Counted[]): Promise<number>;
+}
+
+/** Keys are kept as hashes: nobody is to read from them who tried what from where. */
+const idOf = ([{ name }, key]: Counted): string =>
+  createHash("sha256").update(`${name}\n${key}`).digest("base64url");
+
+export function createRateCounts(database: Database, nowMs: () => number): RateCounts {
+  const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+
+  async function waitIn(current: Kysely<Schema>, counted: readonly Counted[]): Promise<number> {
+    const rows = await current
+      .selectFrom("rate_counts")
+      .select(["id", "taken", "ends_at"])
+      .where("id", "in", counted.map(idOf))
+      .where("ends_at", ">", iso())
+      .execute();
+    const full = counted.flatMap((one) =>
+      rows.filter(({ id, taken }) => id === idOf(one) && taken >= one[0].most),
+    );
+    const endsMs = Math.max(0, ...full.map(({ ends_at }) => Date.parse(ends_at)));
+    return full.length === 0 ? 0 : Math.max(1, Math.ceil((endsMs - nowMs()) / 1000));
+  }
+
+  const remove = (ids: readonly string[]) =>
+    database.current().deleteFrom("rate_counts").where("id", "in", ids).execute();
+
   return {
-    waitS(key) {
-      const found = current(key);
-      if (found === undefined || found.count < limit) return 0;
-      return Math.max(1, Math.ceil((found.endsMs - nowMs()) / 1000));
+    async take(...counted) {
+      // Whoever floods must not hold up those who write.
+      const waitS = await waitIn(database.current(), counted);
+      if (waitS > 0) return waitS;
+      return database.transaction(async () => {
+        const current = database.current();
+        await current.deleteFrom("rate_counts").where("ends_at", "<=", iso()).execute();
+        const stillS = await waitIn(current, counted);
+        if (stillS > 0) return stillS;
+        for (const one of counted)
+          await current
+            .insertInto("rate_counts")
+            .values({ id: idOf(one), taken: 1, ends_at: iso(nowMs() + one[0].windowS * 1000) })
+            .onConflict((conflict) =>
+              conflict.column("id").doUpdateSet({ taken: sql<number>`rate_counts.taken + 1` }),
+            )
+            .execute();
+        return 0;
+      });
     },
-    count(key) {
-      const found = current(key);
-      if (found !== undefined) {
-        found.count += 1;
-        return;
-      }
-      const oldest = counts.size >= mostKeys ? counts.keys().next().value : undefined;
-      if (oldest !== undefined) counts.delete(oldest);
-      counts.set(key, { count: 1, endsMs: nowMs() + windowS * 1000 });
+    async giveBack(...counted) {
+      await database.transaction(async () => {
+        await database
+          .current()
+          .updateTable("rate_counts")
+          .set((set) => ({ taken: set("taken", "-", 1) }))
+          .where("id", "in", counted.map(idOf))
+          .where("taken", ">", 0)
+          .execute();
+      });
     },
-    forget(key) {
-      counts.delete(key);
-    },
+    forget: (...counted) =>
+      database.transaction(async () => {
+        await remove(counted.map(idOf));
+      }),
+    waitS: (...counted) => waitIn(database.current(), counted),
   };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
 import { type BackendProcess, startBackendProcess } from "./testing/backend-process.ts";
 import { createCrashClient } from "./testing/crash-client.ts";
@@ -40,9 +40,15 @@ it("lets two processes work on one data folder without losing or doubling anythi
     }),
   );
   expect(imported.flat().filter((result) => result.created)).toHaveLength(files.length);
-  const lists = await Promise.all(clients.map((client) => client.list()));
-  expect(lists[0]?.snapshots).toHaveLength(files.length);
-  expect(lists[1]).toEqual(lists[0]);
+  // What was imported last is still being analysed, which gives it another version.
+  await vi.waitFor(
+    async () => {
+      const lists = await Promise.all(clients.map((client) => client.list()));
+      expect(lists[0]?.snapshots).toHaveLength(files.length);
+      expect(lists[1]).toEqual(lists[0]);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
   const { messages, complete } = await (clients[0] ?? (await createCrashClient(""))).missed(0);
   expect(complete).toBe(true);
   expect(messages.map((message) => message.sequence)).toEqual(messages.map((_, index) => index + 1));

@@ -312,7 +312,7 @@ export {
 export { type PaymentTokens, paymentTokensSchema } from "./payment/payment-tokens-schema.ts";
 export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
-export { type PdSeverity, severityBucket } from "./pd/severity-bucket.ts";
+export { type PdSeverity, pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
 export type { Mention } from "./reading/mention.ts";
 export {
   type ExcelJob,

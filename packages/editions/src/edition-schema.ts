@@ -1,7 +1,20 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
-/** The names by which a build chooses its edition. */
-export const editionNames = ["nl", "sonolens", "ue"] as const;
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written "#0a6472", in lower case');
+
+/** The five properties by which an edition colours what one can act on, in one theme. */
+const accent = z.strictObject({
+  /** Buttons, links, what is selected. */
+  acc: colour,
+  /** Text on `acc`. */
+  accInk: colour,
+  /** The ground behind something selected; `acc` is read on it. */
+  accWash: colour,
+  /** Focus rings and edges. */
+  accLine: colour,
+  /** The accent on the inverse bars (selection, snackbar). */
+  invAcc: colour,
+});
 
 const switches = z.strictObject({
   /** The download page of the desktop viewer is offered. */
@@ -14,26 +27,44 @@ const switches = z.strictObject({
   costModeInput: z.boolean(),
   /** Earlier software versions of a camera are listed. */
   cameraVersionHistory: z.boolean(),
+  /** Registration asks for consent to the privacy statement as well as to the terms. */
+  privacyConsent: z.boolean(),
+  /** The desktop viewer exports video. */
+  videoExportOnDesktop: z.boolean(),
+  /** Reports and the panels of a discharge are there in the web viewer. */
+  proOnWeb: z.boolean(),
+  /** The desktop viewer shows the details of a discharge. */
+  dischargeDetailsOnDesktop: z.boolean(),
+  /** The desktop viewer has the menu of reports. */
+  reportsMenuOnDesktop: z.boolean(),
+  /** Customised reports have to be bought. */
+  paywalls: z.boolean(),
 });
 
 const link = z.url({ protocol: /^https$/ });
+const percent = z.number().min(0).max(100);
 
-export const editionSchema = z.strictObject({
-  name: z.enum(editionNames),
-  /** What the product calls itself in titles and texts. */
-  productName: z.string().check(z.minLength(1)),
-  /** The mark: a standalone SVG document with a 28 x 28 view box, in the light accent. */
-  logoSvg: z.string().check(z.startsWith("<svg")),
-  /** The accent on light and on dark ground; everything else of it is in the stylesheet, by `data-edition`. */
-  accent: z.strictObject({
-    light: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
-    dark: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
+/** What `edition.json` holds. The mark and the picture lie beside it as files. */
+export const editionFileSchema = z.strictObject({
+  /** What the product calls itself in titles, texts and mails. */
+  productName: z.string().min(1).max(40),
+  accent: z.strictObject({ light: accent, dark: accent }),
+  hero: z.strictObject({
+    /** Where the sound comes from in the picture, in percent of its width and height. */
+    sourcePercent: z.tuple([percent, percent]),
   }),
-  links: z.strictObject({ terms: link, privacy: link, support: link, website: link }),
+  links: z.strictObject({
+    terms: link,
+    privacy: link,
+    support: link,
+    website: link,
+    sales: link,
+    training: link,
+  }),
   switches,
   defaults: z.strictObject({
     /** ISO 4217 code. */
-    currency: z.string().check(z.length(3)),
+    currency: z.string().regex(/^[A-Z]{3}$/),
     /** Unit in which flow is shown until the user chooses. */
     flowUnit: z.enum(["LPM", "CFM"]),
     /** Fallback where neither a stored nor a browser language is offered. */
@@ -41,9 +72,24 @@ export const editionSchema = z.strictObject({
     /** How the time under pressure is counted: in days a week and weeks a year, or in days a year. */
     utilization: z.enum(["weekly", "yearly"]),
   }),
+  /** Texts in place of the product's own: by language, then by key ("signIn:promise"). */
+  texts: z.record(z.string(), z.record(z.string(), z.string().min(1))),
 });
 
-export type EditionName = (typeof editionNames)[number];
+/** The name of an edition: that of its folder. */
+export type EditionName = string;
 export type EditionSwitch = keyof z.infer<typeof switches>;
+/** The accent's properties in one theme. */
+export type EditionAccent = z.infer<typeof accent>;
+
 /** Everything in which one brand of the product differs from another. Plain data, checked and frozen. */
-export type Edition = z.infer<typeof editionSchema>;
+export type Edition = Omit<z.infer<typeof editionFileSchema>, "hero"> & {
+  readonly name: EditionName;
+  /** The mark: a standalone SVG document with a 28 x 28 view box, in the light accent. */
+  readonly logoSvg: string;
+  readonly hero: {
+    /** Where the picture beside the sign-in is: a path on disk, in a browser an address. */
+    readonly picture: string;
+    readonly sourcePercent: readonly [number, number];
+  };
+};

@@ -1,4 +1,5 @@
 export type { LevelField } from "./check-field.ts";
+export { type Sight, seenApart, sights } from "./colour-sight.ts";
 export {
   type DescribedSource,
   type DescribeOptions,
@@ -12,6 +13,7 @@ export { type FieldPeak, findMaximum } from "./find-maximum.ts";
 export type { HeatmapOutline } from "./heatmap-lines.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
+export { linearFromSrgb } from "./oklab.ts";
 export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
 export { type HeatmapOptions, type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";

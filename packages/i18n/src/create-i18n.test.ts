@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLocale, createI18n, translator } from "./create-i18n.ts";
+import { changeLocale, createI18n, loadTextsOf, translator } from "./create-i18n.ts";
 import { errorMessageKey, errorMessages, warningMessages } from "./error-messages.ts";
 import { availableLocales } from "./locales.ts";
 
@@ -22,6 +22,23 @@ describe("createI18n", () => {
     expect(english.t("snapshot:removeTag", { tag: "<b>&" })).toBe("Remove tag <b>&");
   });
 
+  it("[EDN-02] says a brand's own words, in each language that the brand has them in", async () => {
+    const brand = {
+      productName: "Acme Listen",
+      texts: { en: { "signIn:promise": "Listen to your plant." }, de: { "signIn:promise": "Hör hin." } },
+    };
+    const english = await createI18n("en", brand);
+    expect(english.t("signIn:promise")).toBe("Listen to your plant.");
+    expect(english.t("errors:fileTooNew")).toMatch(/Update Acme Listen to open it/);
+    expect(english.t("signIn:title")).toBe("Sign in");
+    await changeLocale(english, "de");
+    expect(english.t("signIn:promise")).toBe("Hör hin.");
+    const plain = await createI18n("ja");
+    const japanese = await createI18n("ja", brand);
+    expect(japanese.t("signIn:promise")).toBe(plain.t("signIn:promise"));
+    expect((await createI18n("en-XA", brand)).t("signIn:promise")).toMatch(/^\[Ļíšţéñ/);
+  });
+
   it("falls back to English for a language without texts", async () => {
     const i18n = await createI18n("fi");
     expect(i18n.language).toBe("en");
@@ -37,6 +54,24 @@ describe("createI18n", () => {
     expect(text).toMatch(/^\[Ŕé.*hall-B.*~\]$/);
     expect(text.length).toBeGreaterThan("Remove tag hall-B".length * 1.3);
     expect(i18n.t("snapshot:metres", { value: 4.2 })).toContain("4.2");
+  });
+
+  it("loads the texts of a feature when it is opened, and from then on with every language", async () => {
+    const i18n = await createI18n("en", {
+      productName: "Acme",
+      texts: { en: { "faq:showAll": "Answers" }, de: { "faq:showAll": "Antworten" } },
+    });
+    expect(i18n.exists("faq:search")).toBe(false);
+    await loadTextsOf(i18n, "faq");
+    expect(i18n.t("faq:search")).toBe("Search the answers");
+    expect(i18n.t("faq:showAll")).toBe("Answers");
+    expect(i18n.exists("help:keysIntro")).toBe(false);
+    await changeLocale(i18n, "de");
+    expect(i18n.t("faq:search")).toBe("Antworten durchsuchen");
+    expect(i18n.t("faq:showAll")).toBe("Antworten");
+    expect(await changeLocale(i18n, "fi")).toBe(false);
+    await changeLocale(i18n, "en-XA");
+    expect(i18n.t("faq:search")).toMatch(/^\[Šéáŕçĥ/);
   });
 
   it("reads keys with points in them as one key", async () => {

@@ -1,9 +1,31 @@
 import { createInstance, type i18n as I18n } from "i18next";
-import { type EnglishMessages, loadMessages, type MessageKey } from "./messages.ts";
+import { pseudoLocale } from "./locales.ts";
+import {
+  type EnglishMessages,
+  type LaterFeature,
+  loadFeatureTexts,
+  loadMessages,
+  type MessageKey,
+} from "./messages.ts";
+import { pseudoLocalize } from "./pseudo-localize.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    defaultNS: ["common", "errors", "gallery", "mail", "pages", "signIn", "snapshot"];
+    defaultNS: [
+      "common",
+      "account",
+      "components",
+      "errors",
+      "gallery",
+      "mail",
+      "pages",
+      "settings",
+      "signIn",
+      "snapshot",
+      "download",
+      "faq",
+      "help",
+    ];
     resources: EnglishMessages;
     keySeparator: false;
     returnNull: false;
@@ -13,11 +35,54 @@ declare module "i18next" {
 /** A text by its key, with what goes into it. */
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string;
 
+/** What a brand says in its own words. */
+export interface BrandTexts {
+  /** What the product is called, where a text says `{{product}}`. */
+  readonly productName: string;
+  /** Texts in place of the product's own: by language, then by key ("signIn:promise"). */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const brands = new WeakMap<I18n, BrandTexts>();
+
+/** What was loaded beside the texts of the language, and so is loaded in the next language too. */
+const openedFeatures = new WeakMap<I18n, Set<LaterFeature>>();
+
 async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   const messages = await loadMessages(locale);
   for (const [feature, texts] of Object.entries(messages ?? {}))
     if (!i18n.hasResourceBundle(locale, feature)) i18n.addResourceBundle(locale, feature, texts);
+  for (const feature of openedFeatures.get(i18n) ?? []) await addFeatureTexts(i18n, locale, feature);
+  if (messages !== undefined) addBrandTexts(i18n, locale);
   return messages !== undefined;
+}
+
+async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature) {
+  const texts = await loadFeatureTexts(feature, locale);
+  // A brand's own words may have made the bundle already; they are put on top again.
+  if (texts) i18n.addResourceBundle(locale, feature, texts, true, true);
+}
+
+/**
+ * Adds the texts of a feature that are not loaded with the language, and keeps them in every language chosen later.
+ * Rejects where they cannot be fetched; calling it again tries again.
+ */
+export async function loadTextsOf(i18n: I18n, feature: LaterFeature): Promise<void> {
+  const opened = openedFeatures.get(i18n) ?? new Set();
+  openedFeatures.set(i18n, opened.add(feature));
+  const locale = i18n.language;
+  await addFeatureTexts(i18n, locale, feature);
+  addBrandTexts(i18n, locale);
+}
+
+function addBrandTexts(i18n: I18n, locale: string) {
+  const texts = brands.get(i18n)?.texts ?? {};
+  const spoken = Object.entries(texts[locale === pseudoLocale ? "en" : locale] ?? {});
+  for (const [name, text] of spoken) {
+    const [feature = "", key = ""] = name.split(":");
+    const shown = locale === pseudoLocale ? pseudoLocalize(text) : text;
+    i18n.addResource(locale, feature, key, shown, { silent: true });
+  }
 }
 
 /** The end of a range in the digits of a language: "0,3". Nothing where a refusal does not know it, never NaN. */
@@ -26,21 +91,37 @@ const formatBound = (value: unknown, locale: string | undefined): string =>
 
 /**
  * An i18next instance in that language, its texts loaded. Nothing global: one per viewer, one per request on a
- * server. A language without texts, or whose texts cannot be fetched, falls back to English.
+ * server. A language without texts, or whose texts cannot be fetched, falls back to English. A brand's own texts take
+ * the place of the product's.
  */
-export async function createI18n(locale: string): Promise<I18n> {
+export async function createI18n(locale: string, brand?: BrandTexts): Promise<I18n> {
   const i18n = createInstance();
+  if (brand) brands.set(i18n, brand);
   await i18n.init({
     lng: "en",
     fallbackLng: "en",
     defaultNS: "common",
-    ns: ["common", "errors", "gallery", "mail", "pages", "signIn", "snapshot"],
+    ns: [
+      "account",
+      "common",
+      "components",
+      "errors",
+      "gallery",
+      "mail",
+      "pages",
+      "settings",
+      "signIn",
+      "snapshot",
+    ],
     resources: {},
     keySeparator: false,
     returnNull: false,
     // React and text responses escape by themselves; doing it twice would show "&amp;".
     // A refusal that knows only one end of a range leaves a gap, not the placeholder.
-    interpolation: { escapeValue: false, defaultVariables: { min: "", max: "" } },
+    interpolation: {
+      escapeValue: false,
+      defaultVariables: { min: "", max: "", product: brand?.productName ?? "Sonolens" },
+    },
     react: { useSuspense: false },
   });
   i18n.services.formatter?.add("bound", formatBound);

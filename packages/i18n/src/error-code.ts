@@ -22,6 +22,13 @@ type ApiErrorCode =
   | "rangeNotSatisfiable"
   | "impFailed"
   | "uploadExpired"
+  | "fileBeforeFields"
+  | "severalFiles"
+  | "otherCamera"
+  | "uploadProtocolUnknown"
+  | "uploadOffsetWrong"
+  | "uploadInUse"
+  | "uploadDamaged"
   | "usernameTaken"
   | "accountNotActivated"
   | "accountDeactivated"
@@ -29,6 +36,9 @@ type ApiErrorCode =
   | "activationFailed"
   | "pwInvalidLink"
   | "oldPasswordWrong"
+  | "passwordWrong"
+  | "lastGroupManager"
+  | "lastResellerManager"
   | "lowAboveHigh"
   | "analysisTimedOut"
   | "analysisStopped"
@@ -43,7 +53,6 @@ type ApiErrorCode =
   | "refreshFailed"
   | "badAnswer"
   | "requestFailed"
-  | "timeout"
   | "undefinedError";
 
 /** Codes of the snapshot file format. */

@@ -1,4 +1,11 @@
-export { changeLocale, createI18n, type Translate, translator } from "./create-i18n.ts";
+export {
+  type BrandTexts,
+  changeLocale,
+  createI18n,
+  loadTextsOf,
+  type Translate,
+  translator,
+} from "./create-i18n.ts";
 export type { ErrorCode, WarningCode } from "./error-code.ts";
 export { errorMessageKey, errorMessages, warningMessages } from "./error-messages.ts";
 export { formatDateTime, formatDay, formatDecibel, formatNumber, formatTime } from "./formats.ts";
@@ -12,6 +19,13 @@ export {
   pseudoLocale,
   textDirection,
 } from "./locales.ts";
-export { type EnglishMessages, loadMessages, type MessageKey, type Messages } from "./messages.ts";
+export {
+  type EnglishMessages,
+  type LaterFeature,
+  laterFeatures,
+  loadMessages,
+  type MessageKey,
+  type Messages,
+} from "./messages.ts";
 export { matchLocale, pickLocale } from "./pick-locale.ts";
 export { pseudoLocalize } from "./pseudo-localize.ts";

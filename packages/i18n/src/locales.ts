@@ -36,7 +36,7 @@ export const locales = Object.keys(localeNames) as Locale[];
 export const isLocale = (text: string): text is Locale => Object.hasOwn(localeNames, text);
 
 /** The languages whose texts are complete, and so are offered. */
-export const availableLocales = ["en", "de", "ja"] as const satisfies readonly Locale[];
+export const availableLocales = ["en", "de", "nl", "ja"] as const satisfies readonly Locale[];
 
 export type AvailableLocale = (typeof availableLocales)[number];
 

@@ -1,6 +1,6 @@
 import type { OpenAPI3 } from "openapi-typescript";
 
-const methods = ["get", "put", "post", "delete", "patch"] as const;
+const methods = ["get", "put", "post", "delete", "patch", "head", "options"] as const;
 
 interface DescribedOperation {
   operationId: string;

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { type CameraRegistry, type DocumentKind, documentKinds } from "@sonolens/backend";
+import { type Backend, type DocumentKind, documentKinds } from "@sonolens/backend";
 import { gases } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
 import {
@@ -31,18 +31,23 @@ const options = {
   serial: { type: "string" },
 } as const;
 
-type Work = (cameras: CameraRegistry, line: CommandLine, what: string) => Promise<ExitCode>;
+type Work = (backend: Backend, line: CommandLine, what: string) => Promise<ExitCode>;
 
 const works: Readonly<Record<string, { readonly takes: string; readonly work: Work }>> = {
   add: { takes: "a serial number", work: add },
   list: { takes: "", work: list },
   remove: {
     takes: "a serial number",
-    work: async (cameras, _, serial) => told(await cameras.remove(serial), { serial }),
+    work: async ({ cameras }, _, serial) => told(await cameras.remove(serial), { serial }),
   },
-  code: { takes: "a serial number", work: async (cameras, _, serial) => told(await cameras.code(serial)) },
+  code: {
+    takes: "a serial number",
+    work: async ({ cameras }, _, serial) => told(await cameras.code(serial)),
+  },
   software: { takes: "a version", work: software },
   document: { takes: "a file", work: document },
+  calibrate: { takes: "a serial number", work: calibrate },
+  calibrations: { takes: "", work: listCalibrations },
 };
 
 /** `sonolens camera WORK`: what whoever runs the server does with cameras. May run beside the server. */
@@ -62,9 +67,7 @@ export async function cameraCommand(words: readonly string[]): Promise<ExitCode>
       exitCodes.usage,
     );
   if (!checked.ok) return refuse(checked.error, exitCodes.usage);
-  return operate(readDataDir(line.value), (_operator, backend) =>
-    chosen.work(backend.cameras, line.value, what),
-  );
+  return operate(readDataDir(line.value), (_operator, backend) => chosen.work(backend, line.value, what));
 }
 
 function checkLine(line: CommandLine): Result<undefined, UsageError> {
@@ -76,10 +79,12 @@ function checkLine(line: CommandLine): Result<undefined, UsageError> {
   const kind = line.text("kind");
   if (kind !== undefined && !(documentKinds as readonly string[]).includes(kind))
     return usageError(`--kind ${kind}: give one of ${documentKinds.join(", ")}.`);
+  if (line.files[0] === "calibrate" && (line.text("file") !== undefined) === line.isSet("withdraw"))
+    return usageError("calibrate takes --file FILE or --withdraw. See sonolens camera --help.");
   return { ok: true, value: undefined };
 }
 
-async function add(cameras: CameraRegistry, line: CommandLine, serial: string): Promise<ExitCode> {
+async function add({ cameras }: Backend, line: CommandLine, serial: string): Promise<ExitCode> {
   const [productCode, description, warranty] = ["product", "description", "warranty"].map(line.text);
   const added = await cameras.add({
     serial,
@@ -92,12 +97,12 @@ async function add(cameras: CameraRegistry, line: CommandLine, serial: string): 
   return told(added, { serial });
 }
 
-async function list(cameras: CameraRegistry): Promise<ExitCode> {
+async function list({ cameras }: Backend): Promise<ExitCode> {
   answer(await cameras.list());
   return exitCodes.done;
 }
 
-async function software(cameras: CameraRegistry, line: CommandLine, version: string): Promise<ExitCode> {
+async function software({ cameras }: Backend, line: CommandLine, version: string): Promise<ExitCode> {
   const path = line.text("file");
   const file = path === undefined ? undefined : await readWholeFile(pathFromCaller(path));
   if (file !== undefined && !file.ok) return refuse(file.error, exitCodes.badInput);
@@ -113,7 +118,7 @@ async function software(cameras: CameraRegistry, line: CommandLine, version: str
   return exitCodes.done;
 }
 
-async function document(cameras: CameraRegistry, line: CommandLine, path: string): Promise<ExitCode> {
+async function document({ cameras }: Backend, line: CommandLine, path: string): Promise<ExitCode> {
   const file = await readWholeFile(pathFromCaller(path));
   if (!file.ok) return refuse(file.error, exitCodes.badInput);
   const [productCode, serial] = ["product", "serial"].map(line.text);
@@ -128,6 +133,26 @@ async function document(cameras: CameraRegistry, line: CommandLine, path: string
     bytes: file.value,
   });
   answer({ kind, name });
+  return exitCodes.done;
+}
+
+async function calibrate(
+  { leakCalibrations: calibrations }: Backend,
+  line: CommandLine,
+  serial: string,
+): Promise<ExitCode> {
+  const path = line.text("file");
+  if (path === undefined) return told(await calibrations.remove(serial), { serial });
+  const file = await readWholeFile(pathFromCaller(path));
+  if (!file.ok) return refuse(file.error, exitCodes.badInput);
+  const set = await calibrations.set(serial, new TextDecoder().decode(file.value));
+  return set.ok
+    ? told(set, { serial })
+    : refuse({ ...set.error, message: `${path}: ${set.error.message}` }, exitCodes.badInput);
+}
+
+async function listCalibrations({ leakCalibrations }: Backend): Promise<ExitCode> {
+  answer(await leakCalibrations.list());
   return exitCodes.done;
 }
 

@@ -10,6 +10,7 @@ const options = {
   data: { type: "string" },
   email: { type: "string" },
   staff: { type: "boolean" },
+  yes: { type: "boolean" },
   json: { type: "boolean" },
 } as const;
 
@@ -46,9 +47,19 @@ const actions: Record<string, Action> = {
     if (!changed.ok) return refuse(changed.error, exitCodes.badInput);
     return done(line, { username, state: "active" }, `${username} can sign in.`);
   },
+  async delete(operator, username, line) {
+    if (!line.isSet("yes"))
+      return refuse(
+        { message: `This cannot be undone. Add --yes to delete ${username} and what is theirs alone.` },
+        exitCodes.usage,
+      );
+    const deleted = await operator.deleteUser(username);
+    if (!deleted.ok) return refuse(deleted.error, exitCodes.badInput);
+    return done(line, { username, state: "deleted" }, `${username} is deleted.`);
+  },
 };
 
-/** `sonolens user add|list|set-password|deactivate|activate`. */
+/** `sonolens user add|list|set-password|deactivate|activate|delete`. */
 export async function userCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);

@@ -9,7 +9,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept the terms */
+        /**
+         * Accept the terms
+         * @description Send no body. Afterwards `hasAcceptedTerms` of getCurrentUser is true; accepting again changes nothing. The demo account may do this too.
+         */
         post: operations["acceptTerms"];
         delete?: never;
         options?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read where a new place is likely to be */
+        /**
+         * Read where a new place is likely to be
+         * @description Where to open a map for a snapshot that has no place yet. It comes from the caller's own snapshots, never from the network address.
+         */
         get: operations["getApproximateLocation"];
         put?: never;
         post?: never;
@@ -41,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a camera is to do */
+        /**
+         * Read what a camera is to do
+         * @description For cameras: ask after starting and whenever a live message says `state-changed`. `update` is what a user asked for; report how far it is with reportCameraStatus. `serverTime` sets a clock that is wrong.
+         */
         get: operations["getCameraState"];
         put?: never;
         post?: never;
@@ -89,6 +98,62 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/camera/resumable-uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a camera's resumable upload of a snapshot file
+         * @description The file comes into the library of whoever paired the camera, as with createCameraUpload. A camera that is not paired is refused with 400 `notAllowed`.
+         */
+        post: operations["startCameraUpload"];
+        delete?: never;
+        /**
+         * Ask what resumable uploads understand from cameras
+         * @description The same as getUploadProtocol, for uploads with the token of a camera.
+         */
+        options: operations["getCameraUploadProtocol"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/camera/resumable-uploads/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of a camera's resumable upload
+         * @description Once all bytes are there the file is imported once, as uploadFile does, whether anybody asks or not. This call waits up to 20 s for it; `importing` means to ask again. The answer is kept for a day.
+         */
+        get: operations["getCameraUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Give up a camera's resumable upload
+         * @description A file that was imported stays; only what is known of its upload is removed.
+         */
+        delete: operations["cancelCameraUpload"];
+        options?: never;
+        /**
+         * Ask where to go on with a camera's resumable upload
+         * @description After a connection was cut: the bytes before Upload-Offset are kept, those behind it are sent again. A connection that has been silent for 10 s gives way to whoever asks.
+         */
+        head: operations["getCameraUploadOffset"];
+        /**
+         * Send bytes of a camera's resumable upload
+         * @description In one go or in parts of any size. When the connection is cut, what arrived is kept, but for parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with it. Without room on the disk the answer is 507, and the upload can go on once there is some.
+         */
+        patch: operations["appendToCameraUpload"];
         trace?: never;
     };
     "/api/camera/status/": {
@@ -178,7 +243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a client must know before sign-in */
+        /**
+         * Read what a client must know before sign-in
+         * @description Needs no sign-in and holds no secret. Read it at the start: where live messages, data connect and payments are, whether maintenance is planned, which accounts can be tried, and the limits that the server checks uploads and texts against.
+         */
         get: operations["getClientConfiguration"];
         put?: never;
         post?: never;
@@ -201,7 +269,10 @@ export interface paths {
          */
         get: operations["listComponents"];
         put?: never;
-        /** Create a component */
+        /**
+         * Create a component
+         * @description A component shows every snapshot that has one of its `tags`, so that tagging assigns a snapshot to it. In an organization all members see the component, each with the snapshots that they see themselves.
+         */
         post: operations["createComponent"];
         delete?: never;
         options?: never;
@@ -216,14 +287,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a component */
+        /**
+         * Read a component
+         * @description Severities and the trend are worked out from the snapshots that the caller sees, so two people may see different ones.
+         */
         get: operations["getComponent"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a component */
+        /**
+         * Change a component
+         * @description Send only what changes. Other `tags` give it other snapshots at once; no snapshot is changed.
+         */
         patch: operations["changeComponent"];
         trace?: never;
     };
@@ -234,7 +311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the settings */
+        /**
+         * Read the settings
+         * @description Whoever never saved any gets the defaults, with `init` false. An `energy_cost_kwh` of 0 means that no price was entered. Units are for display only: every other call speaks metres, Celsius and l/min whatever is chosen here.
+         */
         get: operations["getSettings"];
         put?: never;
         post?: never;
@@ -255,7 +335,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deleted snapshots that can be restored */
+        /**
+         * List deleted snapshots that can be restored
+         * @description What restoreSnapshot can bring back, with until when. After 30 days a snapshot and its files are removed for good.
+         */
         get: operations["listDeletedSnapshots"];
         put?: never;
         post?: never;
@@ -272,7 +355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what there is to know about the cameras of the caller */
+        /**
+         * List what there is to know about the cameras of the caller
+         * @description For every camera in use: newer software that it may take, and an update that failed. `id` stays the same while a notification says the same, so a client that lets people close it keeps that id.
+         */
         get: operations["listDeviceNotifications"];
         put?: never;
         post?: never;
@@ -393,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Pack the files of snapshots
-         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported. The live message `export-nlz` tells when it is there.
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also one file alone comes so. Ask pollExcelResult, or wait for the live message `export-nlz`.
          */
         post: operations["downloadSnapshots"];
         delete?: never;
@@ -449,7 +535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what is new */
+        /**
+         * Read what is new
+         * @description In the language of `lang`, else of Accept-Language, else English. To show a badge, keep the `date` of the newest release that was read; with If-None-Match the answer is 304 while nothing is new.
+         */
         get: operations["listReleaseNotes"];
         put?: never;
         post?: never;
@@ -509,7 +598,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Cancel an export, or remove its file */
+        /**
+         * Cancel an export, or remove its file
+         * @description One that is being made stops; one that is made is gone, and its address answers 404. Another's export answers 404.
+         */
         delete: operations["cancelExport"];
         options?: never;
         head?: never;
@@ -525,7 +617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send feedback to whoever runs the server */
+        /**
+         * Send feedback to whoever runs the server
+         * @description Kept for whoever runs the server, who reads it with the command `sonolens feedback`. At most 20 an hour from one account.
+         */
         post: operations["sendFeedback"];
         delete?: never;
         options?: never;
@@ -562,7 +657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask where to send a file */
+        /**
+         * Ask where to send a file
+         * @description First of two calls. Then send a form to `url`: the `fields` as they are, and after them the `.nlz` file as `file` (uploadFile). A connection that breaks is better served by startUpload.
+         */
         post: operations["createUploadUrl"];
         delete?: never;
         options?: never;
@@ -577,7 +675,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the live messages after a number */
+        /**
+         * Read the live messages after a number
+         * @description What a client missed while it was away. When `complete` is false, some are forgotten: read the lists again and go on from `lastSequence`. Also for clients that cannot use MQTT, by asking every few seconds.
+         */
         get: operations["listMissedMessages"];
         put?: never;
         post?: never;
@@ -614,10 +715,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the signed-in user */
+        /**
+         * Read the signed-in user
+         * @description Ask right after signing in: `hasAcceptedTerms` says whether to show the terms first, `isDemo` that every write is refused, and the lists of features what is switched on for the user, the organization and the cameras.
+         */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
+        /**
+         * Delete the own account for good
+         * @description Nothing of it can be restored; exportAccount gives a copy before. Every session, key, live connection and shared link of the account ends at once. Snapshots that nobody else sees are removed; those that others see stay with them, without a name. Cameras that nobody else has can be paired anew. The person is forgotten: name, address and settings are removed, and the address can be registered again. A mail confirms it. A wrong password has the code `passwordWrong` at `password`. `lastGroupManager` and `lastResellerManager` tell that others would be left without anybody to manage their group or reseller. Who comes second, in another tab for example, is answered 403 as any call of a session that ended.
+         */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pack all of one's own data
+         * @description Starts a job that packs what the server keeps about the caller into one ZIP archive: the account and its settings, cameras, groups, keys without their secrets, shared reports, what the caller changed, every snapshot of the caller's own libraries and cameras as `.nlz`, and images. pollExcelResult tells how far it is and gives an address of the file, which works for a day; the live message `export-nlz` tells when it is there. Only one such export of an account is made at a time.
+         */
+        post: operations["exportAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -631,7 +759,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the open invitations to the caller's e-mail address */
+        /**
+         * List the open invitations to the caller's e-mail address
+         * @description Found by the e-mail address of the account, whatever its capitals. Accept one with acceptInvitation, decline it with endInvitation.
+         */
         get: operations["listMyInvitations"];
         put?: never;
         post?: never;
@@ -648,7 +779,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the open invitations into the groups that the caller controls */
+        /**
+         * List the open invitations into the groups that the caller controls
+         * @description Those that wait for an answer. An invitation ends when it is accepted, declined or cancelled, when its group is deleted, or after 14 days. Cancel one with endInvitation.
+         */
         get: operations["listInvitations"];
         put?: never;
         post?: never;
@@ -672,7 +806,10 @@ export interface paths {
          * @description Only by whom it is for, and while it is open. Who is in an organization already is refused with `alreadyInOrganization`.
          */
         post: operations["acceptInvitation"];
-        /** Decline or cancel an invitation */
+        /**
+         * Decline or cancel an invitation
+         * @description The same call for both: whoever is invited declines, whoever manages the group cancels. For everybody else there is no such invitation (404).
+         */
         delete: operations["endInvitation"];
         options?: never;
         head?: never;
@@ -686,7 +823,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who changed what in the groups that the caller controls */
+        /**
+         * List who changed what in the groups that the caller controls
+         * @description For those who manage groups: who invited, moved or removed whom, and added which camera. Groups above the caller's own are left out. Empty for whoever is in no organization.
+         */
         get: operations["listOrganizationLog"];
         put?: never;
         post?: never;
@@ -729,7 +869,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a group below this one */
+        /**
+         * Add a group below this one
+         * @description `id` is that of the group above the new one. Only those in that group or in one above it may; others get 400 with `notAllowed`, people outside of the organization 404.
+         */
         post: operations["addGroup"];
         /**
          * Delete an empty group
@@ -832,7 +975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the account has paid for */
+        /**
+         * Read what the account has paid for
+         * @description A token is the name of something that stays open once it is paid, such as `customReports`. Ask again after the page of createCheckout led back; there is no message for it.
+         */
         get: operations["listPaymentTokens"];
         put?: never;
         post?: never;
@@ -893,7 +1039,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how far a re-analysis is and what differs */
+        /**
+         * Read how far a re-analysis is and what differs
+         * @description Ask again while `state` says that it runs, or wait for live messages. The differences between the stored results and the new ones come in pages: go on with `nextAfter` until it is null.
+         */
         get: operations["getReanalysis"];
         put?: never;
         post?: never;
@@ -994,7 +1143,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the reseller that the caller works for */
+        /**
+         * Read the reseller that the caller works for
+         * @description For accounts whose token has `is_reseller`; all others get 400 with `notAllowed`. `remaining_keys` says how many licence keys can still be created.
+         */
         get: operations["getReseller"];
         put?: never;
         post?: never;
@@ -1011,7 +1163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the licence keys of a reseller */
+        /**
+         * List the licence keys of a reseller
+         * @description All keys of the reseller, whoever of its members created them. Another's reseller answers 404.
+         */
         get: operations["listLicenceKeys"];
         put?: never;
         /**
@@ -1038,7 +1193,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the description and the customer of a licence key */
+        /**
+         * Change the description and the customer of a licence key
+         * @description Notes for the reseller alone; the key itself and the computer that it opens stay as they are. Send only what changes.
+         */
         patch: operations["changeLicenceKey"];
         trace?: never;
     };
@@ -1062,6 +1220,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/resumable-uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a resumable upload of a snapshot file
+         * @description The resumable form of createUploadUrl and uploadFile, by the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload). `Upload-Metadata` has the `filename`. Who has 100 unfinished uploads is refused with 400 `tooMany`.
+         */
+        post: operations["startUpload"];
+        delete?: never;
+        /**
+         * Ask what resumable uploads understand
+         * @description As tus 1.0.0 asks it: the version, the extensions, the largest file and the checksums stand in headers. Needs no token.
+         */
+        options: operations["getUploadProtocol"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resumable-uploads/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of a resumable upload
+         * @description Once all bytes are there the file is imported once, as uploadFile does, whether anybody asks or not. This call waits up to 20 s for it; `importing` means to ask again. The answer is kept for a day.
+         */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Give up a resumable upload
+         * @description A file that was imported stays; only what is known of its upload is removed.
+         */
+        delete: operations["cancelUpload"];
+        options?: never;
+        /**
+         * Ask where to go on with a resumable upload
+         * @description After a connection was cut: the bytes before Upload-Offset are kept, those behind it are sent again. A connection that has been silent for 10 s gives way to whoever asks.
+         */
+        head: operations["getUploadOffset"];
+        /**
+         * Send bytes of a resumable upload
+         * @description In one go or in parts of any size. When the connection is cut, what arrived is kept, but for parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with it. Without room on the disk the answer is 507, and the upload can go on once there is some.
+         */
+        patch: operations["appendToUpload"];
+        trace?: never;
+    };
     "/api/shared/reports/": {
         parameters: {
             query?: never;
@@ -1069,7 +1283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the links that the caller shared */
+        /**
+         * List the links that the caller shared
+         * @description To show who looked (`views`) and to take a link back with revokeSharedReport by its `id`.
+         */
         get: operations["listSharedReports"];
         put?: never;
         /**
@@ -1090,7 +1307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a shared report */
+        /**
+         * Read a shared report
+         * @description Needs no sign-in: the token of the link is enough. Counts a view. After 7 days, or when its owner took it back, the body is the text `expired`; a link that never was answers 404. Show `embed` in a frame where it is there, else offer `url` for download.
+         */
         get: operations["getSharedReport"];
         put?: never;
         post?: never;
@@ -1111,7 +1331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List snapshots, or what changed among them */
+        /**
+         * List snapshots, or what changed among them
+         * @description The whole list without parameters; one page with `page` or `page_size`; with `since` only what changed. The size of a leak is `leak`, its cost is asked for with getLeakAnalysis.
+         */
         get: operations["listSnapshots"];
         put?: never;
         post?: never;
@@ -1128,7 +1351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one snapshot */
+        /**
+         * Read one snapshot
+         * @description All that is known of one snapshot: what was measured, what people entered, and what the analyses found. It has more fields than the records of listSnapshots, so read it when one is opened. `version` goes into If-Match when the label or the comments are changed.
+         */
         get: operations["getSnapshot"];
         put?: never;
         post?: never;
@@ -1147,7 +1373,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the frequency of the mains */
+        /**
+         * Save the frequency of the mains
+         * @description The pattern of a discharge is drawn over one period of it, so the analyses are due again. 0 has it found in the signal.
+         */
         post: operations["setSnapshotAcFrequency"];
         delete?: never;
         options?: never;
@@ -1184,7 +1413,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save where in the audio the analyses look */
+        /**
+         * Save where in the audio the analyses look
+         * @description What getLeakAnalysis, getPdAnalysis and the other analyses take where a call names no `audioTime`. `heatmapOptions` is kept as it is, for the client that sent it.
+         */
         post: operations["setSnapshotAnalysisTime"];
         delete?: never;
         options?: never;
@@ -1361,7 +1593,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the comments */
+        /**
+         * Save the comments
+         * @description Send the `version` that the text was edited from in If-Match, as with setSnapshotLabel: a text that somebody else changed since answers 412 with theirs.
+         */
         post: operations["setSnapshotComments"];
         delete?: never;
         options?: never;
@@ -1378,7 +1613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save what the leak is priced by */
+        /**
+         * Save what the leak is priced by
+         * @description `energy` prices what the compressor needs, `volume` and `mass` the gas that is lost; `off` gives the leak no cost. Without a choice it is `energy`. getLeakAnalysis answers the new cost at once.
+         */
         post: operations["setSnapshotCostMode"];
         delete?: never;
         options?: never;
@@ -1395,7 +1633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the currency of its prices */
+        /**
+         * Save the currency of its prices
+         * @description Of the prices of this snapshot. Nothing is converted: change the prices too.
+         */
         post: operations["setSnapshotCurrency"];
         delete?: never;
         options?: never;
@@ -1432,7 +1673,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the distance to the source */
+        /**
+         * Save the distance to the source
+         * @description Sizes of leaks and severities of discharges follow from it, so the analyses of the snapshot are due again. Convert feet before sending.
+         */
         post: operations["setSnapshotDistance"];
         delete?: never;
         options?: never;
@@ -1449,7 +1693,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the dynamic range of its heat map */
+        /**
+         * Save the dynamic range of its heat map
+         * @description How far below its highest level the heat map is drawn, for everybody who sees the snapshot. `dynamicrange_lin` of the snapshot is null until somebody chose one. Send it when a slider comes to rest, not while it moves.
+         */
         post: operations["setSnapshotDynamicRange"];
         delete?: never;
         options?: never;
@@ -1466,7 +1713,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the price of energy */
+        /**
+         * Save the price of energy
+         * @description For the cost mode `energy`, in the currency of setSnapshotCurrency. Without one a leak is priced by the settings of whoever reads it.
+         */
         post: operations["setSnapshotEnergyCost"];
         delete?: never;
         options?: never;
@@ -1521,7 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the heat map of a snapshot */
+        /**
+         * Read the heat map of a snapshot
+         * @description One level for each cell of a grid over the whole picture, row 0 on top. A level is `offsetDb` + `stepDb` x its number in `levels`, which are little-endian in base64. For many at once there is listThumbnailFrames, for the single frames getFrames.
+         */
         get: operations["getHeatmapStill"];
         put?: never;
         post?: never;
@@ -1540,7 +1793,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save whether one source is drawn or all */
+        /**
+         * Save whether one source is drawn or all
+         * @description `single` draws the strongest source alone, `multi` all of them. Only a wish for display; no result changes.
+         */
         post: operations["setSnapshotHeatmapMode"];
         delete?: never;
         options?: never;
@@ -1557,7 +1813,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the humidity of the air */
+        /**
+         * Save the humidity of the air
+         * @description Wins over what the camera measured. Sound is damped by the air between source and camera, so sizes and severities are due again.
+         */
         post: operations["setSnapshotHumidity"];
         delete?: never;
         options?: never;
@@ -1592,7 +1851,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the images of a snapshot */
+        /**
+         * List the images of a snapshot
+         * @description `url` of each works without a token for 15 minutes. 404 in editions without attachments.
+         */
         get: operations["listImageAttachments"];
         put?: never;
         post?: never;
@@ -1631,7 +1893,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the label */
+        /**
+         * Save the label
+         * @description Send the `version` that the text was edited from in If-Match. If somebody else changed the label since, nothing is saved and the answer is 412 with their text; show both, and send again with the version of that answer. An empty label is allowed.
+         */
         post: operations["setSnapshotLabel"];
         delete?: never;
         options?: never;
@@ -1648,7 +1913,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the place */
+        /**
+         * Save the place
+         * @description As people type or paste it: `60.17,24.94`. The text `nan` removes the place. For two numbers there is changeSnapshotAddress.
+         */
         post: operations["setSnapshotLocation"];
         delete?: never;
         options?: never;
@@ -1665,7 +1933,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the price of the gas by mass */
+        /**
+         * Save the price of the gas by mass
+         * @description For the cost mode `mass`, in the currency of setSnapshotCurrency. Without one the leak has no cost; 0 means that it is not known. The mass follows from the volume and the gas.
+         */
         post: operations["setSnapshotMassCost"];
         delete?: never;
         options?: never;
@@ -1682,7 +1953,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the brightness of its picture */
+        /**
+         * Save the brightness of its picture
+         * @description How bright the picture stands behind the heat map, from 0 to 1; 0.2 where nobody chose.
+         */
         post: operations["setSnapshotPictureBrightness"];
         delete?: never;
         options?: never;
@@ -1717,7 +1991,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how far the repair is */
+        /**
+         * Read how far the repair is
+         * @description A repair is `open`, `inRepair` or `solved`; `fixed` of the snapshot is true exactly while it is solved. The history says who changed it when, and with which note.
+         */
         get: operations["getSnapshotRepair"];
         put?: never;
         /**
@@ -1780,7 +2057,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the specific power of the compressor */
+        /**
+         * Save the specific power of the compressor
+         * @description What the compressor needs for a flow; the yearly cost of a leak by energy follows from it. Without one 11.7 is assumed. Convert kW/(100 cfm) by 0.3545454 before sending.
+         */
         post: operations["setSnapshotSpecificPower"];
         delete?: never;
         options?: never;
@@ -1797,7 +2077,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Star it, or take the star off */
+        /**
+         * Star it, or take the star off
+         * @description A star belongs to the snapshot, not to the person: everybody who sees the snapshot sees it.
+         */
         post: operations["setSnapshotStarred"];
         delete?: never;
         options?: never;
@@ -1814,7 +2097,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the tags */
+        /**
+         * Save the tags
+         * @description Replaces all tags; to add one, send it with those that are there. A snapshot belongs to every component that shares a tag with it, so this changes what the components show.
+         */
         post: operations["setSnapshotTags"];
         delete?: never;
         options?: never;
@@ -1831,7 +2117,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the temperature of the air */
+        /**
+         * Save the temperature of the air
+         * @description Wins over what the camera measured. Sound is damped by the air between source and camera, so sizes and severities are due again. Convert Fahrenheit before sending.
+         */
         post: operations["setSnapshotTemperature"];
         delete?: never;
         options?: never;
@@ -1846,7 +2135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a short-lived address of the thumbnail */
+        /**
+         * Get a short-lived address of the thumbnail
+         * @description For places that cannot send a token, such as the `src` of an image. Answers 404 with `fileNotFound` where the snapshot has no picture. The address works for 15 minutes; ask again then.
+         */
         get: operations["getThumbnailUrl"];
         put?: never;
         post?: never;
@@ -1865,7 +2157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save when the system is under pressure */
+        /**
+         * Save when the system is under pressure
+         * @description The yearly cost of a leak follows from it. Editions that count days a year (`ue`) take `hours` and `days` up to 365 and no `weeks`; all others need `weeks`, and at most 7 `days`. Without it, 24 h on every day of 52 weeks (`ue`: 365 days) is assumed.
+         */
         post: operations["setSnapshotUtilization"];
         delete?: never;
         options?: never;
@@ -1922,7 +2217,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the voltage */
+        /**
+         * Save the voltage
+         * @description Of the installation that was listened to. The severity of a discharge follows from it, so its analysis is due again.
+         */
         post: operations["setSnapshotVoltage"];
         delete?: never;
         options?: never;
@@ -1939,7 +2237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the price of the gas by volume */
+        /**
+         * Save the price of the gas by volume
+         * @description For the cost mode `volume`, in the currency of setSnapshotCurrency. Without one the leak has no cost; 0 means that it is not known.
+         */
         post: operations["setSnapshotVolumeCost"];
         delete?: never;
         options?: never;
@@ -1994,7 +2295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the software for the cameras of the caller */
+        /**
+         * List the software for the cameras of the caller
+         * @description What requestDeviceUpdate can ask for: releases for the products of the cameras that the caller sees and that are in use. Offer the newest active one; an older one stays listed for its notes.
+         */
         get: operations["listSoftwareUpdates"];
         put?: never;
         post?: never;
@@ -2013,7 +2317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the heat maps of many snapshots */
+        /**
+         * Read the heat maps of many snapshots
+         * @description For a gallery: up to 200 heat maps by one call, coarser than getHeatmapStill. Ids of snapshots that are not the caller's are named in `missing`, like those without a heat map; they are no error. An id that is asked for twice is answered once.
+         */
         post: operations["listThumbnailFrames"];
         delete?: never;
         options?: never;
@@ -2088,7 +2395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one's own images */
+        /**
+         * List one's own images
+         * @description Only the caller's own, and only those of `category`, a word of the client's choice such as `logo`. `url` of each works without a token for 15 minutes.
+         */
         get: operations["listUserImages"];
         put?: never;
         post?: never;
@@ -2265,7 +2575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a document or software by its short-lived address */
+        /**
+         * Download a document or software by its short-lived address
+         * @description The addresses come from listManuals and from the live message `fleet-update`. They need no token and work for 15 minutes, that of an update for a day; afterwards they answer 404, as an invented one does.
+         */
         get: operations["getDeviceFile"];
         put?: never;
         post?: never;
@@ -2322,15 +2635,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the caller's data-connect keys */
+        /**
+         * List the caller's data-connect keys
+         * @description With the keys themselves: treat the answer like passwords. `invoked` grows with every call that a program makes with the key.
+         */
         get: operations["listDataConnectKeys"];
         put?: never;
         /**
          * Create a data-connect key
-         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. A program sends the key as Bearer; it reads the snapshots that its owner sees, and nothing else.
+         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. Whoever runs the server gives it: `sonolens feature add DataConnectNewKey --user NAME`. A program sends the key as `Authorization: Bearer` in place of an access token; it reads the snapshots that its owner sees, and any other call answers 400 `notAllowed`. deleteDataConnectKey takes it back.
          */
         post: operations["createDataConnectKey"];
-        /** Delete a data-connect key */
+        /**
+         * Delete a data-connect key
+         * @description Programs that use it get 401 from then on. A key of somebody else answers 404.
+         */
         delete: operations["deleteDataConnectKey"];
         options?: never;
         head?: never;
@@ -2344,7 +2663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get temporary credentials for live messages */
+        /**
+         * Get temporary credentials for live messages
+         * @description Sign in with them to the MQTT broker at `livePath`, subscribe to `topics` with QoS 1, and ask again before `expires`; the broker ends the connection then. Messages are numbered without gaps: after a gap or a break, read listMissedMessages from the last number that you had. Before the first message, that is `sequence`.
+         */
         get: operations["getLiveCredentials"];
         put?: never;
         post?: never;
@@ -2485,7 +2807,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as a form
-         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file. A file that is refused answers 400 with its message key in `detail` and the reason in `codes`. The same snapshot sent twice is imported once.
+         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file, and there is one file in a form. A file that is refused answers 400 with its message key in `detail`, the reason in `codes` and sentences in `texts`. The same snapshot sent twice is imported once.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -2561,7 +2883,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what the media host has of a snapshot */
+        /**
+         * Read what the media host has of a snapshot
+         * @description `files` are read with the cookies of getSignedCookies. `noVideo` comes with `errorCode` 1010; `conversionNeeded` says that the frames of getVideoFrames can be played.
+         */
         get: operations["getJobItem"];
         put?: never;
         post?: never;
@@ -2594,6 +2919,15 @@ export interface paths {
 }
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "password": "seven red kettles"
+         *     }
+         */
+        AccountDeletion: {
+            /** @description The current one, against a session that somebody left open. */
+            password: string;
+        };
         /**
          * @example {
          *       "uid": "01JD6Q1A00ZZZZZZZZZZZZZZZZ",
@@ -2809,8 +3143,8 @@ export interface components {
          *       "tokens": [
          *         "customReports"
          *       ],
-         *       "success_url": "https://sonolens.example/#/?paid=1",
-         *       "cancel_url": "https://sonolens.example/#/"
+         *       "success_url": "/#/?paid=1",
+         *       "cancel_url": "/#/"
          *     }
          */
         Checkout: {
@@ -2843,13 +3177,13 @@ export interface components {
          *       "demoSignIns": [
          *         {
          *           "kind": "demo",
-         *           "username": "demo",
-         *           "password": "demo-sonolens"
+         *           "username": "demo@sonolens.example",
+         *           "password": "demo-may-only-look"
          *         },
          *         {
          *           "kind": "full",
-         *           "username": "inspector",
-         *           "password": "full-sonolens"
+         *           "username": "full@sonolens.example",
+         *           "password": "full-may-also-edit"
          *         }
          *       ],
          *       "dataConnectUrl": "",
@@ -2871,8 +3205,8 @@ export interface components {
             dataConnectUrl: string;
             /** @description Accounts over the demo data, for one-click sign-in; empty where the server has no demo data. */
             demoSignIns: components["schemas"]["DemoSignIn"][];
-            /** @enum {string} */
-            edition: "nl" | "sonolens" | "ue";
+            /** @example nl */
+            edition: string;
             /** @description The Ed25519 key, 32 bytes in base64url, with which a computer checks its licence key offline. */
             licencePublicKey?: string;
             limits: {
@@ -2995,8 +3329,8 @@ export interface components {
         CostMode: "energy" | "volume" | "mass" | "off";
         /**
          * @example {
-         *       "username": "demo",
-         *       "password": "demo-sonolens"
+         *       "username": "full@sonolens.example",
+         *       "password": "full-may-also-edit"
          *     }
          */
         Credentials: {
@@ -3008,7 +3342,7 @@ export interface components {
         /**
          * @example {
          *       "userID": "01JD6Q1A00",
-         *       "username": "demo",
+         *       "username": "demo@sonolens.example",
          *       "email": "demo@sonolens.example",
          *       "isDemo": true,
          *       "hasAcceptedTerms": true,
@@ -3329,7 +3663,7 @@ export interface components {
          *     }
          */
         DownloadRequest: {
-            /** @description The live client that asks. */
+            /** @description Not read, so any text; also an empty one. The live messages go to all clients of the user. */
             iotId: string;
             snapshotIds: components["schemas"]["ExportedIds"];
             /** @description Minutes that local time is behind UTC, as JavaScript counts; for the time in the name of the file. */
@@ -3355,7 +3689,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -3401,7 +3735,7 @@ export interface components {
          */
         ExcelRequest: {
             includeImages: boolean;
-            /** @description The live client that asks. */
+            /** @description Not read, so any text; also an empty one. The live messages go to all clients of the user. */
             iotID: string;
             snapshotIDs: components["schemas"]["ExportedIds"];
             /** @enum {string} */
@@ -3455,7 +3789,7 @@ export interface components {
             uuid: string;
         };
         /** @enum {string} */
-        ExportKind: "excel" | "dashboard" | "nlz" | "report";
+        ExportKind: "excel" | "dashboard" | "nlz" | "report" | "account";
         /**
          * @example {
          *       "exports": []
@@ -3816,7 +4150,7 @@ export interface components {
                 levelDb: number;
                 specificPower: number;
             };
-            /** @description Currency per year; null without a size or without a price. */
+            /** @description Per year, in the currency of the price that it was computed with; null without a size or without a price. */
             leakCost: components["schemas"]["NumberOrNull"];
             leakDetected: boolean;
             /** @description In `unit`; null where there is no size. */
@@ -4288,6 +4622,47 @@ export interface components {
             /** @description To whom or what, by its name at that time. */
             subject: string;
         };
+        /**
+         * @example {
+         *       "id": "01JD7A0001",
+         *       "name": "Northern Paper",
+         *       "groups": [
+         *         {
+         *           "id": "01JD7G0001",
+         *           "name": "Northern Paper",
+         *           "description": "",
+         *           "parentId": null,
+         *           "isRoot": true,
+         *           "users": [
+         *             {
+         *               "customerId": "01JD6Q1A00",
+         *               "username": "inspector",
+         *               "email": "inspector@northern-paper.example"
+         *             }
+         *           ],
+         *           "ownerships": []
+         *         }
+         *       ],
+         *       "groupTree": [
+         *         {
+         *           "id": "01JD7G0001",
+         *           "name": "Northern Paper",
+         *           "description": "",
+         *           "parentId": null,
+         *           "isRoot": true,
+         *           "users": [
+         *             {
+         *               "customerId": "01JD6Q1A00",
+         *               "username": "inspector",
+         *               "email": "inspector@northern-paper.example"
+         *             }
+         *           ],
+         *           "ownerships": [],
+         *           "children": []
+         *         }
+         *       ]
+         *     }
+         */
         OrganizationOrNone: components["schemas"]["Organization"] | null;
         /**
          * @example {
@@ -4903,7 +5278,40 @@ export interface components {
             /** @description How many licence keys can still be created. */
             remaining_keys: number;
         };
-        /** @description Where the page leads afterwards, on this server. */
+        /**
+         * @description A file that comes in by parts.
+         * @example {
+         *       "id": "01JD6QU000",
+         *       "url": "/api/resumable-uploads/01JD6QU000/",
+         *       "filename": "flange-7.nlz",
+         *       "lengthBytes": 1048576,
+         *       "offsetBytes": 524288,
+         *       "state": "receiving",
+         *       "expires": "2026-11-22T19:20:00.000Z",
+         *       "result": null,
+         *       "refusal": null
+         *     }
+         */
+        ResumableUpload: {
+            /** Format: date-time */
+            expires: string;
+            filename: string;
+            id: components["schemas"]["UploadId"];
+            lengthBytes: number;
+            /** @description Bytes that are kept, from the start of the file. */
+            offsetBytes: number;
+            /** @description How uploadFile would have refused the file. */
+            refusal: components["schemas"]["UploadRefusal"] | null;
+            /** @description What uploadFile would have answered; null until then. */
+            result: components["schemas"]["UploadResult"] | null;
+            /**
+             * @description `receiving` until all bytes are there, then `importing`, then `imported` with a result or `refused` with a refusal.
+             * @enum {string}
+             */
+            state: "receiving" | "importing" | "imported" | "refused";
+            url: string;
+        };
+        /** @description Where the page leads afterwards, a path of this server or a whole address that begins with its own. */
         ReturnAddress: string;
         /** @description Counts up by one with every message to this user. */
         Sequence: number;
@@ -5742,20 +6150,35 @@ export interface components {
             name: string;
             reportUrl: string;
         };
+        /**
+         * @example {
+         *       "key": "01JD6QU000/flange-7.nlz",
+         *       "policy": "eyJrZXkiOiIwMUpENlFVMDAwL2ZsYW5nZS03Lm5seiJ9",
+         *       "signature": "c2lnbmF0dXJl",
+         *       "file": "(the bytes of flange-7.nlz)"
+         *     }
+         */
         UploadForm: {
             file: components["schemas"]["BinaryFile"];
             key: string;
             policy: string;
             signature: string;
         };
+        UploadId: string;
         /**
-         * @description Why a file was not imported. `detail` is a message key; `codes` has the same key and after it the reason: an ErrorCode, or a code of the snapshot file format such as `notASnapshot`, `tooNew` or `zipTruncated`.
+         * @description Why a file was not imported. `detail` is a message key; `codes` has the same key and after it the reason: an ErrorCode, or a code of the snapshot file format such as `notASnapshot`, `tooNew` or `zipTruncated`. `texts` has a sentence for each of `codes`, in the language of Accept-Language.
          * @example {
          *       "detail": "impFailed",
          *       "codes": {
          *         "detail": [
          *           "impFailed",
          *           "notASnapshot"
+         *         ]
+         *       },
+         *       "texts": {
+         *         "detail": [
+         *           "Could not import the file.",
+         *           "This is not a snapshot file. Choose one that ends in .nlz."
          *         ]
          *       }
          *     }
@@ -5765,6 +6188,9 @@ export interface components {
                 detail: string[];
             };
             detail: string;
+            texts: {
+                detail: string[];
+            };
         };
         /**
          * @example {
@@ -5915,6 +6341,27 @@ export interface components {
                 "application/json": components["schemas"]["FieldErrors"];
             };
         };
+        /** @description The bytes arrived damaged; none of them is kept. Send them again. */
+        ChecksumMismatch: {
+            headers: {
+                "Upload-Offset": components["headers"]["UploadOffset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "A part of the file arrived damaged. It has to be sent again.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "uploadDamaged"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
         /** @description It is not in a state in which that can be done; nothing was changed. */
         Conflict: {
             headers: {
@@ -5934,6 +6381,14 @@ export interface components {
                  */
                 "application/json": components["schemas"]["ErrorDetail"];
             };
+        };
+        /** @description The refusal of the same call with GET, without its body. */
+        EmptyRefusal: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The session is over; the client logs out. Answered for no other reason. */
         Forbidden: {
@@ -6008,6 +6463,27 @@ export interface components {
                  *       "codes": {
                  *         "detail": [
                  *           "notFound"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description Tus-Resumable asks for another version of the protocol than those of Tus-Version. */
+        OtherUploadProtocol: {
+            headers: {
+                "Tus-Version": components["headers"]["TusVersion"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "This version of the upload protocol is not supported.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "uploadProtocolUnknown"
                  *         ]
                  *       }
                  *     }
@@ -6185,7 +6661,49 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The file or its fields are refused: `detail` is the message key, `codes` the reasons. */
+        /** @description Somebody is sending bytes of this upload. Try again after the seconds in Retry-After. */
+        UploadLocked: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "This file is being uploaded already.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "uploadInUse"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The bytes do not begin where the server has to go on, which Upload-Offset tells; nothing was kept. */
+        UploadOffsetConflict: {
+            headers: {
+                "Upload-Offset": components["headers"]["UploadOffset"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The upload goes on at another place of the file.",
+                 *       "codes": {
+                 *         "detail": [
+                 *           "uploadOffsetWrong"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorDetail"];
+            };
+        };
+        /** @description The file or its fields are refused: `detail` is the message key, `codes` the reasons, `texts` their sentences. */
         UploadRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6199,6 +6717,12 @@ export interface components {
                  *         "detail": [
                  *           "impFailed",
                  *           "notASnapshot"
+                 *         ]
+                 *       },
+                 *       "texts": {
+                 *         "detail": [
+                 *           "Could not import the file.",
+                 *           "This is not a snapshot file. Choose one that ends in .nlz."
                  *         ]
                  *       }
                  *     }
@@ -6300,6 +6824,16 @@ export interface components {
          * @example 01JD6Q3T8Z
          */
         SnapshotId: components["schemas"]["SnapshotId"];
+        /**
+         * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+         * @example 1.0.0
+         */
+        TusResumable: string;
+        /**
+         * @description The upload's id.
+         * @example 01JD6QU000
+         */
+        UploadId: components["schemas"]["UploadId"];
     };
     requestBodies: never;
     headers: {
@@ -6309,6 +6843,14 @@ export interface components {
         RequestId: string;
         /** @description Seconds to wait. */
         RetryAfter: number;
+        /** @description The version of the tus protocol of this answer. */
+        TusResumable: string;
+        /** @description The versions of the tus protocol that the server speaks. */
+        TusVersion: string;
+        /** @description An HTTP date: what arrived is removed then, a week after the start or a day after the last byte. */
+        UploadExpires: string;
+        /** @description Bytes that are kept, from the start of the file. */
+        UploadOffset: number;
     };
     pathItems: never;
 }
@@ -6334,7 +6876,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6362,7 +6903,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6388,7 +6928,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6419,8 +6958,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
         };
     };
     getCameraLiveCredentials: {
@@ -6445,8 +6982,270 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startCameraUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description Bytes of the whole file.
+                 * @example 1048576
+                 */
+                "Upload-Length": number;
+                /**
+                 * @description Pairs of a key and its value in base64, between commas; `filename` is the file's name in UTF-8.
+                 * @example filename ZmxhbmdlLTcubmx6
+                 */
+                "Upload-Metadata"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send the bytes to the address in Location. */
+            201: {
+                headers: {
+                    /** @description The address of this upload. */
+                    Location?: string;
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResumableUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["OtherUploadProtocol"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getCameraUploadProtocol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the headers. */
+            204: {
+                headers: {
+                    /** @description What Upload-Checksum may be made with. */
+                    "Tus-Checksum-Algorithm"?: string;
+                    /** @description What is understood beside the core of the protocol. */
+                    "Tus-Extension"?: string;
+                    /** @description The largest file, in bytes. */
+                    "Tus-Max-Size"?: number;
+                    "Tus-Version": components["headers"]["TusVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getCameraUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is, and what became of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResumableUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    cancelCameraUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What arrived is removed. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["OtherUploadProtocol"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getCameraUploadOffset: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the headers. */
+            200: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    /** @description Bytes of the whole file. */
+                    "Upload-Length"?: number;
+                    /** @description As it was given at the start. */
+                    "Upload-Metadata"?: string;
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["EmptyRefusal"];
+            401: components["responses"]["EmptyRefusal"];
+            404: components["responses"]["EmptyRefusal"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["EmptyRefusal"];
+            414: components["responses"]["EmptyRefusal"];
+            429: components["responses"]["EmptyRefusal"];
+            500: components["responses"]["EmptyRefusal"];
+            507: components["responses"]["EmptyRefusal"];
+        };
+    };
+    appendToCameraUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description `sha1` or `sha256`, a space, and the digest of the body in base64.
+                 * @example sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=
+                 */
+                "Upload-Checksum"?: string;
+                /**
+                 * @description Where in the file the first byte of the body stands.
+                 * @example 0
+                 */
+                "Upload-Offset": number;
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes from Upload-Offset on) */
+                "application/offset+octet-stream": components["schemas"]["BinaryFile"];
+            };
+        };
+        responses: {
+            /** @description These bytes are kept, whatever happens to the server. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UploadOffsetConflict"];
+            412: components["responses"]["OtherUploadProtocol"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["UploadLocked"];
+            429: components["responses"]["TooManyRequests"];
+            460: components["responses"]["ChecksumMismatch"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reportCameraStatus: {
@@ -6477,7 +7276,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6510,7 +7308,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6542,7 +7339,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6599,14 +7395,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listComponents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6615,18 +7413,55 @@ export interface operations {
             /** @description The components, by name. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD8C0001",
+                     *         "name": "Busbar 3",
+                     *         "description": "Left of the transformer",
+                     *         "tags": [
+                     *           "busbar-3"
+                     *         ],
+                     *         "snapshots": [
+                     *           "01JD6Q3T8Z"
+                     *         ],
+                     *         "severities": [
+                     *           {
+                     *             "min": 40,
+                     *             "max": 60,
+                     *             "at": "2026-11-21T19:00:00.000Z",
+                     *             "snapshot": "01JD6Q3T8Z"
+                     *           }
+                     *         ],
+                     *         "trend": null,
+                     *         "classification": [
+                     *           {
+                     *             "name": "SURFACE",
+                     *             "confidence": 0.8
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Component"][];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6659,7 +7494,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6694,7 +7528,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6734,7 +7567,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6762,7 +7594,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6795,7 +7626,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6803,7 +7633,10 @@ export interface operations {
     listDeletedSnapshots: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6812,25 +7645,35 @@ export interface operations {
             /** @description Those of the last 30 days. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedSnapshots"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listDeviceNotifications: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6839,18 +7682,25 @@ export interface operations {
             /** @description The notifications, by serial number. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceNotificationList"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6884,7 +7734,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6924,7 +7773,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -6959,7 +7807,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7000,7 +7847,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7008,13 +7854,13 @@ export interface operations {
     listDevices: {
         parameters: {
             query?: {
-                /**
-                 * @description Ids of ownerships, separated by commas; all that the caller sees when left out.
-                 * @example 01JD6Q1B00,01JD6Q1B01
-                 */
+                /** @description Ids of ownerships, separated by commas; all that the caller sees when left out. */
                 ownerships?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7023,18 +7869,25 @@ export interface operations {
             /** @description The cameras, by serial number. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceList"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7105,8 +7958,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
         };
     };
     listManuals: {
@@ -7123,7 +7974,10 @@ export interface operations {
                  */
                 lang?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7132,11 +7986,19 @@ export interface operations {
             /** @description The documents, by kind. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Manuals"];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -7144,7 +8006,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7157,7 +8018,10 @@ export interface operations {
                  */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7166,18 +8030,25 @@ export interface operations {
             /** @description What is new, the newest release first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReleaseNotes"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7218,7 +8089,10 @@ export interface operations {
     listExports: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7227,18 +8101,25 @@ export interface operations {
             /** @description The exports. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExportList"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7272,7 +8153,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7332,7 +8212,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7365,9 +8244,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            507: components["responses"]["StorageFull"];
         };
     };
     listMissedMessages: {
@@ -7379,7 +8256,10 @@ export interface operations {
                  */
                 after: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7388,18 +8268,25 @@ export interface operations {
             /** @description The messages, in order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MissedMessages"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7455,11 +8342,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
-    listMyInvitations: {
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description The account is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    exportAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -7468,13 +8386,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitations, newest first. */
+            /** @description Started. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitation"][];
+                    "application/json": components["schemas"]["ExportStarted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7483,13 +8401,73 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listMyInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations, newest first. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD7J0001",
+                     *         "email": "kim@northern-paper.example",
+                     *         "group": {
+                     *           "id": "01JD7G0002",
+                     *           "name": "Mill 2"
+                     *         },
+                     *         "organization": {
+                     *           "id": "01JD7A0001",
+                     *           "name": "Northern Paper"
+                     *         },
+                     *         "invitedBy": "inspector",
+                     *         "invitedAt": "2026-11-21T19:00:00.000Z",
+                     *         "expires": "2026-12-05T19:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
         };
     };
     listInvitations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7498,18 +8476,44 @@ export interface operations {
             /** @description The invitations, newest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD7J0001",
+                     *         "email": "kim@northern-paper.example",
+                     *         "group": {
+                     *           "id": "01JD7G0002",
+                     *           "name": "Mill 2"
+                     *         },
+                     *         "organization": {
+                     *           "id": "01JD7A0001",
+                     *           "name": "Northern Paper"
+                     *         },
+                     *         "invitedBy": "inspector",
+                     *         "invitedAt": "2026-11-21T19:00:00.000Z",
+                     *         "expires": "2026-12-05T19:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Invitation"][];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7545,7 +8549,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7580,7 +8583,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7588,7 +8590,10 @@ export interface operations {
     listOrganizationLog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7597,25 +8602,50 @@ export interface operations {
             /** @description The newest 500 changes, newest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD7L0001",
+                     *         "at": "2026-11-21T19:00:00.000Z",
+                     *         "by": "inspector",
+                     *         "action": "memberMoved",
+                     *         "subject": "kim",
+                     *         "group": {
+                     *           "id": "01JD7G0002",
+                     *           "name": "Mill 2"
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["OrganizationLogEntry"][];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     getOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7624,18 +8654,25 @@ export interface operations {
             /** @description The organization with all its groups; null for somebody who is in none. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationOrNone"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7668,7 +8705,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7709,7 +8745,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7746,7 +8781,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7787,7 +8821,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7869,7 +8902,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -7944,13 +8976,13 @@ export interface operations {
     listPaymentTokens: {
         parameters: {
             query?: {
-                /**
-                 * @description Asks for this one only.
-                 * @example customReports
-                 */
+                /** @description Asks for this one only. */
                 viewToken?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7959,18 +8991,25 @@ export interface operations {
             /** @description Names of what was paid for. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentTokens"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8004,14 +9043,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listReanalyses: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8020,17 +9061,24 @@ export interface operations {
             /** @description The re-analyses. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReanalysisList"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8064,7 +9112,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8072,20 +9119,14 @@ export interface operations {
     getReanalysis: {
         parameters: {
             query?: {
-                /**
-                 * @description `nextAfter` of the page before; 0 for the first page.
-                 * @example 100
-                 */
+                /** @description `nextAfter` of the page before; 0 for the first page. */
                 after?: number;
                 /**
                  * @description Most differences in the answer.
                  * @example 100
                  */
                 limit?: number;
-                /**
-                 * @description Which snapshots: all, those whose result differs, or those in one state.
-                 * @example changed
-                 */
+                /** @description Which snapshots: all, those whose result differs, or those in one state. */
                 show?: "all" | "changed" | "failed" | "leftOut";
             };
             header?: never;
@@ -8115,7 +9156,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8148,7 +9188,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8186,7 +9225,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8224,7 +9262,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8262,7 +9299,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8296,14 +9332,16 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     getReseller: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8312,11 +9350,19 @@ export interface operations {
             /** @description The reseller. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Reseller"];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -8324,14 +9370,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listLicenceKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The reseller's id.
@@ -8346,11 +9394,31 @@ export interface operations {
             /** @description The keys, newest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "license_key": "SL1-aQ8b",
+                     *         "node_key": "ABCD-2345",
+                     *         "description": "Second laptop",
+                     *         "customer_name": "Northern Paper",
+                     *         "created_at": "2026-11-21T19:00:00.000Z",
+                     *         "created_by": "inspector"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["LicenceKey"][];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -8358,7 +9426,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8398,7 +9465,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8444,7 +9510,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8490,7 +9555,59 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
-    listSharedReports: {
+    startUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description Bytes of the whole file.
+                 * @example 1048576
+                 */
+                "Upload-Length": number;
+                /**
+                 * @description Pairs of a key and its value in base64, between commas; `filename` is the file's name in UTF-8.
+                 * @example filename ZmxhbmdlLTcubmx6
+                 */
+                "Upload-Metadata"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send the bytes to the address in Location. */
+            201: {
+                headers: {
+                    /** @description The address of this upload. */
+                    Location?: string;
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResumableUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["OtherUploadProtocol"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getUploadProtocol: {
         parameters: {
             query?: never;
             header?: never;
@@ -8499,21 +9616,258 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links that still work, newest first. Their addresses are not kept. */
+            /** @description In the headers. */
+            204: {
+                headers: {
+                    /** @description What Upload-Checksum may be made with. */
+                    "Tus-Checksum-Algorithm"?: string;
+                    /** @description What is understood beside the core of the protocol. */
+                    "Tus-Extension"?: string;
+                    /** @description The largest file, in bytes. */
+                    "Tus-Max-Size"?: number;
+                    "Tus-Version": components["headers"]["TusVersion"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far it is, and what became of the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["ResumableUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What arrived is removed. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["OtherUploadProtocol"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getUploadOffset: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the headers. */
+            200: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    /** @description Bytes of the whole file. */
+                    "Upload-Length"?: number;
+                    /** @description As it was given at the start. */
+                    "Upload-Metadata"?: string;
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["EmptyRefusal"];
+            401: components["responses"]["EmptyRefusal"];
+            403: components["responses"]["EmptyRefusal"];
+            404: components["responses"]["EmptyRefusal"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["EmptyRefusal"];
+            414: components["responses"]["EmptyRefusal"];
+            429: components["responses"]["EmptyRefusal"];
+            500: components["responses"]["EmptyRefusal"];
+            507: components["responses"]["EmptyRefusal"];
+        };
+    };
+    appendToUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of the tus protocol; another than 1.0.0 is refused with 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description `sha1` or `sha256`, a space, and the digest of the body in base64.
+                 * @example sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=
+                 */
+                "Upload-Checksum"?: string;
+                /**
+                 * @description Where in the file the first byte of the body stands.
+                 * @example 0
+                 */
+                "Upload-Offset": number;
+            };
+            path: {
+                /**
+                 * @description The upload's id.
+                 * @example 01JD6QU000
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes from Upload-Offset on) */
+                "application/offset+octet-stream": components["schemas"]["BinaryFile"];
+            };
+        };
+        responses: {
+            /** @description These bytes are kept, whatever happens to the server. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["UploadOffsetConflict"];
+            412: components["responses"]["OtherUploadProtocol"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            423: components["responses"]["UploadLocked"];
+            429: components["responses"]["TooManyRequests"];
+            460: components["responses"]["ChecksumMismatch"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listSharedReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that still work, newest first. Their addresses are not kept. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "01JD8S0001",
+                     *         "name": "Report.pdf",
+                     *         "createdAt": "2026-11-21T19:00:00.000Z",
+                     *         "expires": "2026-11-28T19:00:00.000Z",
+                     *         "views": 3
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["SharedReportLink"][];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8546,7 +9900,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8613,7 +9966,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8621,25 +9973,16 @@ export interface operations {
     listSnapshots: {
         parameters: {
             query?: {
-                /**
-                 * @description Ids of ownerships, separated by commas; all that the caller has when left out.
-                 * @example 01JD6Q1B00,01JD6Q1B01
-                 */
+                /** @description Only from these cameras, by `id` of listDevices or `ownership` of records, separated by commas; all when left out. */
                 ownerships?: string;
-                /**
-                 * @description One page of the whole list, counted from 1; then `since` is not read and `complete` is false. A page behind the last one is empty.
-                 * @example 1
-                 */
+                /** @description One page of the whole list, counted from 1; then `since` is not read and `complete` is false. A page behind the last one is empty. */
                 page?: number;
                 /**
                  * @description 100 when only `page` is given.
                  * @example 20
                  */
                 page_size?: number;
-                /**
-                 * @description The `version` of an earlier answer; only what changed after it is answered.
-                 * @example 41
-                 */
+                /** @description The `version` of an earlier answer; only what changed after it is answered. */
                 since?: number;
             };
             header?: {
@@ -8673,7 +10016,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8718,7 +10060,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8766,7 +10107,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8801,7 +10141,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8854,7 +10193,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -8862,45 +10200,21 @@ export interface operations {
     getLeakAnalysis: {
         parameters: {
             query?: {
-                /**
-                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
-                 * @example 0.5
-                 */
+                /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
-                /**
-                 * @description Factor on the measured size, above 0; 1 when left out.
-                 * @example 1.2
-                 */
+                /** @description Factor on the measured size, above 0; 1 when left out. */
                 correction?: number;
-                /**
-                 * @description Metres; the saved distance when left out.
-                 * @example 2.4
-                 */
+                /** @description Metres; the saved distance when left out. */
                 distanceM?: number;
-                /**
-                 * @description Currency per kWh.
-                 * @example 0.25
-                 */
+                /** @description Price of a kWh, in any currency. When left out, the `energy_cost` of the snapshot, else `energy_cost_kwh` of getSettings, unless that is 0 or in another currency than that of the snapshot. */
                 electricityCost?: number;
-                /**
-                 * @description Relative humidity in percent; what was measured, else 75.
-                 * @example 45
-                 */
+                /** @description Relative humidity in percent; what was measured, else 75. */
                 environmentHumidityPr?: number;
-                /**
-                 * @description Of the air; what was measured, else 20.
-                 * @example 21.5
-                 */
+                /** @description Of the air; what was measured, else 20. */
                 environmentTemperatureC?: number;
-                /**
-                 * @description Of the compressor, kW/(m3/min); 11.7 when left out.
-                 * @example 6.5
-                 */
+                /** @description Of the compressor, kW/(m3/min); 11.7 when left out. */
                 specificPower?: number;
-                /**
-                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
-                 * @example 4.1.1
-                 */
+                /** @description The version of the analyses that the caller knows. The answer is always in the version that it names itself. */
                 version?: string;
             };
             header?: never;
@@ -8975,15 +10289,9 @@ export interface operations {
     getMechAnalysis: {
         parameters: {
             query?: {
-                /**
-                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
-                 * @example 0.5
-                 */
+                /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
-                /**
-                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
-                 * @example 4.1.1
-                 */
+                /** @description The version of the analyses that the caller knows. The answer is always in the version that it names itself. */
                 version?: string;
             };
             header?: never;
@@ -9022,20 +10330,11 @@ export interface operations {
     getPattern: {
         parameters: {
             query?: {
-                /**
-                 * @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450.
-                 * @example 50
-                 */
+                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
                 acfreq?: number;
-                /**
-                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
-                 * @example 0.5
-                 */
+                /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
-                /**
-                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
-                 * @example 4.1.1
-                 */
+                /** @description The version of the analyses that the caller knows. The answer is always in the version that it names itself. */
                 version?: string;
             };
             header?: never;
@@ -9074,45 +10373,21 @@ export interface operations {
     getPdAnalysis: {
         parameters: {
             query?: {
-                /**
-                 * @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450.
-                 * @example 50
-                 */
+                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
                 acfreq?: number;
-                /**
-                 * @description Seconds of the audio around which to look; everything that was recorded when left out.
-                 * @example 0.5
-                 */
+                /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
-                /**
-                 * @description Metres; the saved distance when left out.
-                 * @example 2.4
-                 */
+                /** @description Metres; the saved distance when left out. */
                 distanceM?: number;
-                /**
-                 * @description Relative humidity in percent; what was measured, else 75.
-                 * @example 45
-                 */
+                /** @description Relative humidity in percent; what was measured, else 75. */
                 environmentHumidityPr?: number;
-                /**
-                 * @description Of the air; what was measured, else 20.
-                 * @example 21.5
-                 */
+                /** @description Of the air; what was measured, else 20. */
                 environmentTemperatureC?: number;
-                /**
-                 * @description Where the equipment is, in words. Kept with the result; it changes nothing in it.
-                 * @example North substation, bay 3
-                 */
+                /** @description Where the equipment is, in words. Kept with the result; it changes nothing in it. */
                 location?: string;
-                /**
-                 * @description The version of the analyses that the caller knows. The answer is always in the version that it names itself.
-                 * @example 4.1.1
-                 */
+                /** @description The version of the analyses that the caller knows. The answer is always in the version that it names itself. */
                 version?: string;
-                /**
-                 * @description Volts: 1000 times the kilovolts of the form.
-                 * @example 20000
-                 */
+                /** @description Volts: 1000 times the kilovolts of the form. */
                 voltageV?: number;
             };
             header?: never;
@@ -9242,7 +10517,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9255,7 +10529,10 @@ export interface operations {
                 /** @description How many at most. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The snapshot's id.
@@ -9270,11 +10547,19 @@ export interface operations {
             /** @description The changes. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SnapshotChanges"];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -9282,7 +10567,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9336,7 +10620,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9384,7 +10667,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9433,7 +10715,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9470,7 +10751,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9519,7 +10799,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9568,7 +10847,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9617,7 +10895,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9669,7 +10946,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9717,7 +10993,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9763,7 +11038,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9811,7 +11085,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9860,7 +11133,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -9895,14 +11167,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listImageAttachments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The snapshot's id.
@@ -9917,11 +11191,19 @@ export interface operations {
             /** @description The images, oldest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImageAttachments"];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -9929,7 +11211,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9959,7 +11240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The images, oldest first. */
+            /** @description The images that are left, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9976,7 +11257,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10031,7 +11311,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10080,7 +11359,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10129,7 +11407,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10177,7 +11454,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10228,14 +11504,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     getSnapshotRepair: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The snapshot's id.
@@ -10250,11 +11528,19 @@ export interface operations {
             /** @description The status and its history. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Repair"];
                 };
+            };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -10262,7 +11548,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10311,7 +11596,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10348,7 +11632,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10394,7 +11677,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10442,7 +11724,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10491,7 +11772,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10543,7 +11823,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10592,7 +11871,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10627,7 +11905,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10681,7 +11958,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10738,7 +12014,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10775,7 +12050,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10823,7 +12097,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10872,7 +12145,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -10948,14 +12220,16 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
     listSoftwareUpdates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10964,18 +12238,25 @@ export interface operations {
             /** @description The software, newest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SoftwareUpdateList"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11008,7 +12289,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11072,7 +12352,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11105,7 +12384,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11118,7 +12396,10 @@ export interface operations {
                  */
                 category: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11127,18 +12408,25 @@ export interface operations {
             /** @description The images, oldest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImageAttachments"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11164,7 +12452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The images, oldest first. */
+            /** @description The images that are left, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11180,7 +12468,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11394,7 +12681,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11455,7 +12741,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11487,7 +12772,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11521,7 +12805,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11546,14 +12829,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
         };
     };
     listDataConnectKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -11562,18 +12846,25 @@ export interface operations {
             /** @description The keys, newest first. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DataConnectKeys"];
                 };
             };
+            /** @description Unchanged since the ETag sent. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11602,7 +12893,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11637,7 +12927,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11665,7 +12954,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11713,7 +13001,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             416: components["responses"]["RangeNotSatisfiable"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11747,7 +13034,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11783,7 +13069,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11809,8 +13094,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
             /** @description Send calls elsewhere for now. */
             503: {
                 headers: {
@@ -11849,7 +13132,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11889,7 +13171,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11920,7 +13201,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11952,7 +13232,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
         };
@@ -11970,7 +13249,10 @@ export interface operations {
                  * @example 01JD6Q3T8Z
                  */
                 id: components["parameters"]["SnapshotId"];
-                /** @example audio */
+                /**
+                 * @description Which of the files; `audible` is the sound brought down into the range of the ear.
+                 * @example audio
+                 */
                 kind: components["schemas"]["VodFileKind"];
                 /**
                  * @description Serial number of the camera.
@@ -12011,7 +13293,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             416: components["responses"]["RangeNotSatisfiable"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12045,7 +13326,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
-            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };

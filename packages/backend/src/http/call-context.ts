@@ -7,9 +7,11 @@ import type { ErrorTexts } from "./error-texts.ts";
 export interface CallContext {
   /** Sentences in the language of Accept-Language. */
   readonly texts: ErrorTexts;
+  /** The Host header: what the client says it called, which may be made up. */
+  readonly host?: string;
   /** The Cookie header, for the calls that read one. */
   readonly cookie?: string;
-  /** Network address of the client. */
+  /** Network address of the client, as it is counted. */
   readonly clientAddress: string;
   /** Aborted when the client goes away before it is answered. */
   readonly signal: AbortSignal;

@@ -27,32 +27,43 @@ const schemaId = "openapi.json";
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 /**
- * Compiles validators for calls. Texts in path, query and headers are turned into the described types; a body is
- * taken as it is. Forms are checked as they are read.
+ * Checks requests of a call. Texts in path, query and headers are turned into the described types; a body is taken
+ * as it is. Forms are checked as they are read. Compiled at the first request, once for all servers of the process:
+ * to compile every call takes longer than the rest of a start.
  */
-export function createCallValidators(calls: readonly CallDescription[]): Map<string, CallValidator> {
+export function callValidator(call: CallDescription): CallValidator {
+  let compiled: CallValidator | undefined;
+  return (request) => {
+    compiled ??= known.get(call.operationId) ?? compile(call);
+    known.set(call.operationId, compiled);
+    return compiled(request);
+  };
+}
+
+const known = new Map<string, CallValidator>();
+let compilers: { readonly coercing: Ajv2020; readonly exact: Ajv2020 } | undefined;
+
+function createCompilers() {
   const common = { strict: false, allErrors: true, useDefaults: true, verbose: true };
   const coercing = addFormats(new Ajv2020({ ...common, coerceTypes: true }));
   const exact = addFormats(new Ajv2020({ ...common, useDefaults: false }));
   for (const ajv of [coercing, exact]) ajv.addSchema(description, schemaId);
+  return { coercing, exact };
+}
 
-  return new Map(
-    calls.map((call) => {
-      const checks = (["path", "query", "header"] as const).map((place) => ({
-        place: places[place],
-        validate: coercing.compile(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
-      }));
-      const bodySchema = call.requestContent?.["application/json"]?.schema;
-      const body = bodySchema === undefined ? undefined : exact.compile(absolute(bodySchema));
-      return [
-        call.operationId,
-        (request) => [
-          ...checks.flatMap(({ place, validate }) => problemsOf(validate, request[place])),
-          ...(body === undefined ? [] : problemsOf(body, request.body)),
-        ],
-      ];
-    }),
-  );
+function compile(call: CallDescription): CallValidator {
+  compilers ??= createCompilers();
+  const { coercing, exact } = compilers;
+  const checks = (["path", "query", "header"] as const).map((place) => ({
+    place: places[place],
+    validate: coercing.compile(schemaOf(call.parameters.filter((parameter) => parameter.in === place))),
+  }));
+  const bodySchema = call.requestContent?.["application/json"]?.schema;
+  const body = bodySchema === undefined ? undefined : exact.compile(absolute(bodySchema));
+  return (request) => [
+    ...checks.flatMap(({ place, validate }) => problemsOf(validate, request[place])),
+    ...(body === undefined ? [] : problemsOf(body, request.body)),
+  ];
 }
 
 function problemsOf(validate: ValidateFunction, value: unknown): FieldProblem[] {

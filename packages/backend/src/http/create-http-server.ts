@@ -8,14 +8,16 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { bareHeaderLines, bareHeaders } from "./bare-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { errorDetail } from "./error-body.ts";
+import { type ErrorCode, errorDetail } from "./error-body.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 import { type CallParts, registerCalls } from "./register-calls.ts";
 import { answerOfError } from "./request-error.ts";
 import { logCall } from "./request-log.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { isPageOfWebApp, sendIndex, serveWebApp } from "./serve-web-app.ts";
+import { type BodyPatience, endSlowBodies } from "./slow-bodies.ts";
 
 export interface HttpServerParts extends CallParts {
   readonly logger: FastifyBaseLogger;
@@ -24,8 +26,10 @@ export interface HttpServerParts extends CallParts {
   readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
   readonly webRoot?: string;
-  /** Behind a proxy of one's own, whose X-Forwarded-For tells the client's address. */
+  /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For. */
   readonly trustProxy?: boolean;
+  /** How long heads and bodies may take; 30 s for a head. */
+  readonly patience?: BodyPatience & { readonly headMs: number };
 }
 
 /** Registers pages, whose texts come in the language of the request. */
@@ -36,10 +40,14 @@ export type RegisterPages = (
 
 const longestAddress = 8 * 1024;
 const longestHeaders = 32 * 1024;
+const longestHeadMs = 30_000;
+/** Time for a client to read why its connection ends. */
+const lingerMs = 1_000;
 
 /** Builds the server: every call of the description, the web app, and one shape for everything that goes wrong. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { textsFor, json } = parts;
+  const { textsFor, json, patience } = parts;
+  const headersTimeout = patience?.headMs ?? longestHeadMs;
   const textsOf = (request: FastifyRequest) => textsFor(request.headers["accept-language"]);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -53,20 +61,39 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newId,
     requestIdHeader: false,
-    trustProxy: parts.trustProxy ?? false,
+    // The address that this proxy saw. What stands before it in X-Forwarded-For is the client's own invention.
+    trustProxy: parts.trustProxy === true ? (_address, hop) => hop === 0 : false,
     bodyLimit: parts.bodyBytes,
     return503OnClosing: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 1_024 },
-    http: { maxHeaderSize: longestHeaders, headersTimeout: 30_000, requestTimeout: 15 * 60_000 },
+    http: {
+      maxHeaderSize: longestHeaders,
+      headersTimeout,
+      connectionsCheckingInterval: headersTimeout / 4,
+      // One limit for small and large bodies alike would be too long for the one or too short for the other.
+      requestTimeout: 0,
+    },
     frameworkErrors: (error, request, reply) => {
-      reply.header("x-request-id", request.id);
+      reply.headers({ ...bareHeaders, "x-request-id": request.id });
       void answerError(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
   });
+  endSlowBodies(server.server, (socket) => answerUnreadable(tooSlow, socket), patience);
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError);
+
+  // First, so that what the next hook refuses has these headers too.
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    crossOriginEmbedderPolicy: false,
+    // The server also runs on plain http in a factory's own network.
+    strictTransportSecurity: false,
+    originAgentCluster: false,
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+  });
 
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -80,15 +107,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   });
   server.addHook("onResponse", async (request, reply) => logCall(request, reply));
 
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    crossOriginEmbedderPolicy: false,
-    // The server also runs on plain http in a factory's own network.
-    strictTransportSecurity: false,
-    originAgentCluster: false,
-    crossOriginOpenerPolicy: false,
-    referrerPolicy: { policy: "same-origin" },
-  });
   await server.register(multipart);
   registerCalls(server, parts);
   for (const registerPages of parts.pages) registerPages(server, textsOf);
@@ -101,22 +119,37 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Bytes that are no HTTP, or too long a head: there is no request yet, so the answer is written by hand. */
+const tooSlow = Object.assign(new Error("The request came too slowly."), {
+  code: "ERR_HTTP_REQUEST_TIMEOUT",
+});
+
+/** What is said of bytes that are no request. */
+const unreadable: Readonly<Record<string, readonly [string, ErrorCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ["414 URI Too Long", "uriTooLong", "The address is too long."],
+};
+
+/** Bytes that are no HTTP, too long a head, or too slow: there is no request yet, so the answer is written by hand. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || !socket.writable || error.code === "ECONNRESET") {
+  // Who is still sending after so long did nothing wrong: a connection that is cut is tried again, or resumed.
+  const tookTooLong = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  if (socket.destroyed || !socket.writable || error.code === "ECONNRESET" || tookTooLong) {
     socket.destroy();
     return;
   }
-  const tooLong = error.code === "HPE_HEADER_OVERFLOW";
-  const [status, code, detail] = tooLong
-    ? ["414 URI Too Long", "uriTooLong", "The address is too long."]
-    : ["400 Bad Request", "invalidFormat", "This is not a valid request."];
+  const known = unreadable[error.code ?? ""];
+  const [status, code, detail] = known ?? [
+    "400 Bad Request",
+    "invalidFormat",
+    "This is not a valid request.",
+  ];
   const body = JSON.stringify(
-    tooLong
-      ? { detail, codes: { detail: [code] } }
-      : { non_field_errors: [detail], codes: { non_field_errors: [code] } },
+    known === undefined
+      ? { non_field_errors: [detail], codes: { non_field_errors: [code] } }
+      : { detail, codes: { detail: [code] } },
   );
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${bareHeaderLines}\r\n${body}`,
   );
+  // Whoever goes on sending, or never reads, does not keep it open.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

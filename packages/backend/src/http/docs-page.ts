@@ -15,7 +15,9 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Sonolens API</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/docs/page.css">
   </head>
   <body>
     <main id="docs"></main>
@@ -31,10 +33,22 @@ const start = `SwaggerUIBundle({
   dom_id: "#docs",
   deepLinking: true,
   docExpansion: "none",
+  displayOperationId: true,
   filter: true,
   validatorUrl: null,
   persistAuthorization: false,
 });
+`;
+
+/** No answer has links; on a phone their column pushes the page wider than the screen. */
+const style = `.swagger-ui .response-col_links { display: none; }
+.swagger-ui .opblock-summary-operation-id { overflow-wrap: anywhere; }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 12px; }
+  .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap; row-gap: 4px; }
+  .swagger-ui .opblock .opblock-summary-path-description-wrapper { flex: 1; }
+  .swagger-ui .opblock .opblock-summary-operation-id { flex-basis: 100%; padding: 0 10px; }
+}
 `;
 
 const caching = "public, max-age=3600";
@@ -49,6 +63,7 @@ export function registerDocs(server: FastifyInstance): void {
   server.get("/docs", (_request, reply) => send(reply, "text/html; charset=utf-8", page));
   server.get("/docs/", (_request, reply) => reply.redirect("/docs", 308));
   server.get("/docs/start.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", start));
+  server.get("/docs/page.css", (_request, reply) => send(reply, "text/css; charset=utf-8", style));
   server.get("/docs/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", json));
   for (const [name, mediaType] of Object.entries(files))
     server.get(`/docs/${name}`, async (_request, reply) =>

@@ -1,5 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { FormProblems, Invalid } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
 import type { ErrorTexts } from "./error-texts.ts";
 
 export type ErrorCode = ApiSchema<"ErrorCode">;
@@ -7,6 +8,19 @@ export type ErrorCode = ApiSchema<"ErrorCode">;
 /** The body of every refusal but a 400 and a 412. */
 export function errorDetail(texts: ErrorTexts, code: ErrorCode): ApiSchema<"ErrorDetail"> {
   return { detail: texts(code), codes: { detail: [code] } };
+}
+
+/**
+ * The body of a refused file: the specification's message key, then why. `reason` is an ErrorCode or a code of the
+ * snapshot file format; the sentences come from the one map that has both.
+ */
+export function uploadRefusal(texts: ErrorTexts, ...reason: readonly string[]): ApiSchema<"UploadRefusal"> {
+  const codes = ["impFailed", ...reason.filter((code) => code !== "impFailed")];
+  return {
+    detail: "impFailed",
+    codes: { detail: codes },
+    texts: { detail: codes.map((code) => texts.translate(errorMessageKey(code))) },
+  };
 }
 
 /** A refusal of somebody who called too often. */

@@ -1,6 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import {
   availableLocales,
+  type BrandTexts,
   createI18n,
   errorMessageKey,
   pickLocale,
@@ -17,11 +18,13 @@ export interface ErrorTexts {
   readonly translate: Translate;
 }
 
-/** Loads the sentences of every language, and answers how to choose one by an Accept-Language header. */
-export async function loadErrorTexts(): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
+/** Loads the sentences of every language in the words of a brand, and answers how to choose one by an Accept-Language header. */
+export async function loadErrorTexts(
+  brand: BrandTexts,
+): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
-    const translate = translator(await createI18n(locale));
+    const translate = translator(await createI18n(locale, brand));
     textsOf.set(locale, errorTextsIn(translate, locale));
   }
   const english = textsOf.get("en") ?? errorTextsIn((key) => key, "en");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** The compressed forms of an answer have tags of their own: `"abc-br"`. */
 const encodingSuffix = /-(?:br|gzip)"$/;
 
@@ -13,3 +15,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 /** The tag of an answer in a content encoding. */
 export const encodedEtag = (etag: string, encoding: string): string =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
+
+/** A strong tag of bytes: the same bytes have the same, whoever they are for, and others another. */
+export const contentEtag = (bytes: Uint8Array): string =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

@@ -21,9 +21,12 @@ const codeOfKeyword: Readonly<Record<string, ErrorCode>> = {
   format: "invalidFormat",
 };
 
-/** What a validator found, by the field that a form shows it at. */
+/** No form has so many fields; a body of nothing but faults must not make an answer many times its size. */
+const mostProblems = 100;
+
+/** What a validator found, by the field that a form shows it at; no more than the first hundred. */
 export function fieldProblemsOf(errors: readonly ErrorObject[]): FieldProblem[] {
-  return errors.map((error) => {
+  return errors.slice(0, mostProblems).map((error) => {
     const params = error.params as Record<string, unknown>;
     const named = params.missingProperty ?? params.additionalProperty;
     const [, first = typeof named === "string" ? named : ""] = error.instancePath.split("/");

@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
@@ -91,6 +92,48 @@ it("answers in JSON to a head that is too long and to bytes that are no HTTP", a
   const noise = await raw("\u0001\u0002 nonsense\r\n\r\n");
   expect(noise).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/json[\s\S]*"invalidFormat"/);
 });
+
+it.each([
+  ["parts that cannot be told apart", "no boundary at all\r\n".repeat(40_000), 400],
+  ["an end in the middle of a field", '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\na', 400],
+  ["too many fields", '--x\r\nContent-Disposition: form-data; name="k"\r\n\r\na\r\n'.repeat(20_000), 413],
+])("answers a form with %s, and the next request on the same connection", async (_name, body, status) => {
+  expect(await statusesOnOneConnection(body)).toEqual([status, 200]);
+});
+
+it("answers a form with more behind its file, and the next request on the same connection", async () => {
+  const { body } = await test.call("getReportEndpoint", "/api/report-endpoint/?userIotId=x", { as: "full" });
+  const part = (name: string, value: unknown, file = "") =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${String(value)}\r\n`;
+  const fields = Object.entries(body.fields).map(([name, value]) => part(name, value));
+  const file = part("file", "%PDF-1.7\n%%EOF\n", '; filename="a.pdf"');
+  const another = part("file", "x".repeat(900_000), '; filename="b.pdf"');
+  const [first, next] = await statusesOnOneConnection([...fields, file, another, "--x--"].join(""), body.url);
+  expect(first).toBe(400);
+  expect(next).toBe(200);
+});
+
+/** Of a form that is posted, and of a request after it. */
+async function statusesOnOneConnection(form: string, path = "/uploads/"): Promise<(number | undefined)[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, to: string, text = ""): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": text.length };
+      const sent = request(
+        test.url + to,
+        { agent, method, ...(text !== "" && { headers }), timeout: 20_000 },
+        (answer) => answer.resume().on("end", () => resolve(answer.statusCode)),
+      );
+      sent.on("timeout", () => sent.destroy(new Error("no answer")));
+      sent.on("error", reject);
+      sent.end(text);
+    });
+  try {
+    return [await send("POST", path, form), await send("GET", "/healthz")];
+  } finally {
+    agent.destroy();
+  }
+}
 
 it("answers 400 for a query that cannot be read, and names the parameter", async () => {
   const { refusal } = await test.call("listSnapshots", "/api/snapshots/?since=abc", { as: "full" });

@@ -1,4 +1,5 @@
 import { type ContentEncoding, encode } from "./content-encoding.ts";
+import { contentEtag } from "./etag.ts";
 
 /** Below this, compressing costs more than it saves. */
 const smallestBytes = 1_024;
@@ -12,13 +13,16 @@ export interface EncodedJson {
 /** Turns bodies into bytes; the same object, asked for again, is neither written nor compressed a second time. */
 export interface JsonAnswers {
   encode(body: unknown, wanted: ContentEncoding): Promise<EncodedJson>;
+  /** The strong tag of what a body is as bytes. */
+  etag(body: unknown): string;
 }
 
 export function createJsonAnswers(): JsonAnswers {
   const texts = new WeakMap<object, Uint8Array>();
   const compressed = new WeakMap<object, Map<ContentEncoding, Promise<Uint8Array>>>();
 
-  function textOf(body: object): Uint8Array {
+  function textOf(body: unknown): Uint8Array {
+    if (!isObject(body)) return Buffer.from(JSON.stringify(body));
     const known = texts.get(body);
     if (known !== undefined) return known;
     const text = Buffer.from(JSON.stringify(body));
@@ -27,10 +31,10 @@ export function createJsonAnswers(): JsonAnswers {
   }
 
   return {
+    etag: (body) => contentEtag(textOf(body)),
     async encode(body, wanted) {
-      if (typeof body !== "object" || body === null)
-        return { bytes: Buffer.from(JSON.stringify(body)), encoding: "identity" };
       const text = textOf(body);
+      if (!isObject(body)) return { bytes: text, encoding: "identity" };
       if (wanted === "identity" || text.length < smallestBytes) return { bytes: text, encoding: "identity" };
       const forms = compressed.get(body) ?? new Map<ContentEncoding, Promise<Uint8Array>>();
       compressed.set(body, forms);
@@ -40,3 +44,5 @@ export function createJsonAnswers(): JsonAnswers {
     },
   };
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -1,10 +1,18 @@
-import type { MultipartFile } from "@fastify/multipart";
-import type { FormBody } from "@sonolens/api-client";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { ApiSchema, FormBody } from "@sonolens/api-client";
 import type { FastifyRequest } from "fastify";
-import type { FieldProblem } from "./error-body.ts";
+import type { ErrorCode } from "./error-body.ts";
 
 const mostFields = 16;
 const longestFieldBytes = 8 * 1024;
+/** What every form must have before its file. */
+const signedFields = [
+  "key",
+  "policy",
+  "signature",
+] as const satisfies readonly (keyof ApiSchema<"UploadForm">)[];
+/** One is taken; the second is looked at to refuse it. */
+const mostFiles = 2;
 
 /** A form up to its file; the file itself is read by whoever takes it. */
 export interface OpenForm {
@@ -13,25 +21,90 @@ export interface OpenForm {
   drain(): void;
 }
 
-/** Reads the fields of a multipart form until its file comes. */
+/** A form that ends in the middle, whose parts cannot be told apart, or with a second file. */
+export class BrokenFormError extends Error {
+  override name = "BrokenFormError";
+  /** What to tell who sent it. */
+  readonly reason: ErrorCode;
+
+  constructor(message: string, options: ErrorOptions & { readonly reason?: ErrorCode } = {}) {
+    super(message, options);
+    this.reason = options.reason ?? "invalidFormat";
+  }
+}
+
+/** What the parser says of bytes that are no form has neither a code nor a status; everything else has. */
+const asBroken = (error: unknown): unknown =>
+  error instanceof Error &&
+  !(error instanceof BrokenFormError) &&
+  !("code" in error) &&
+  !("statusCode" in error)
+    ? new BrokenFormError(error.message, { cause: error })
+    : error;
+
+type Part = Awaited<ReturnType<MultipartParts["next"]>>;
+type MultipartParts = AsyncIterator<Multipart>;
+
+/** The bytes of the file. Only at their end is it known that there is no second file, and that the form is whole. */
+async function* told(
+  bytes: AsyncIterable<Uint8Array>,
+  after: MultipartParts,
+  request: FastifyRequest,
+): AsyncIterable<Uint8Array> {
+  try {
+    yield* bytes;
+    let part: Part = await after.next();
+    while (part.done !== true && part.value.type !== "file") part = await after.next();
+    if (part.done !== true) throw new BrokenFormError("A second file.", { reason: "severalFiles" });
+  } catch (error) {
+    readToEnd(request);
+    throw asBroken(error);
+  }
+}
+
+/** Lets the rest of a request pass by: unread, it would hold up the next one on the same connection. */
+function readToEnd({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+/**
+ * Reads the fields of a multipart form until its file comes; answers why there is none that can be taken. Throws a
+ * BrokenFormError, as reading the file does.
+ */
 export async function readForm(
   request: FastifyRequest,
   mostBytes: number,
-): Promise<OpenForm | FieldProblem[]> {
+): Promise<OpenForm | "required" | "fileBeforeFields"> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const limits = {
     fields: mostFields,
     fieldSize: longestFieldBytes,
-    files: 1,
+    files: mostFiles,
     fileSize: mostBytes + 1,
-    parts: mostFields + 1,
+    parts: mostFields + mostFiles,
   };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === "file") {
-      const { filename, file } = part as MultipartFile;
-      return { form: { fields, file: { filename, bytes: file } }, drain: () => file.resume() };
+  try {
+    const parts = request.parts({ limits })[Symbol.asyncIterator]();
+    for (let next: Part = await parts.next(); next.done !== true; next = await parts.next()) {
+      const part = next.value;
+      if (part.type === "file") {
+        // Who sends it says by the fields what may be sent; nothing of a file is kept before that is known.
+        if (signedFields.some((name) => fields[name] === undefined)) {
+          readToEnd(request);
+          return "fileBeforeFields";
+        }
+        const { filename, file } = part as MultipartFile;
+        return {
+          form: { fields, file: { filename, bytes: told(file, parts, request) } },
+          drain: () => readToEnd(request),
+        };
+      }
+      if (typeof part.value === "string") fields[part.fieldname] = part.value;
     }
-    if (typeof part.value === "string") fields[part.fieldname] = part.value;
+  } catch (error) {
+    readToEnd(request);
+    throw asBroken(error);
   }
-  return [{ field: "file", code: "required" }];
+  return "required";
 }

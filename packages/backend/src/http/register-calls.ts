@@ -6,13 +6,14 @@ import { refusalOf } from "../policy/access-table.ts";
 import type { Caller } from "../policy/caller.ts";
 import type { CallingCamera } from "../policy/calling-camera.ts";
 import type { AllHandlers, CallContext, CallerContext, CameraContext } from "./call-context.ts";
-import { type CallValidator, createCallValidators, type RawRequest } from "./call-validator.ts";
+import { callValidator, type RawRequest } from "./call-validator.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
-import { errorDetail, fieldErrors } from "./error-body.ts";
+import { errorDetail, fieldErrors, uploadRefusal } from "./error-body.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 import type { JsonAnswers } from "./json-answers.ts";
-import { readForm } from "./read-form.ts";
-import { type Answer, sendAnswer } from "./send-answer.ts";
+import { BrokenFormError, readForm } from "./read-form.ts";
+import { type Answer, sendAnswer, taggedByContent } from "./send-answer.ts";
 
 /** A handler whose types the description has checked already. */
 type UntypedHandler = (
@@ -33,39 +34,48 @@ export interface CallParts {
 /** Registers every call of the description, and an answer for every other method of its address. */
 export function registerCalls(server: FastifyInstance, parts: CallParts): void {
   const calls = describedCalls();
-  const validators = createCallValidators(calls);
   const methodsOf = Map.groupBy(calls, (call) => call.path);
-  for (const call of calls) registerCall(server, call, validators.get(call.operationId), parts);
+  const register = (http: FastifyInstance, call: CallDescription) =>
+    registerCall(http, call, parts, methodsOf.get(call.path) ?? []);
+  for (const call of calls) if (!isStreamed(call)) register(server, call);
+  void server.register(async (streaming) => {
+    streaming.addContentTypeParser(streamType, (_request, payload, done) =>
+      done(null, payload.iterator({ destroyOnReturn: false })),
+    );
+    for (const call of calls) if (isStreamed(call)) register(streaming, call);
+  });
   for (const [path, described] of methodsOf) registerOtherMethods(server, path, described, parts);
 }
 
 function registerCall(
   server: FastifyInstance,
   call: CallDescription,
-  validate: CallValidator | undefined,
   parts: CallParts,
+  onSamePath: readonly CallDescription[],
 ): void {
   const { operationId } = call;
+  const validate = callValidator(call);
   const handler = parts.handlers[operationId] as unknown as UntypedHandler;
   const isForm = operations[operationId].requestContentType === "multipart/form-data";
+  const isStream = isStreamed(call);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const cameras = new WeakMap<FastifyRequest, CallingCamera>();
 
   server.route({
     method: call.method,
     url: routeOf(call.path),
+    exposeHeadRoute: call.method === "GET" && !onSamePath.some(({ method }) => method === "HEAD"),
     bodyLimit: isForm ? parts.uploadBytes + parts.bodyBytes : (call.bodyBytes ?? parts.bodyBytes),
     config: { operationId },
     onRequest: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
-      if (isForm && !isFormRequest(request)) {
-        const answer = { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
-        return sendAnswer(request, reply, answer, parts.json);
-      }
+      const wrongType = { status: 415, body: errorDetail(texts, "unsupportedMediaType") };
+      const isWrongStream = isStream && !isStreamRequest(request);
+      if (isForm && !isFormRequest(request)) return sendAnswer(request, reply, wrongType, parts.json);
       const camera = await cameraOf(request, operationId, parts);
       if (camera !== undefined) {
         cameras.set(request, camera);
-        return;
+        return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
       }
       const caller = await callerOf(request, operationId, parts);
       if (caller !== undefined && !caller.ok) {
@@ -75,7 +85,8 @@ function registerCall(
       }
       if (caller !== undefined) callers.set(request, caller.value);
       const refusal = refusalOf(operationId, caller?.value);
-      if (refusal === undefined) return;
+      if (refusal === undefined)
+        return isWrongStream ? sendAnswer(request, reply, wrongType, parts.json) : undefined;
       const answer: Answer =
         refusal === "notAuthenticated"
           ? { status: 401, body: errorDetail(texts, refusal) }
@@ -84,12 +95,32 @@ function registerCall(
     },
     handler: async (request, reply) => {
       const texts = parts.textsFor(request.headers["accept-language"]);
+      if (isStream) return sendAnswer(request, reply, await answerStream(request, reply, texts), parts.json);
       const answer = isForm
-        ? await answerForm(request, reply, texts)
+        ? await answerForm(request, reply, texts).catch((error: unknown) => answerBrokenForm(error, texts))
         : await answerJson(request, reply, texts);
       return sendAnswer(request, reply, answer, parts.json);
     },
   });
+
+  /** Of a stream that is refused, or that a fault ends, there may be more to come. */
+  async function answerStream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    texts: ErrorTexts,
+  ): Promise<Answer> {
+    let isTaken = false;
+    try {
+      const answer = await answerJson(request, reply, texts);
+      isTaken = answer.status < 400;
+      return answer;
+    } finally {
+      if (!isTaken) {
+        reply.header("connection", "close");
+        request.raw.resume();
+      }
+    }
+  }
 
   const contextOf = (
     request: FastifyRequest,
@@ -97,12 +128,13 @@ function registerCall(
     texts: ErrorTexts,
   ): CallContext | CallerContext | CameraContext => {
     const caller = callers.get(request);
-    const { cookie } = request.headers;
+    const { cookie, host } = request.headers;
     const context = {
       texts,
-      clientAddress: request.ip,
+      clientAddress: clientAddressOf(request.ip),
       signal: goneSignal(reply),
       ...(cookie !== undefined && { cookie }),
+      ...(host !== undefined && { host }),
     };
     const camera = cameras.get(request);
     if (camera !== undefined) return { ...context, camera };
@@ -115,9 +147,10 @@ function registerCall(
     texts: ErrorTexts,
   ): Promise<Answer> {
     const raw = rawRequest(request, call);
-    const problems = validate?.(raw) ?? [];
+    const problems = validate(raw);
     if (problems.length > 0) return { status: 400, body: fieldErrors(texts, problems) };
-    return handler(raw, contextOf(request, reply, texts));
+    const answer = await handler(raw, contextOf(request, reply, texts));
+    return call.responses.has(304) ? taggedByContent(request, answer, parts.json) : answer;
   }
 
   async function answerForm(
@@ -126,12 +159,10 @@ function registerCall(
     texts: ErrorTexts,
   ): Promise<Answer> {
     const opened = await readForm(request, parts.uploadBytes);
-    if (Array.isArray(opened)) {
-      const [problem] = opened;
-      return {
-        status: 400,
-        body: { detail: "impFailed", codes: { detail: ["impFailed", problem?.code ?? "required"] } },
-      };
+    if (typeof opened === "string") {
+      // What was not read yet does not hold up the next request.
+      reply.header("connection", "close");
+      return { status: 400, body: uploadRefusal(texts, opened) };
     }
     try {
       const answer = await handler(
@@ -147,6 +178,11 @@ function registerCall(
   }
 }
 
+function answerBrokenForm(error: unknown, texts: ErrorTexts): Answer {
+  if (error instanceof BrokenFormError) return { status: 400, body: uploadRefusal(texts, error.reason) };
+  throw error;
+}
+
 /** Aborted when the connection ends before the answer is sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
@@ -155,6 +191,15 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
+
+/** Of the parts of a resumable upload, which handlers take as they come. */
+const streamType = "application/offset+octet-stream";
+
+const isStreamed = ({ operationId }: CallDescription): boolean =>
+  operations[operationId].requestContentType === streamType;
+
+const isStreamRequest = (request: FastifyRequest): boolean =>
+  (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() === streamType;
 
 const isFormRequest = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\s*(?:;|$)/i.test(request.headers["content-type"] ?? "");

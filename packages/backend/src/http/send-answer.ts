@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { BinaryBody } from "@sonolens/api-client";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./content-encoding.ts";
-import { encodedEtag } from "./etag.ts";
+import { encodedEtag, matchesEtag } from "./etag.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 
 /** What a handler answered, its type forgotten. */
@@ -10,6 +10,22 @@ export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+}
+
+/** A tagged answer is kept by its caller only, and asked for again each time. */
+const revalidate = "private, no-cache";
+
+/**
+ * Gives a body the tag of its content, for the reads that are described with a 304 and have no quicker tag of their own;
+ * answers 304 to who has it already.
+ */
+export function taggedByContent(request: FastifyRequest, answer: Answer, json: JsonAnswers): Answer {
+  const { status, headers = {}, body } = answer;
+  if (status !== 200 || headers.etag !== undefined || body === undefined || isBinary(body)) return answer;
+  const etag = json.etag(body);
+  return matchesEtag(request.headers["if-none-match"], etag)
+    ? { status: 304, headers: { ...headers, etag } }
+    : { ...answer, headers: { ...headers, etag } };
 }
 
 /** Sends an answer of the description: JSON compressed as the client likes, bytes as they are. */
@@ -21,6 +37,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const { status, headers = {}, body } = answer;
   reply.code(status).headers(headers);
+  if (status === 304) reply.headers({ "cache-control": revalidate, vary: "Accept-Encoding", ...headers });
   if (body === undefined) return reply.send();
   if (isBinary(body))
     return reply.send(
@@ -33,7 +50,7 @@ export async function sendAnswer(
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (headers.etag !== undefined) {
     reply.header("etag", encodedEtag(headers.etag, encoding));
-    if (headers["cache-control"] === undefined) reply.header("cache-control", "private, no-cache");
+    if (headers["cache-control"] === undefined) reply.header("cache-control", revalidate);
   }
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { readEdition } from "@sonolens/editions";
 import { afterAll, expect, it } from "vitest";
 import { createBackend } from "../create-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
@@ -19,7 +20,7 @@ it("refuses a start where there is no web app to serve", async () => {
     const webRoot = join(folder.path, name);
     const started = createBackend({
       dataDir: join(folder.path, "data"),
-      edition: { name: "nl", productName: "Sonolens NL" },
+      edition: readEdition("nl"),
       version: "0.1.0",
       webRoot,
     });

@@ -4,6 +4,7 @@ import type { ExportRepository } from "../modules/exports/export.repository.ts";
 import type { ExportService } from "../modules/exports/export.service.ts";
 import type { ExportResult } from "../modules/exports/run-export.ts";
 import type { ExportJobRow } from "../storage/database/schema.ts";
+import { removeUnusedFile } from "./purge-deleted.ts";
 
 /** Makes exports, one after the other. */
 export interface ExportRunner {
@@ -31,11 +32,13 @@ export function startExportRunner(
     ) => Promise<ExportResult>;
   },
 ): ExportRunner {
-  const { database, outbox, visibility, nowMs, logger } = core;
+  const { database, blobs, outbox, visibility, nowMs, logger, aloneSinceMs } = core;
   const { jobs, service, run } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const iso = (ms: number): string => new Date(ms).toISOString();
+  const isFileUsed = async (hash: string): Promise<boolean> =>
+    (await jobs.isBlobUsed(hash)) || core.snapshots.isBlobUsed(hash);
   let wake: () => void = () => undefined;
   const forget = database.onCommit(() => wake());
 
@@ -46,7 +49,7 @@ export function startExportRunner(
     const to = [job.account_id];
     if (job.kind === "dashboard")
       await outbox.add(to, { type: "dashboard-summary", deviceLabel: "", ...common });
-    else if (job.kind === "nlz")
+    else if (job.kind === "nlz" || job.kind === "account")
       await outbox.add(to, { type: "export-nlz", name: description, downloadUrl, ...common });
     else await outbox.add(to, { type: "excel-export", description, downloadUrl, ...common });
   }
@@ -60,11 +63,16 @@ export function startExportRunner(
       file_bytes: result?.file?.sizeBytes ?? null,
       data: result?.data ?? null,
     };
-    return database.transaction(async () => {
+    const isThere = await database.transaction(async () => {
+      if (result?.file !== undefined && !(await blobs.has(result.file.hash)))
+        throw new Error("The file that was just written is gone.");
       const isThere = await jobs.finish(job.id, ended);
       if (isThere) await tell({ ...job, ...ended });
       return isThere;
     });
+    // Nobody may have it any more, and it can hold all that somebody had.
+    if (!isThere && result?.file !== undefined) await removeUnusedFile(core, isFileUsed, result.file.hash);
+    return isThere;
   }
 
   async function make(job: ExportJobRow): Promise<void> {
@@ -106,11 +114,14 @@ export function startExportRunner(
   }
 
   async function work(): Promise<void> {
+    let isFirst = aloneSinceMs !== undefined;
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
       try {
+        if (isFirst) await database.transaction(() => jobs.endLeases());
+        isFirst = false;
         const job = await next();
         if (job !== undefined) await make(job);
         else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);

@@ -36,7 +36,7 @@ export async function purgeDeleted(parts: {
           purged += 1;
           return gone.hashes;
         });
-        for (const hash of hashes) await removeUnused(parts, hash);
+        for (const hash of hashes) await removeUnusedFile(parts, parts.isUsed, hash);
       } catch (error) {
         failed.add(id);
         onError(error, id);
@@ -45,9 +45,10 @@ export async function purgeDeleted(parts: {
   }
 }
 
-/** In a transaction, so that an import that takes the same file either sees it gone or keeps it. */
-const removeUnused = (
-  { database, blobs, isUsed }: Pick<Parameters<typeof purgeDeleted>[0], "database" | "blobs" | "isUsed">,
+/** Removes a file that no row names. In a transaction, so that an import that takes the same file either sees it gone or keeps it. */
+export const removeUnusedFile = (
+  { database, blobs }: { readonly database: Database; readonly blobs: BlobStore },
+  isUsed: (hash: string) => Promise<boolean>,
   hash: string,
 ): Promise<void> =>
   database.transaction(async () => {

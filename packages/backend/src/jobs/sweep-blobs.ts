@@ -1,13 +1,14 @@
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import type { Database } from "../storage/database/open-database.ts";
 
-/** Younger files may belong to an import that is still running, here or in another process. */
+/** Younger files may belong to an import that is still running, in another process. */
 const quietMs = 24 * 3600 * 1000;
 
 /**
- * Removes what interrupted imports left behind; answers how many files. Looking for a row and removing the file
- * happen in one transaction, and an import looks for its files in the transaction that names them: one of the two
- * sees the other.
+ * Removes what interrupted work left behind; answers how many files. Whoever came into the folder alone knows that
+ * nobody works on what is older than that, so that the start after a crash repairs at once. Looking for a row and
+ * removing the file happen in one transaction, and an import looks for its files in the transaction that names them:
+ * one of the two sees the other.
  */
 export async function sweepBlobs(parts: {
   readonly blobs: BlobStore;
@@ -15,10 +16,12 @@ export async function sweepBlobs(parts: {
   /** Whether a row names the file. */
   readonly isUsed: (hash: string) => Promise<boolean>;
   readonly nowMs: number;
+  readonly aloneSinceMs: number | undefined;
 }): Promise<number> {
-  const { blobs, database, isUsed, nowMs } = parts;
-  let removed = await blobs.sweepUnfinished(nowMs - quietMs);
-  for await (const hash of blobs.listOlderThan(nowMs - quietMs)) {
+  const { blobs, database, isUsed, nowMs, aloneSinceMs } = parts;
+  const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
+  let removed = await blobs.sweepUnfinished(leftBeforeMs);
+  for await (const hash of blobs.listOlderThan(leftBeforeMs)) {
     if (await isUsed(hash)) continue;
     await database.transaction(async () => {
       if (await isUsed(hash)) return;

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { Aedes, type AuthenticateError, type Client } from "aedes";
+import { Aedes, type AuthenticateError, type Client, type PublishPacket } from "aedes";
 import { createWebSocketStream, WebSocketServer } from "ws";
 import type { LiveCredentials, LivePeer, LiveTicket } from "./live-credentials.ts";
 import { topicsOf } from "./live-credentials.ts";
+import { createPacketSizes } from "./packet-sizes.ts";
 import { createPublishRate } from "./publish-rate.ts";
 
 /** Sends live messages to the clients that are connected. It keeps nothing for those that are not. */
@@ -20,49 +21,57 @@ export interface Broker {
 
 export interface BrokerParts {
   readonly credentials: LiveCredentials;
-  /** Whether what a peer got its credentials for still holds. */
-  readonly isCurrent: (peer: LivePeer) => Promise<boolean>;
+  /** Of some peers those for whom what they got their credentials for still holds. */
+  readonly currentOf: (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
   readonly nowMs: () => number;
 }
 
 /** What cameras publish is small; everybody else only connects, subscribes and acknowledges. */
 const largestPacketBytes = 64 * 1024;
+/** Of one account or camera, at the same time. */
+const mostConnections = 100;
 const notAuthorized = 5;
 
 /**
  * Starts an MQTT broker for web sockets. A peer hears and publishes the topics of its ticket and no others; filters
  * with wildcards, retained messages and messages without a ticket end the connection or are refused.
  */
-export async function startBroker({ credentials, isCurrent, nowMs }: BrokerParts): Promise<Broker> {
+export async function startBroker({ credentials, currentOf, nowMs }: BrokerParts): Promise<Broker> {
   const tickets = new Map<Client, LiveTicket>();
   const rate = createPublishRate(nowMs);
 
-  const holds = async ({ peer, expiresMs }: LiveTicket): Promise<boolean> =>
-    expiresMs > nowMs() && (await isCurrent(peer));
-
   async function dropStale(isConcerned: (peer: LivePeer) => boolean = () => true): Promise<void> {
     const concerned = [...tickets].filter(([, { peer }]) => isConcerned(peer));
-    for (const [client, ticket] of concerned) if (!(await holds(ticket))) client.close();
+    const current = concerned.length === 0 ? [] : await currentOf(concerned.map(([, { peer }]) => peer));
+    const holding = new Set(current);
+    for (const [client, { peer, expiresMs }] of concerned)
+      if (expiresMs <= nowMs() || !holding.has(peer)) client.close();
+  }
+
+  function hasRoomFor(peer: LivePeer): boolean {
+    const owner = ownerOf(peer);
+    return [...tickets.values()].filter((ticket) => ownerOf(ticket.peer) === owner).length < mostConnections;
   }
 
   async function signIn(client: Client, username: string | undefined, password: string): Promise<boolean> {
     const ticket = credentials.check({ username, password, clientId: client.id });
-    if (ticket === undefined || !(await isCurrent(ticket.peer))) return false;
+    if (ticket === undefined || !hasRoomFor(ticket.peer)) return false;
+    if (!(await currentOf([ticket.peer])).has(ticket.peer)) return false;
     tickets.set(client, ticket);
     return true;
   }
 
-  async function mayPublish(client: Client, packet: { topic: string; retain: boolean }): Promise<boolean> {
+  async function mayPublish(client: Client, packet: PublishPacket): Promise<boolean> {
     const ticket = tickets.get(client);
-    if (ticket === undefined || packet.retain || !topicsOf(ticket.peer).publishes.includes(packet.topic))
-      return false;
-    if (!rate.allows(client.id)) return false;
+    // What is published with QoS 2 would be kept until its sender releases it, which may be never.
+    if (ticket === undefined || packet.retain || packet.qos === 2) return false;
+    if (!topicsOf(ticket.peer).publishes.includes(packet.topic) || !rate.allows(client.id)) return false;
     // Nobody may hear what is published after they lost the camera.
     const { peer } = ticket;
     await dropStale(
       (other) => other.kind !== "user" && peer.kind === "camera" && other.serial === peer.serial,
     );
-    return holds(ticket);
+    return ticket.expiresMs > nowMs() && (await currentOf([peer])).has(peer);
   }
 
   const aedes = await Aedes.createBroker({
@@ -110,6 +119,10 @@ export async function startBroker({ credentials, isCurrent, nowMs }: BrokerParts
     clients: () => aedes.connectedClients,
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const sizes = createPacketSizes(largestPacketBytes);
+        webSocket.on("message", (piece: Buffer) => {
+          if (!sizes.takes(piece)) webSocket.terminate();
+        });
         const stream = createWebSocketStream(webSocket);
         stream.on("error", () => stream.destroy());
         aedes.handle(stream, request);
@@ -129,3 +142,6 @@ export async function startBroker({ credentials, isCurrent, nowMs }: BrokerParts
     },
   };
 }
+
+const ownerOf = (peer: LivePeer): string =>
+  peer.kind === "camera" ? `camera ${peer.serial}` : `account ${peer.standing.accountId}`;

@@ -1,11 +1,12 @@
+import type { Standing } from "../policy/standing.ts";
 import { createSignedText } from "../signed-text.ts";
 
 /** Who connects to the broker. */
 export type LivePeer =
   /** Hears what is told to an account. */
-  | { readonly kind: "user"; readonly accountId: string }
+  | { readonly kind: "user"; readonly standing: Standing }
   /** Hears a camera for an account that has it. */
-  | { readonly kind: "watcher"; readonly accountId: string; readonly serial: string }
+  | { readonly kind: "watcher"; readonly standing: Standing; readonly serial: string }
   /** A camera; `epoch` changes when it is removed. */
   | { readonly kind: "camera"; readonly serial: string; readonly epoch: number };
 
@@ -73,7 +74,7 @@ export function createLiveCredentials(parts: {
 export function topicsOf(peer: LivePeer): LiveTopics {
   switch (peer.kind) {
     case "user":
-      return { listens: [messageTopic(peer.accountId)], publishes: [] };
+      return { listens: [messageTopic(peer.standing.accountId)], publishes: [] };
     case "watcher":
       return { listens: [cameraTopic(peer.serial)], publishes: [] };
     case "camera":

@@ -32,6 +32,8 @@ export async function startPublisher(parts: {
     waiting = false;
     for (;;) {
       const batch = await outbox.after(published, batchSize);
+      // Whoever was signed out before hears nothing of it any more.
+      if (batch.length > 0) await broker.dropStale();
       for (const entry of batch) {
         if (scope.disposed) return;
         await broker.publish(messageTopic(entry.accountId), entry.message);

@@ -11,4 +11,6 @@ export interface Caller {
   readonly isReseller?: boolean;
   /** A program with a data-connect key of this account. */
   readonly isApiToken?: boolean;
+  /** SHA-256 of that key. */
+  readonly keyHash?: string;
 }

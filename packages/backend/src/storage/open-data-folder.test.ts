@@ -35,6 +35,20 @@ it("gives two that open an empty folder at the same time the same secret and one
   for (const { database } of both) await database.close();
 });
 
+it("removes the secret of a first start that was cut short, but not one that is being made", async () => {
+  const left = join(folder.path, "secret-of-a-process-that-is-gone");
+  writeFileSync(left, "x");
+  const first = await opened();
+  expect(existsSync(left)).toBe(false);
+  expect(first.aloneSinceMs).toBeDefined();
+  writeFileSync(left, "x");
+  const second = await opened();
+  expect(second.aloneSinceMs).toBeUndefined();
+  expect(existsSync(left)).toBe(true);
+  await first.database.close();
+  await second.database.close();
+});
+
 it("says that a file is no folder", async () => {
   const file = join(folder.path, "file");
   writeFileSync(file, "");

@@ -1,19 +1,26 @@
 import { createHmac } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createId, type RandomBytes } from "../ids.ts";
 import { BackendStartError } from "../start-error.ts";
 import { type BlobStore, openFolderBlobStore } from "./blobs/blob-store.ts";
+import { openPartStore, type PartStore } from "./blobs/part-store.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
+import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageTrouble } from "./storage-error.ts";
 
 /** Everything that a backend keeps, in one folder. */
 export interface DataFolder {
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** Files that are still coming in. */
+  readonly parts: PartStore;
   /** A key for one purpose, made from the folder's secret. */
   key(purpose: string): Uint8Array;
+  /** As `Presence` says: what is older was left by processes that are gone. */
+  readonly aloneSinceMs: number | undefined;
 }
 
 /**
@@ -27,14 +34,48 @@ export async function openDataFolder(
 ): Promise<DataFolder> {
   try {
     await makeFolder(path);
-    const newName = (): string => createId(nowMs(), random);
-    const secret = await readOrCreateSecret(path, newName(), random);
-    const blobs = await openFolderBlobStore(join(path, "blobs"), newName);
-    const database = await openDatabase(join(path, "sonolens.db"), new Date(nowMs()).toISOString());
-    return { database, blobs, key: (purpose) => createHmac("sha256", secret).update(purpose).digest() };
+    const presence = enterDataFolder(path, () => removeUnfinishedSecrets(path));
+    return await openInside(path, presence, nowMs, random);
   } catch (error) {
     throw startErrorOf(error, path);
   }
+}
+
+async function openInside(
+  path: string,
+  presence: Presence,
+  nowMs: () => number,
+  random: RandomBytes,
+): Promise<DataFolder> {
+  try {
+    const newName = (): string => createId(nowMs(), random);
+    const secret = await readOrCreateSecret(path, newName(), random);
+    const blobs = await openFolderBlobStore(join(path, "blobs"), newName);
+    const parts = await openPartStore(join(path, "blobs", "resumable"));
+    const database = await openDatabase(join(path, "sonolens.db"), new Date(nowMs()).toISOString());
+    return {
+      database: {
+        ...database,
+        async close() {
+          await database.close();
+          presence.leave();
+        },
+      },
+      blobs,
+      parts,
+      key: (purpose) => createHmac("sha256", secret).update(purpose).digest(),
+      aloneSinceMs: presence.aloneSinceMs,
+    };
+  } catch (error) {
+    presence.leave();
+    throw error;
+  }
+}
+
+/** Of first starts that were cut short. */
+function removeUnfinishedSecrets(path: string): void {
+  for (const name of readdirSync(path))
+    if (name.startsWith("secret-")) rmSync(join(path, name), { force: true });
 }
 
 /** Written elsewhere first and linked into place, so that two first starts agree and a crash leaves no half of it. */

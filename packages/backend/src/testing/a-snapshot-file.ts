@@ -88,7 +88,8 @@ export function aPicture(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-function anAudioFile(): Uint8Array {
+/** The audio of a file for which a test wishes no other: a sine of 0.1 s. */
+export function anAudioFile(): Uint8Array {
   const samples = new Float32Array(9_600).map((_, index) => Math.sin(index / 7) * 0.5);
   return encodeWav([samples], 96_000, "pcm16");
 }

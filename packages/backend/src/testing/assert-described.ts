@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { absolute } from "../http/call-validator.ts";
 import { describedCalls, description } from "../http/description.ts";
+import { noteAnswer } from "./note-answer.ts";
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
@@ -17,6 +18,7 @@ export function assertDescribed(operationId: OperationId, response: Response, by
   const text = new TextDecoder().decode(bytes.subarray(0, 2_000));
   if (described === undefined)
     throw new Error(`${operationId} answered ${status}, which is not described: ${text}`);
+  noteAnswer(operationId, status);
   if (response.headers.get("x-request-id") === null) throw new Error(`${operationId} has no X-Request-Id`);
   if (described.content === undefined) {
     if (bytes.length > 0) throw new Error(`${operationId} ${status} should have no body: ${text}`);

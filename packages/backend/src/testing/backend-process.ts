@@ -1,33 +1,108 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { watch } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** A backend in another process. */
 export interface BackendProcess {
   readonly url: string;
-  /** Ends it without a warning, as a power cut would, and waits until it is gone. */
+  /** Of the process. */
+  readonly pid: number;
+  /** Ends it without a warning, and waits until it is gone. */
   kill(): Promise<void>;
+  /**
+   * It ends itself without a warning, from within the product's code: at the `time`th moment from now on at which a
+   * file whose path has `place` in it asks for the time.
+   */
+  dieIn(place: string, time: number): void;
+  /** Resolves when it is gone, whatever ended it. */
+  readonly gone: Promise<unknown>;
+  /** Asks it to end, and waits until it is gone; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface CrashServerOptions {
+  readonly edition?: "nl" | "ue";
+  readonly smtpUrl?: string;
+  /** How far its clock is ahead. */
+  readonly clockAheadMs?: number;
+  /** Without the usual account, where the data folder has accounts of its own. */
+  readonly isPeopled?: boolean;
+  /** How long access tokens work. */
+  readonly accessS?: number;
+  /** How large an upload may be. */
+  readonly uploadBytes?: number;
 }
 
 /** Starts `crash-server.ts` over a data folder and waits until it listens. */
-export async function startBackendProcess(dataDir: string): Promise<BackendProcess> {
-  const script = join(import.meta.dirname, "crash-server.ts");
-  const child: ChildProcess = spawn(process.execPath, ["--conditions=@sonolens/source", script, dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+export async function startBackendProcess(
+  dataDir: string,
+  options: CrashServerOptions = {},
+): Promise<BackendProcess> {
+  const child = spawnBackend(dataDir, options);
   if (child.stdout === null) throw new Error("no output");
+  const gone = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
   const url = await new Promise<string>((resolve, reject) => {
     lines.once("line", resolve);
     child.once("exit", (code) => reject(new Error(`The backend ended with ${code}.`)));
   });
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await gone;
+    return child.exitCode;
+  }
   return {
     url,
-    async kill() {
-      const gone = once(child, "exit");
-      child.kill("SIGKILL");
-      await gone;
-    },
+    pid: child.pid ?? 0,
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+    dieIn: (place, time) => void child.stdin?.write(`${JSON.stringify({ place, time })}\n`),
+    gone,
   };
+}
+
+/**
+ * Starts one and kills it at the `moment` after it opened the data folder, while it makes or migrates the database,
+ * repairs what is left, or begins to answer; answers whether it listened by then.
+ */
+export async function killWhileStarting(
+  dataDir: string,
+  options: CrashServerOptions,
+  moment: () => Promise<unknown>,
+): Promise<boolean> {
+  let listened = false;
+  const opened = Promise.withResolvers<void>();
+  const watcher = watch(dataDir, (_event, name) => {
+    if (name === "clock") opened.resolve();
+  });
+  const child = spawnBackend(dataDir, options);
+  const gone = once(child, "exit");
+  child.stdout?.once("data", () => {
+    listened = true;
+  });
+  await Promise.race([opened.promise, gone]);
+  watcher.close();
+  await moment();
+  child.kill("SIGKILL");
+  const [code] = await gone;
+  if (code !== null) throw new Error(`The backend ended with ${code}.`);
+  return listened;
+}
+
+const packageFolder = join(import.meta.dirname, "..", "..");
+
+function spawnBackend(dataDir: string, options: CrashServerOptions): ChildProcess {
+  const script = join(import.meta.dirname, "crash-server.ts");
+  return spawn(
+    process.execPath,
+    ["--conditions=@sonolens/source", script, dataDir, JSON.stringify(options)],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+      // A third less work per start.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(packageFolder, "node_modules", ".cache", "compiled") },
+    },
+  );
 }

@@ -1,15 +1,62 @@
+import { flushCompileCache } from "node:module";
+import { createInterface } from "node:readline";
+import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
+import type { CrashServerOptions } from "./backend-process.ts";
 import { testLeakCalibration } from "./test-leak-calibration.ts";
 
-/** A backend as a process of its own, to be killed: `node crash-server.ts FOLDER` prints its address. */
-const [, , dataDir = ""] = process.argv;
+/**
+ * A backend as a process of its own, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address. SIGTERM
+ * ends it as it should. A line `{"place": ..., "time": ...}` of its input tells it where to die by itself.
+ */
+const [, , dataDir = "", given = "{}"] = process.argv;
+const {
+  edition = "nl",
+  smtpUrl,
+  clockAheadMs = 0,
+  accessS,
+  uploadBytes,
+  isPeopled = false,
+} = JSON.parse(given) as CrashServerOptions;
+let death: { readonly place: string; time: number } | undefined;
+createInterface({ input: process.stdin }).on("line", (line) => {
+  death = JSON.parse(line) as typeof death;
+});
+
+/** The time, unless this is the moment at which it was told to die. */
+function nowMs(): number {
+  if (death !== undefined) {
+    // Who waits for who asks was there earlier, and may do something else.
+    const asking = (new Error().stack ?? "").split("\n").filter((frame) => !frame.includes("at async "));
+    if (asking.some((frame) => frame.includes(death?.place ?? ""))) death.time -= 1;
+    if (death.time <= 0) process.kill(process.pid, "SIGKILL");
+  }
+  return Date.now() + clockAheadMs;
+}
+
 const backend = await createBackend({
   dataDir,
-  edition: { name: "nl", productName: "Sonolens NL" },
+  edition: readEdition(edition),
   version: "0.1.0",
   logLevel: "error",
+  ...(uploadBytes !== undefined && { uploadBytes }),
   leakCalibrationOf: () => testLeakCalibration,
+  accountMailsPerHour: 1_000_000,
+  ...(smtpUrl !== undefined && { smtpUrl }),
+  ...(accessS !== undefined && { tokenLifetimes: { accessS } }),
+  nowMs,
 });
-await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
+process.once("SIGTERM", () => {
+  backend.close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
+});
+if (!isPeopled) await backend.ensureAccount({ username: "full", password: "full-sonolens", kind: "full" });
 const { address } = await backend.listen(0);
 process.stdout.write(`${address}\n`);
+// Who is killed writes nothing at its end.
+flushCompileCache();

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
 
 /**
@@ -8,7 +9,7 @@ import { createBackend } from "../create-backend.ts";
 const [, , dataDir = "", ...files] = process.argv;
 const backend = await createBackend({
   dataDir,
-  edition: { name: "nl", productName: "Sonolens NL" },
+  edition: readEdition("nl"),
   version: "0.1.0",
   logLevel: "error",
 });

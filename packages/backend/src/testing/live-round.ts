@@ -1,11 +1,8 @@
-import type { ApiSchema } from "@sonolens/api-client";
-import { createScope, failure, type Result, success } from "@sonolens/foundation";
-import { createLiveClient } from "@sonolens/iot-client";
 import { aSnapshotFile } from "./a-snapshot-file.ts";
 import { startBackendProcess } from "./backend-process.ts";
 import { createCrashClient } from "./crash-client.ts";
+import { startListener } from "./live-listener.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { startTcpProxy } from "./tcp-proxy.ts";
 import { until } from "./until.ts";
 
 export interface LiveRound {
@@ -37,48 +34,18 @@ export async function runLiveRound({
   kills,
 }: LiveRound): Promise<LiveOutcome> {
   const random = seededRandom(seed);
-  const proxy = await startTcpProxy();
-  const scope = createScope();
   let backend = await startBackendProcess(dataDir);
-  proxy.leadTo(backend.url);
   let api = await createCrashClient(backend.url);
   const { snapshotId } = await api.upload(
     "a.nlz",
     await aSnapshotFile("6f2504e0-4f89-41d3-9a0c-000000000001", { size: 16 }),
   );
   const { token } = api;
-  const heard: number[] = [];
-  let resets = 0;
-
-  const get = async <Name extends "LiveCredentials" | "MissedMessages">(
-    path: string,
-  ): Promise<Result<ApiSchema<Name>, unknown>> => {
-    const answer = await fetch(backend.url + path, { headers: { authorization: `Bearer ${token}` } });
-    return answer.ok ? success((await answer.json()) as ApiSchema<Name>) : failure(answer.status);
-  };
-  const client = createLiveClient({
-    url: `ws://127.0.0.1:${proxy.port}/mqtt`,
-    scope,
-    // Waits as a user's client does, but a tenth as long.
-    timers: {
-      after(delayMs, callback) {
-        const timer = setTimeout(callback, delayMs / 10);
-        return () => clearTimeout(timer);
-      },
-    },
-    getCredentials: () => get<"LiveCredentials">("/management/credentials"),
-    fetchMissed: (after) => get<"MissedMessages">(`/api/live-messages/?after=${after}`),
-    onMessage: ({ sequence }) => heard.push(sequence),
-    onState: () => {},
-    onError: () => {},
-    onReset: () => {
-      resets += 1;
-    },
-  });
+  const listener = await startListener(() => backend.url, token);
 
   try {
-    await until(() => client.state === "connected");
-    const first = client.lastSequence;
+    await until(() => listener.isConnected());
+    const first = listener.lastSequence();
     const at = (count: number) =>
       new Set(Array.from({ length: count }, () => Math.floor(random() * messages)));
     const [cutAt, killAt] = [at(cuts), at(kills)];
@@ -89,25 +56,24 @@ export async function runLiveRound({
         () => true,
         () => false,
       );
-      if (cutAt.has(index)) proxy.cut();
+      if (cutAt.has(index)) listener.cut();
       if (killAt.has(index)) {
         await backend.kill();
         backend = await startBackendProcess(dataDir);
-        proxy.leadTo(backend.url);
+        listener.leadTo(backend.url);
         api = await createCrashClient(backend.url, token);
       }
       const isAcknowledged = await change;
       if (!isAcknowledged && !killAt.has(index)) throw new Error(`Change ${index} was refused.`);
       if (isAcknowledged) acknowledged += 1;
     }
-    const told = await get<"LiveCredentials">("/management/credentials");
-    const last = told.ok ? told.value.sequence : Number.NaN;
-    await until(() => client.lastSequence >= last, 30_000);
+    const last = await listener.countedByServer();
+    await until(() => listener.lastSequence() >= last, 30_000);
     // Analyses in the background may tell more while this looks.
-    return { heard: heard.filter((sequence) => sequence <= last), last: last - first, acknowledged, resets };
+    const heard = listener.heard().filter((sequence) => sequence <= last);
+    return { heard, last: last - first, acknowledged, resets: listener.resets() };
   } finally {
-    scope.dispose();
+    await listener.close();
     await backend.kill();
-    await proxy.close();
   }
 }

@@ -1,4 +1,5 @@
 import { type AnswerBodyOf, type OperationId, operations, type SuccessStatusOf } from "@sonolens/api-client";
+import { readEdition } from "@sonolens/editions";
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
@@ -61,7 +62,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     analyseInBackground: false,
     ...options,
     dataDir,
-    edition: options.edition ?? { name: "nl", productName: "Sonolens NL" },
+    edition: options.edition ?? readEdition("nl"),
     version: "0.1.0",
     logLevel: options.logLevel ?? "silent",
   });
@@ -110,7 +111,8 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     assertDescribed(operation, response, bytes);
-    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const isJson =
+      bytes.length > 0 && (response.headers.get("content-type")?.startsWith("application/json") ?? false);
     const parsed: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     return {
       status: response.status,

@@ -6,20 +6,43 @@ export interface TcpProxy {
   leadTo(url: string): void;
   /** Cuts every connection, as a network that fails does. */
   cut(): void;
+  /** Cuts each new connection once its client has sent so many bytes. */
+  cutAfter(bytes: () => number): void;
+  /** Cuts a connection when the next answer comes, before any byte of it is passed on; resolves then. */
+  loseNextAnswer(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startTcpProxy(): Promise<TcpProxy> {
   let port = 0;
+  let lifetimeBytes = () => Number.POSITIVE_INFINITY;
   const open = new Set<Socket>();
+  let onAnswer: (() => void) | undefined;
   const server = createServer((client) => {
     const behind = connect(port, "127.0.0.1");
+    let left = lifetimeBytes();
+    client.on("data", (bytes) => {
+      if (!behind.write(bytes.subarray(0, left))) client.pause();
+      left -= bytes.length;
+      if (left > 0) return;
+      client.destroy();
+      behind.destroySoon();
+    });
+    behind.on("drain", () => client.resume());
+    client.on("end", () => behind.end());
+    // Before it is piped on, so that nothing of a lost answer passes.
+    behind.prependListener("data", () => {
+      if (onAnswer === undefined) return;
+      client.destroy();
+      onAnswer();
+      onAnswer = undefined;
+    });
     for (const [one, other] of [
       [client, behind],
       [behind, client],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      if (one === behind) one.pipe(other);
       one.on("error", () => other.destroy());
       one.on("close", () => {
         open.delete(one);
@@ -37,6 +60,14 @@ export async function startTcpProxy(): Promise<TcpProxy> {
       port = Number(new URL(url).port);
     },
     cut,
+    cutAfter(bytes) {
+      lifetimeBytes = bytes;
+    },
+    loseNextAnswer() {
+      return new Promise((resolve) => {
+        onAnswer = resolve;
+      });
+    },
     close() {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));

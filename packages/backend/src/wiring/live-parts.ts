@@ -5,15 +5,16 @@ import { createDevicesModule } from "../modules/devices/create-devices-module.ts
 import { createFileRoutes } from "../modules/files/files.routes.ts";
 import { createUploadService } from "../modules/files/upload.service.ts";
 import { createLiveRoutes } from "../modules/live/live.routes.ts";
+import { createResumableUploads } from "../modules/resumable-uploads/create-resumable-uploads.ts";
 import type { OpenedCore } from "./open-core.ts";
 import type { SnapshotParts } from "./snapshot-parts.ts";
 
-/** Cameras, live messages, and the files that come in by a form, from people or cameras. */
+/** Cameras, live messages, and the files that come in by a form or by parts, from people or cameras. */
 export async function createLiveParts(
   { core, lifetimes, uploadBytes }: OpenedCore,
   { imports, lane }: Pick<SnapshotParts, "imports" | "lane">,
 ) {
-  const { database, outbox, logger, key, nowMs, newId } = core;
+  const { database, outbox, accounts, logger, key, nowMs, newId } = core;
   const devices = createDevicesModule(core, {
     fileS: lifetimes.mediaS,
     onStateChanged: (serial) =>
@@ -22,39 +23,46 @@ export async function createLiveParts(
         .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed")),
   });
   const credentials = createLiveCredentials({
-    key: key("live credentials"),
+    key: key("live tickets"),
     lifetimeS: lifetimes.liveS,
     nowMs,
     newId,
   });
-  const broker = await startBroker({ credentials, isCurrent: devices.isCurrentPeer, nowMs });
+  const broker = await startBroker({ credentials, currentOf: devices.currentPeers, nowMs });
   const publisher = await startPublisher({
     database,
     outbox,
     broker,
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
+  const incoming = { mostBytes: uploadBytes, imports, lane };
+  const { libraryOfCamera } = devices;
   const uploads = createUploadService({
     ...core,
+    ...incoming,
     key: key("upload forms"),
     lifetimeS: lifetimes.uploadS,
-    mostBytes: uploadBytes,
-    libraryOfCamera: devices.libraryOfCamera,
-    imports,
-    lane,
+    libraryOfCamera,
+  });
+  const resumableUploads = createResumableUploads(core, {
+    ...incoming,
+    libraryOf: async (from) =>
+      "serial" in from ? libraryOfCamera(from.serial) : (await accounts.librariesOf(from.accountId))[0],
   });
   return {
     devices,
     broker,
     publisher,
+    resumableUploads,
     handlers: {
       ...createFileRoutes(uploads),
+      ...resumableUploads.handlers,
       ...devices.handlers,
       ...devices.cameraHandlers(uploads, credentials),
       ...createLiveRoutes({
         credentials,
         outbox,
-        isCurrent: devices.isCurrentPeer,
+        currentOf: devices.currentPeers,
         seesCamera: devices.seesCamera,
       }),
     },

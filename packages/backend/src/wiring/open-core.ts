@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { limits } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
-import { getEdition } from "@sonolens/editions";
 import { pino } from "pino";
 import type { BackendCore } from "../backend-core.ts";
 import type { BackendOptions } from "../backend-options.ts";
@@ -9,12 +8,14 @@ import { createId } from "../ids.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createAccountRepository } from "../modules/account/account.repository.ts";
 import { createFeatureRepository } from "../modules/account/feature.repository.ts";
+import { createStandings } from "../modules/account/standings.ts";
 import type { TokenLifetimes } from "../modules/account/token-lifetimes.ts";
 import { defaultTokenLifetimes } from "../modules/account/token-lifetimes.ts";
 import type { MailModule } from "../modules/mail/create-mail-module.ts";
 import { createMailModule } from "../modules/mail/create-mail-module.ts";
 import { createSnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
 import { createVisibilityRepository } from "../modules/visibility/visibility.repository.ts";
+import { createRateCounts } from "../rate-limit.ts";
 import { openDataFolder } from "../storage/open-data-folder.ts";
 
 /** The opened data folder with what every module may use. */
@@ -35,7 +36,7 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
   const newId = (): string => createId(nowMs(), random);
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
-  const { database, blobs, key } = await openDataFolder(options.dataDir, nowMs, random);
+  const { database, blobs, parts, key, aloneSinceMs } = await openDataFolder(options.dataDir, nowMs, random);
   let listensAt: string | undefined;
   const mail = createMailModule({
     database,
@@ -43,6 +44,7 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
     key: key("mails"),
     smtpUrl: options.smtpUrl,
     mailFrom: options.mailFrom ?? `${options.edition.productName} <noreply@localhost>`,
+    isAlone: aloneSinceMs !== undefined,
     publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
     nowMs,
     newId,
@@ -51,21 +53,25 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
     options,
     database,
     blobs,
+    parts,
     key,
     outbox: createOutbox(database, nowMs),
     accounts: createAccountRepository(database),
     snapshots: createSnapshotRepository(database),
     visibility: createVisibilityRepository(database),
     features: createFeatureRepository(database),
+    rateCounts: createRateCounts(database, nowMs),
+    standings: createStandings(database, nowMs),
     mail: mail.mailer,
     logger,
     nowMs,
     newId,
+    aloneSinceMs,
   };
   return {
     core,
     mail,
-    edition: getEdition(options.edition.name),
+    edition: options.edition,
     lifetimes: { ...defaultTokenLifetimes, ...options.tokenLifetimes },
     uploadBytes: options.uploadBytes ?? limits.uploadFileBytes,
     setAddress(address) {

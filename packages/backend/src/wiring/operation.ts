@@ -6,7 +6,9 @@ import { startHousekeeping } from "../jobs/housekeeping.ts";
 import { sweepBlobs } from "../jobs/sweep-blobs.ts";
 import type { ServerMetrics } from "../metrics/server-metrics.ts";
 import { createServerMetrics } from "../metrics/server-metrics.ts";
+import type { RemovalTail } from "../modules/account-removal/removal-tail.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
+import { areFilesHeld } from "../storage/file-holds.ts";
 import type { LiveParts } from "./live-parts.ts";
 import type { SnapshotParts } from "./snapshot-parts.ts";
 
@@ -49,20 +51,39 @@ export async function storageReadiness({ options, outbox, logger }: BackendCore)
   }
 }
 
+/** Whether any row of the product names a file. */
+export const createIsUsed =
+  (
+    { database, snapshots, nowMs }: BackendCore,
+    { exports }: Pick<SnapshotParts, "exports">,
+    { devices }: Pick<LiveParts, "devices">,
+  ) =>
+  async (hash: string): Promise<boolean> =>
+    (await snapshots.isBlobUsed(hash)) ||
+    (await devices.isBlobUsed(hash)) ||
+    (await exports.isBlobUsed(hash)) ||
+    // What a backup may still have to copy; it goes when the next clean-up finds it.
+    areFilesHeld(database, nowMs());
+
 /** Cleans up at start and daily: what has expired, and files that no row names. */
 export function startCleaning(
-  { database, blobs, snapshots, outbox, logger, nowMs }: BackendCore,
+  { database, blobs, outbox, logger, nowMs, aloneSinceMs }: BackendCore,
   { exports, snapshots: life }: Pick<SnapshotParts, "exports" | "snapshots">,
-  { devices }: Pick<LiveParts, "devices">,
+  { resumableUploads }: Pick<LiveParts, "resumableUploads">,
+  isUsed: (hash: string) => Promise<boolean>,
+  removalTail: RemovalTail,
 ): Housekeeping {
-  const isUsed = async (hash: string): Promise<boolean> =>
-    (await snapshots.isBlobUsed(hash)) || (await devices.isBlobUsed(hash)) || exports.isBlobUsed(hash);
   const forgotten = (): string => new Date(nowMs() - outboxDays * dayMs).toISOString();
   return startHousekeeping({
     tasks: [
       { name: "remove expired exports", run: () => exports.removeExpired() },
       ...life.household(isUsed),
-      { name: "sweep files", run: () => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs() }) },
+      { name: "finish deletions of accounts", run: () => removalTail.run() },
+      { name: "clean up uploads", run: () => resumableUploads.clean() },
+      {
+        name: "sweep files",
+        run: () => sweepBlobs({ blobs, database, isUsed, nowMs: nowMs(), aloneSinceMs }),
+      },
       { name: "forget old messages", run: () => database.transaction(() => outbox.forget(forgotten())) },
     ],
     everyMs: dayMs,

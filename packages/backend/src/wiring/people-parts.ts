@@ -1,5 +1,6 @@
 import { success } from "@sonolens/foundation";
 import { createAccountModule } from "../modules/account/create-account-module.ts";
+import { createAccountRemovalModule } from "../modules/account-removal/create-account-removal-module.ts";
 import { createComponentsModule } from "../modules/components/create-components-module.ts";
 import { createDataConnectModule } from "../modules/data-connect/create-data-connect-module.ts";
 import { createDownloadRoutes } from "../modules/downloads/downloads.routes.ts";
@@ -15,11 +16,20 @@ import { createSharedReportsModule } from "../modules/shared-reports/create-shar
 import type { OpenedCore } from "./open-core.ts";
 
 /** Accounts and what belongs to them: organizations, keys, components, resellers, shared reports, payment, service. */
-export function createPeopleParts({ core }: OpenedCore, reports: ExportService) {
+export function createPeopleParts(
+  { core }: OpenedCore,
+  reports: ExportService,
+  isUsed: (hash: string) => Promise<boolean>,
+) {
   const { options, database } = core;
   const resellers = createResellerModule(core);
   const dataConnect = createDataConnectModule(core);
   const account = createAccountModule(core, resellers.flagsOf);
+  const removal = createAccountRemovalModule(core, {
+    sessions: account.sessionRepository,
+    passwords: account.passwordService,
+    isUsed,
+  });
   const service = createServiceRepository(database);
   const payment = createPaymentModule(core);
   const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName);
@@ -27,6 +37,7 @@ export function createPeopleParts({ core }: OpenedCore, reports: ExportService) 
     resellers,
     dataConnect,
     account,
+    removal,
     service,
     pages: [payment.registerPages, downloads.registerPages],
     async authenticate(token: string) {
@@ -35,6 +46,7 @@ export function createPeopleParts({ core }: OpenedCore, reports: ExportService) 
     },
     handlers: {
       ...account.routes,
+      ...removal.handlers,
       ...createServiceRoutes(core, service),
       ...payment.routes,
       ...downloads.handlers,

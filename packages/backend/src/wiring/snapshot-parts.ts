@@ -8,9 +8,11 @@ import type { AnalysisJob } from "../modules/analytics/run-analysis.ts";
 import { createExportsModule } from "../modules/exports/create-exports-module.ts";
 import { createImportService } from "../modules/files/import.service.ts";
 import { createImagesModule } from "../modules/images/create-images-module.ts";
+import { createLeakCalibrations } from "../modules/leak-calibrations/leak-calibrations.ts";
 import { createMediaModule } from "../modules/media/create-media-module.ts";
 import { createReanalyses } from "../modules/reanalysis/create-reanalyses.ts";
 import { createReanalysisRoutes } from "../modules/reanalysis/reanalysis.routes.ts";
+import { createSettingsService } from "../modules/settings/settings.service.ts";
 import { createSnapshotsModule } from "../modules/snapshots/create-snapshots-module.ts";
 import { createSurroundingsRoutes } from "../modules/surroundings/surroundings.routes.ts";
 import { createSurroundingsService } from "../modules/surroundings/surroundings.service.ts";
@@ -38,17 +40,22 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
     threads,
     limitMs: options.analysisLimitMs ?? analysisLimitMs,
   });
+  const { calibrations, calibrationFor } = createLeakCalibrations(core);
   const analytics = createAnalyticsService({
     ...core,
     service,
     analyses: createAnalysisRepository(database),
     pool,
-    leakCalibrationOf: options.leakCalibrationOf ?? (() => undefined),
+    async leakCalibrationOf({ device_serial: serial, band_low_hz, band_high_hz }) {
+      const kept = await calibrationFor(serial, (band_low_hz + band_high_hz) / 2);
+      return kept ?? options.leakCalibrationOf?.(serial);
+    },
     utilization: edition.defaults.utilization,
     build: options.version,
   });
   const reanalyses = createReanalyses(core, { analytics, service, threads, quietForMs: lane.quietForMs });
-  const exports = createExportsModule(core, mostReportBytes);
+  const settings = createSettingsService(database);
+  const exports = createExportsModule(core, { settings, mostReportBytes });
   const media = createMediaModule(core, service, lifetimes.mediaS);
   return {
     snapshots,
@@ -56,12 +63,13 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
     lane,
     pool,
     analytics,
+    calibrations,
     reanalyses,
     exports,
     media,
     handlers: {
       ...snapshots.routes,
-      ...createAnalyticsRoutes(analytics, service),
+      ...createAnalyticsRoutes(analytics, service, settings),
       ...createReanalysisRoutes(reanalyses.service, snapshots.lists),
       ...media.routes,
       ...createImagesModule(core, service, {

@@ -44,6 +44,8 @@ const expected: Record<Capability, string> = {
   sendFeedback: "oooo",
   saveSettings: "-ooo",
   changePassword: "-ooo",
+  deleteAccount: "-ooo",
+  exportAccount: "oooo",
   openLicenceDialog: "-ooo",
   pairCamera: "-ooo",
   nameCamera: "-ooo",

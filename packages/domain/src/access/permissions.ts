@@ -65,6 +65,8 @@ export const permissions = {
   sendFeedback: everybody,
   saveSettings: notDemo,
   changePassword: notDemo,
+  deleteAccount: notDemo,
+  exportAccount: everybody,
   openLicenceDialog: notDemo,
 
   // Cameras

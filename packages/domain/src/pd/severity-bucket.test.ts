@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { severityBucket } from "./severity-bucket.ts";
+import { pdSeverityThresholds, severityBucket } from "./severity-bucket.ts";
 
 it("[PD-18] judges by the mean of both ends, not by one of them", () => {
   expect(severityBucket(0, 49.98)).toBe("low");
@@ -21,6 +21,14 @@ it("[PD-19] is low under 25, medium under 50, high under 75, otherwise veryHigh"
     "veryHigh",
     "veryHigh",
   ]);
+});
+
+it("[PD-17] has its marks at 25, 50 and 75 percent, where the buckets begin", () => {
+  expect(pdSeverityThresholds).toEqual([25, 50, 75]);
+  const buckets = pdSeverityThresholds.map((mark) => severityBucket(mark, mark));
+  expect(buckets).toEqual(["medium", "high", "veryHigh"]);
+  const below = pdSeverityThresholds.map((mark) => severityBucket(mark - 0.01, mark - 0.01));
+  expect(below).toEqual(["low", "medium", "high"]);
 });
 
 it("[PD-20] does not apply while either end is missing", () => {

@@ -1,6 +1,9 @@
 /** How serious a partial discharge is; notApplicable where nobody judged it. */
 export type PdSeverity = "low" | "medium" | "high" | "veryHigh" | "notApplicable";
 
+/** Where medium, high and veryHigh begin, of 100: the marks of the severity bar (core 9). */
+export const pdSeverityThresholds = [25, 50, 75] as const;
+
 /**
  * The bucket of a severity given as a range from 0 to 100: by the mean of both ends, under 25 low, under 50 medium,
  * under 75 high, otherwise veryHigh (core 9). notApplicable while either end is missing or not finite.
@@ -11,7 +14,8 @@ export function severityBucket(min: number | null | undefined, max: number | nul
   if (!Number.isFinite(min) || !Number.isFinite(max)) return "notApplicable";
   // Halved before adding, so that the largest numbers do not overflow.
   const mean = Number(min) / 2 + Number(max) / 2;
-  if (mean < 25) return "low";
-  if (mean < 50) return "medium";
-  return mean < 75 ? "high" : "veryHigh";
+  const [medium, high, veryHigh] = pdSeverityThresholds;
+  if (mean < medium) return "low";
+  if (mean < high) return "medium";
+  return mean < veryHigh ? "high" : "veryHigh";
 }

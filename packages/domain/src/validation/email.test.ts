@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sameEmail, validateEmail } from "./email.ts";
+import { plainEmail, sameEmail, validateEmail } from "./email.ts";
 
 it.each([
   "ada@example.com",
@@ -49,6 +49,18 @@ it("takes capitals and composition as no difference", () => {
   expect(sameEmail("Ada@Example.com", " ada@example.COM")).toBe(true);
   expect(sameEmail("k\u00e4the@example.com", "ka\u0308the@example.com")).toBe(true);
   expect(sameEmail("ada@example.com", "ada@example.org")).toBe(false);
+});
+
+it("takes wide letters, ligatures and compatible signs as no difference, and another script as one", () => {
+  for (const one of ["\uff41da@example.com", "ada@\uff25xample.com", "\u24d0da@example.com"])
+    expect(sameEmail(one, "ada@example.com")).toBe(true);
+  expect(sameEmail("o\ufb03ce@example.com", "office@example.com")).toBe(true);
+  expect(sameEmail("\u0430da@example.com", "ada@example.com")).toBe(false);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(plainEmail(plainEmail(text))).toBe(plainEmail(text));
+    }),
+  );
 });
 
 it("gets through hostile texts, and leaves valid addresses as they are", () => {

@@ -15,8 +15,13 @@ export function validateEmail(value: unknown): Validated<string> {
 /** Whether two addresses reach the same person, as far as a product may assume: capitals do not count. */
 export const sameEmail = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);
 
-/** An address, or a username, as it is compared: two that are the same person's have the same. */
-export const plainEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/**
+ * An address, or a username, as it is compared: two that are the same person's have the same. Capitals, the width of
+ * letters, ligatures and composition do not count (NFKC); letters of another script that only look alike do, as they
+ * are in the address of somebody else.
+ */
+export const plainEmail = (email: string): string =>
+  email.trim().normalize("NFKC").toLowerCase().normalize("NFKC");
 
 function isEmail(email: string): boolean {
   if (characterCount(email) > limits.emailCharacters) return false;

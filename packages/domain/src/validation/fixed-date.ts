@@ -19,8 +19,11 @@ export function validateFixedDate(
   return sameDay ? valid(createdMs) : invalid("fixedBeforeCreation", { created: dayOf(createdMs, timeZone) });
 }
 
-/** What a Date can hold. */
-const isMoment = (timeMs: number): boolean => Math.abs(timeMs) <= 8.64e15;
+/** The first and the last moment that an internet date (RFC 3339) can name: its years have four digits. */
+const firstMs = Date.parse("0000-01-01T00:00:00.000Z");
+const lastMs = Date.parse("9999-12-31T23:59:59.999Z");
+
+const isMoment = (timeMs: number): boolean => timeMs >= firstMs && timeMs <= lastMs;
 
 const dayOf = (timeMs: number, timeZone: string): string =>
   dayText(zoneDays(knownTimeZone(timeZone))(timeMs));

@@ -29,6 +29,9 @@ it("[SNP-28] counts the day of creation in the user's time zone, from the moment
   const context = { createdMs: at("2026-03-05T01:00:00+13:00"), timeZone: "Pacific/Auckland" };
   expect(validateFixedDate(midnight, context)).toEqual({ ok: true, value: context.createdMs });
   expect(validateFixedDate(midnight - 1, context)).toMatchObject({ code: "fixedBeforeCreation" });
+  const lastMs = at("9999-12-31T23:59:59.999Z");
+  expect(validateFixedDate(lastMs, context)).toEqual({ ok: true, value: lastMs });
+  expect(validateFixedDate(lastMs + 1, context)).toMatchObject({ code: "wrongType" });
   expect(validateFixedDate(context.createdMs, { createdMs: context.createdMs })).toMatchObject({ ok: true });
   expect(validateFixedDate(created, { createdMs: created, timeZone: "Nowhere/At all" }).ok).toBe(true);
   expect(validateFixedDate(created - 1, { createdMs: created, timeZone: "Nowhere/At all" }).ok).toBe(true);

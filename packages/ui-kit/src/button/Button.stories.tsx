@@ -2,7 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "./Button.tsx";
 
-const meta = { component: Button, args: { children: "Export", onClick: fn() } } satisfies Meta<typeof Button>;
+const meta = {
+  title: "Actions/Button",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for an action, with a verb on it; one primary button in a view. Do not use it to go to another page (a link), or for a state that stays on (Switch, StarToggle).",
+      },
+    },
+  },
+  component: Button,
+  args: { children: "Export", onClick: fn() },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

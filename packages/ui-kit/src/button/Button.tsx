@@ -6,14 +6,21 @@ import { cx } from "../lib/cx.ts";
 import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children"> {
+  /** Called when it is pressed, unless it is disabled or busy. */
+  onClick?: ComponentProps<"button">["onClick"];
+  /** A verb, and what it is done to. */
   children: ReactNode;
+  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
   variant?: ButtonVariant;
+  /** Before the words. */
   icon?: IconName;
+  /** `fill` for what is on or chosen. */
   iconWeight?: "regular" | "fill";
   /** A caret at the end says that a menu opens. */
   caret?: boolean;
   /** Work is going on: the button keeps its size and its focus and takes no second press. */
   busy?: boolean;
+  /** It stays reachable, says why and does nothing. */
   disabled?: boolean;
   /** Why it is disabled; shown beside the button. A disabled button can still be focused and read. */
   disabledReason?: string;
@@ -23,7 +30,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" |
   large?: boolean;
 }
 
-/** A press that does something. Verbs on it: "Pair camera", never "OK". */
+/** A press that does something. Verbs on it: "Pair camera", never "OK". It takes the other attributes of `<button>` as well. */
 export function Button({
   children,
   variant = "outline",
@@ -57,11 +64,12 @@ export function Button({
       className={buttonClasses(
         variant,
         disabled,
-        cx(large ? "h-11 px-4 text-14" : "h-ctl px-3", wide && "w-full", className),
+        cx("py-1", large ? "min-h-11 px-4 text-14" : "min-h-ctl px-3", wide && "w-full", className),
       )}
     >
       {busy ? <Spinner /> : icon ? <Icon name={icon} weight={iconWeight} /> : null}
-      <span className="truncate">{children}</span>
+      {/* What finds no room on one line takes a second: a verb cut short is a riddle. */}
+      <span className="line-clamp-2 min-w-0 wrap-break-word whitespace-normal hyphens-auto">{children}</span>
       {caret ? <Icon name="caret-down" size={15} /> : null}
     </button>
   );

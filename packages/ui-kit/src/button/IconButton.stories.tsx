@@ -3,6 +3,15 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = {
+  title: "Actions/IconButton",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it where an icon is known to everybody or room is short; its words are in the tooltip. Do not use it for the main action of a screen, or for two actions whose icons could be taken for each other.",
+      },
+    },
+  },
   component: IconButton,
   args: { icon: "corners-out", label: "Full screen", onClick: fn() },
 } satisfies Meta<typeof IconButton>;

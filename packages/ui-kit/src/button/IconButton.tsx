@@ -6,21 +6,29 @@ import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled" | "children"> {
+  /** Called when it is pressed, unless it is disabled or busy. */
+  onClick?: ComponentProps<"button">["onClick"];
+  /** What it looks like; `label` says it in words. */
   icon: IconName;
   /** Its name for assistive technology, and the tooltip's text. */
   label: string;
+  /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
   variant?: ButtonVariant;
+  /** `fill` for what is on or chosen. */
   iconWeight?: "regular" | "fill";
   /** A key that does the same, shown in the tooltip. */
   shortcut?: string;
+  /** Where the label is shown. */
   tooltipSide?: "top" | "right" | "bottom" | "left";
+  /** A spinner in place of the icon; presses do nothing. */
   busy?: boolean;
+  /** It stays reachable, says why and does nothing. */
   disabled?: boolean;
   /** Why it is disabled; joins the tooltip. */
   disabledReason?: string;
 }
 
-/** A button that is only an icon. Its words are in the tooltip and in its accessible name. */
+/** A button that is only an icon. Its words are in the tooltip and in its accessible name. It takes the other attributes of `<button>` as well. */
 export function IconButton({
   icon,
   label,

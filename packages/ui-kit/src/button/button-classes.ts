@@ -15,7 +15,20 @@ const look: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-transparent text-err hover:not-aria-disabled:bg-err-wash",
 };
 
+/** Each part is faded by itself: opacity on the whole would fade the focus ring, which has to be seen. */
+const fadedLook: Record<ButtonVariant, string> = {
+  outline: "border-line/45 bg-raised/45 text-ink/45",
+  primary: "border-transparent bg-acc/45 text-acc-ink",
+  quiet: "border-transparent bg-transparent text-ink-2/45",
+  danger: "border-transparent bg-transparent text-err/45",
+};
+
 /** What buttons, links that look like buttons, and icon buttons share. */
 export function buttonClasses(variant: ButtonVariant, disabled: boolean, extra?: string): string {
-  return cx(base, look[variant], disabled && "opacity-45 forced-colors:text-[GrayText]", extra);
+  return cx(
+    base,
+    disabled ? fadedLook[variant] : look[variant],
+    disabled && "forced-colors:text-[GrayText]",
+    extra,
+  );
 }

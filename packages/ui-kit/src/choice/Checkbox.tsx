@@ -1,33 +1,77 @@
 import { Checkbox as Radix } from "radix-ui";
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
 export interface CheckboxProps {
+  /** Its name: seen, or heard where it is hidden. */
   label: string;
+  /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** `indeterminate`: some of many. */
   checked: boolean | "indeterminate";
-  onCheckedChange: (checked: boolean) => void;
+  /** `withShift`: the Shift key was held, which in a list asks for all from the one before up to this one. */
+  onCheckedChange: (checked: boolean, withShift: boolean) => void;
+  /** It keeps its focus, so that the reason can be heard. */
   disabled?: boolean;
+  /** Why it is disabled; it can be reached to be heard. */
+  disabledReason?: string;
+  /** One sentence that says what to do, below the label. */
+  error?: string | undefined;
+  /** Over a picture: with a dark ground, so that its edge is seen on any. */
+  onPicture?: boolean;
+  /** -1 in a list that has one stop for Tab. */
+  tabIndex?: 0 | -1;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
+const look =
+  "data-[state=checked]:border-acc data-[state=checked]:bg-acc data-[state=indeterminate]:border-acc data-[state=indeterminate]:bg-acc forced-colors:data-[state=checked]:bg-[Highlight]";
+/** Opacity on the whole would fade the focus ring too. */
+const fadedLook =
+  "data-[state=checked]:border-transparent data-[state=checked]:bg-acc/45 data-[state=indeterminate]:border-transparent data-[state=indeterminate]:bg-acc/45 forced-colors:border-[GrayText]";
+
 /** Chosen or not, until something else acts on the choice. */
-export function Checkbox({ label, hideLabel, checked, onCheckedChange, disabled, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hideLabel,
+  checked,
+  onCheckedChange,
+  disabled = false,
+  disabledReason,
+  error,
+  onPicture = false,
+  tabIndex,
+  className,
+}: CheckboxProps) {
   const id = useId();
+  const withShift = useRef(false);
+  const reason = disabled ? disabledReason : undefined;
+  const noteId = reason ? `${id}-reason` : error ? `${id}-error` : undefined;
   return (
-    <span
-      className={cx(
-        "inline-flex min-h-small items-center gap-2 text-13",
-        disabled && "opacity-45",
-        className,
-      )}
-    >
+    <span className={cx("inline-flex min-h-small items-start gap-2 text-13", className)}>
       <Radix.Root
         id={id}
         checked={checked}
-        disabled={disabled ?? false}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
-        className="relative inline-grid size-4.5 shrink-0 place-items-center rounded-[5px] border-[1.5px] border-line-2 bg-raised text-acc-ink before:absolute before:-inset-[calc((var(--h-small)-18px)/2)] data-[state=checked]:border-acc data-[state=checked]:bg-acc data-[state=indeterminate]:border-acc data-[state=indeterminate]:bg-acc forced-colors:data-[state=checked]:bg-[Highlight]"
+        aria-disabled={disabled || undefined}
+        {...(noteId ? { "aria-describedby": noteId } : {})}
+        {...(error ? { "aria-invalid": true } : {})}
+        {...(tabIndex === undefined ? {} : { tabIndex })}
+        onClick={(event) => {
+          withShift.current = event.shiftKey;
+          if (disabled) event.preventDefault();
+        }}
+        onCheckedChange={(next) => onCheckedChange(next === true, withShift.current)}
+        className={cx(
+          "relative inline-grid size-4.5 shrink-0 place-items-center rounded-[5px] border-[1.5px] text-acc-ink before:absolute before:-inset-[calc((var(--h-small)-18px)/2)]",
+          // Beside the first line of a long label.
+          "mt-[calc((var(--h-small)-18px)/2)]",
+          onPicture ? "bg-black/50" : "bg-raised",
+          disabled
+            ? cx(fadedLook, onPicture ? "border-white/45" : "border-line-2/45")
+            : cx(look, error ? "border-err ring-1 ring-err" : onPicture ? "border-white" : "border-line-2"),
+        )}
       >
         <Radix.Indicator>
           <svg
@@ -47,9 +91,26 @@ export function Checkbox({ label, hideLabel, checked, onCheckedChange, disabled,
           </svg>
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-ink"}>
-        {label}
-      </label>
+      <span
+        className={
+          hideLabel ? "sr-only" : "flex min-w-0 flex-wrap gap-x-2 py-[calc((var(--h-small)-var(--l-13))/2)]"
+        }
+      >
+        <label htmlFor={id} className={cx("min-w-0 wrap-anywhere text-ink", disabled && "opacity-45")}>
+          {label}
+        </label>
+        {reason ? (
+          <span id={`${id}-reason`} className="text-12/[var(--l-13)] text-ink-3">
+            {reason}
+          </span>
+        ) : null}
+        {error ? (
+          <span id={`${id}-error`} className="flex w-full items-start gap-1.5 text-12/[var(--l-13)] text-err">
+            <Icon name="warning-circle" weight="fill" size={15} className="mt-px" />
+            {error}
+          </span>
+        ) : null}
+      </span>
     </span>
   );
 }

@@ -2,7 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Chip } from "./Chip.tsx";
 
-const meta = { component: Chip, args: { label: "Hall B" } } satisfies Meta<typeof Chip>;
+const meta = {
+  title: "Inputs/Chip",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for a filter in force, a quick choice, or something that can be taken away. Do not use it for facts that nobody can press (Tag), or for one of a few that exclude each other (Segmented).",
+      },
+    },
+  },
+  component: Chip,
+  args: { label: "Hall B" },
+} satisfies Meta<typeof Chip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -29,7 +41,15 @@ export const Removable: Story = {
 export const Dashed: Story = {
   args: { label: "Filter", icon: "funnel-simple", dashed: true, onPress: fn() },
 };
-export const Disabled: Story = { args: { label: "Steam", count: "0", onPress: fn(), disabled: true } };
+export const Disabled: Story = {
+  args: { label: "Steam", count: "0", onPress: fn(), disabled: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: /Steam/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onPress).not.toHaveBeenCalled();
+  },
+};
 export const LongWords: Story = {
   args: {
     label: "Paineilmavuotojenvuosikustannusarvio, pohjoinen putkisilta",

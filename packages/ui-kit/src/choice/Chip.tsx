@@ -1,19 +1,25 @@
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface ChipProps {
+  /** One word or a few. */
   label: string;
+  /** How many, as it is written. */
   count?: string;
+  /** Before the words. */
   icon?: IconName;
   /** On: washed with the accent. */
   selected?: boolean;
   /** Dashed edge: adds something. */
   dashed?: boolean;
+  /** Makes the word a button. */
   onPress?: () => void;
-  /** Shows a cross; needs `removeLabel`. */
+  /** Shows a cross. */
   onRemove?: () => void;
-  /** "Remove filter Hall B". */
+  /** Name of the cross: "Remove filter Hall B". Without it, the shared word with the label. */
   removeLabel?: string;
+  /** It cannot be used now. It keeps its focus, so that it can be read. */
   disabled?: boolean;
 }
 
@@ -29,6 +35,7 @@ export function Chip({
   removeLabel,
   disabled = false,
 }: ChipProps) {
+  const { remove } = useUiWords();
   const words = (
     <>
       {icon ? <Icon name={icon} size={15} weight={selected ? "fill" : "regular"} /> : null}
@@ -38,6 +45,8 @@ export function Chip({
       )}
     </>
   );
+  // Opacity on the whole would fade the focus ring too.
+  const faded = disabled && "*:opacity-45 forced-colors:text-[GrayText]";
   const inner = "inline-flex h-full min-w-0 items-center gap-1.5 rounded-full ps-2.5";
   return (
     <span
@@ -45,29 +54,31 @@ export function Chip({
         "inline-flex h-chip max-w-full items-center rounded-full border text-12 font-medium whitespace-nowrap",
         selected ? "border-transparent bg-acc-wash text-acc forced-colors:border-[Highlight]" : "text-ink-2",
         !selected && (dashed ? "border-dashed border-line-2" : "border-line"),
-        disabled && "opacity-45",
       )}
     >
       {onPress ? (
         <button
           type="button"
-          disabled={disabled}
+          aria-disabled={disabled || undefined}
           {...(dashed ? {} : { "aria-pressed": selected })}
-          onClick={onPress}
-          className={cx(inner, "hover:not-disabled:opacity-80", !onRemove && "pe-2.5")}
+          onClick={() => !disabled && onPress()}
+          className={cx(inner, faded, "hover:not-aria-disabled:opacity-80", !onRemove && "pe-2.5")}
         >
           {words}
         </button>
       ) : (
-        <span className={cx(inner, !onRemove && "pe-2.5")}>{words}</span>
+        <span className={cx(inner, faded, !onRemove && "pe-2.5")}>{words}</span>
       )}
       {onRemove ? (
         <button
           type="button"
-          aria-label={removeLabel ?? label}
-          disabled={disabled}
-          onClick={onRemove}
-          className="inline-grid h-full min-w-chip shrink-0 place-items-center rounded-full hover:not-disabled:opacity-70 focus-visible:-outline-offset-2 focus-visible:shadow-none"
+          aria-label={removeLabel ?? remove(label)}
+          aria-disabled={disabled || undefined}
+          onClick={() => !disabled && onRemove()}
+          className={cx(
+            faded,
+            "inline-grid h-full min-w-chip shrink-0 place-items-center rounded-full hover:not-aria-disabled:opacity-70 focus-visible:-outline-offset-2 focus-visible:shadow-none",
+          )}
         >
           <Icon name="x" size={14} />
         </button>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { StatusGlyph } from "../marks/StatusMark.tsx";
 import { Segmented, type SegmentedProps } from "./Segmented.tsx";
 
@@ -10,6 +10,15 @@ function Held(props: SegmentedProps<string>) {
 }
 
 const meta = {
+  title: "Inputs/Segmented",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one of two to five short words that are all in view. Do not use it for more or longer ones (SelectField), for several at once (Chip, Checkbox), or for actions.",
+      },
+    },
+  },
   component: Segmented,
   render: (args) => <Held {...args} />,
   args: {
@@ -61,6 +70,17 @@ export const Icons: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
+export const DisabledWithReason: Story = {
+  args: { disabled: true, disabledReason: "There is no video." },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("radio", { name: "Picture" })).toHaveFocus();
+    await expect(canvas.getByRole("group")).toHaveAccessibleDescription("There is no video.");
+    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.click(canvas.getByText("Video"));
+    await expect(canvas.getByRole("radio", { name: "Picture" })).toBeChecked();
+  },
+};
 export const LongWords: Story = {
   args: {
     value: "a",
@@ -71,11 +91,45 @@ export const LongWords: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 320 }}>
+      <div style={{ maxWidth: 320 }}>
         <Story />
       </div>
     ),
   ],
+};
+export const MoreThanFit: Story = {
+  name: "More than fit: the edges fade, and the chosen one is in view",
+  args: {
+    value: "mechanical",
+    options: [
+      { value: "all", label: "All", count: "1 284" },
+      { value: "leak", label: "Leak", count: "861" },
+      { value: "pd", label: "Partial discharge", count: "302" },
+      { value: "mechanical", label: "Mechanical", count: "121" },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole("group");
+    const inView = (name: RegExp) => {
+      const outer = box.getBoundingClientRect();
+      const inner = (canvas.getByRole("radio", { name }) as HTMLElement).getBoundingClientRect();
+      return inner.left >= outer.left && inner.right <= outer.right;
+    };
+    await expect(inView(/Mechanical/)).toBe(true);
+    await expect(inView(/All/)).toBe(false);
+    await waitFor(() => expect(box.style.maskImage).toContain("black 28px"));
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(inView(/All/)).toBe(true));
+    await waitFor(() => expect(box.style.maskImage).toContain("black 0px"));
+  },
 };
 export const OnTheWell: Story = {
   decorators: [

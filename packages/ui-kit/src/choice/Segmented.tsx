@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
 export interface SegmentedOption<Value extends string> {
+  /** Given to `onValueChange`. */
   value: Value;
+  /** One or two words. */
   label: string;
   /** Shown in place of the label, which stays its name. */
   icon?: IconName;
@@ -11,18 +14,26 @@ export interface SegmentedOption<Value extends string> {
   glyph?: ReactNode;
   /** A count after the label. */
   count?: string;
+  /** It cannot be used now. */
   disabled?: boolean;
 }
 
 export interface SegmentedProps<Value extends string> {
   /** What is being chosen. */
   label: string;
+  /** The one that is chosen. */
   value: Value;
+  /** Two to five. */
   options: readonly SegmentedOption<Value>[];
+  /** Called with each change. */
   onValueChange: (value: Value) => void;
+  /** It cannot be used now. It keeps its focus, so that what is chosen can be heard. */
   disabled?: boolean;
+  /** Why it is disabled, beside it. */
+  disabledReason?: string;
   /** Options share the whole width. */
   wide?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -33,18 +44,23 @@ export function Segmented<Value extends string>({
   options,
   onValueChange,
   disabled = false,
+  disabledReason,
   wide = false,
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
-  return (
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEdgeFade(box, "[data-chosen]", value);
+  const reason = disabled ? disabledReason : undefined;
+  const group = (
     <fieldset
+      ref={box}
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
+      {...(reason ? { "aria-describedby": `${name}-reason` } : {})}
       className={cx(
         "max-w-full min-w-0 overflow-x-auto rounded-[9px] bg-sunken p-0.5 [scrollbar-width:none] forced-colors:border",
         wide ? "flex w-full" : "inline-flex",
-        disabled && "opacity-45",
         className,
       )}
     >
@@ -54,10 +70,20 @@ export function Segmented<Value extends string>({
           option={option}
           name={name}
           checked={option.value === value}
+          groupDisabled={disabled}
           onCheck={() => onValueChange(option.value)}
         />
       ))}
     </fieldset>
+  );
+  if (!reason) return group;
+  return (
+    <div className={cx("flex max-w-full flex-wrap items-center gap-x-2 gap-y-1", wide && "w-full")}>
+      {group}
+      <span id={`${name}-reason`} className="text-12 text-ink-3">
+        {reason}
+      </span>
+    </div>
   );
 }
 
@@ -65,19 +91,23 @@ interface SegmentProps {
   option: SegmentedOption<string>;
   name: string;
   checked: boolean;
+  groupDisabled: boolean;
   onCheck: () => void;
 }
 
-function Segment({ option, name, checked, onCheck }: SegmentProps) {
+function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps) {
   return (
     <label
       title={option.icon ? option.label : undefined}
+      data-chosen={checked || undefined}
       className={cx(
         "relative inline-flex h-[calc(var(--h-ctl)-4px)] flex-1 shrink-0 items-center justify-center gap-1.75 rounded-m text-13 font-medium whitespace-nowrap transition-colors select-none",
         option.icon ? "min-w-[calc(var(--h-ctl)-4px)] px-2" : "px-2.75",
         checked
           ? "bg-thumb text-ink shadow-1 well:text-black forced-colors:outline-2 forced-colors:-outline-offset-2"
-          : "text-ink-2 hover:text-ink",
+          : cx("text-ink-2", !groupDisabled && "hover:text-ink"),
+        // Opacity on the whole would fade the focus ring too.
+        groupDisabled && "cursor-default! *:not-[input]:opacity-45 forced-colors:text-[GrayText]",
         "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-acc-line has-disabled:opacity-45",
         checked && "well:has-focus-visible:outline-black",
       )}
@@ -88,6 +118,10 @@ function Segment({ option, name, checked, onCheck }: SegmentProps) {
         value={option.value}
         checked={checked}
         disabled={option.disabled ?? false}
+        aria-disabled={groupDisabled || undefined}
+        onClick={(event) => {
+          if (groupDisabled) event.preventDefault();
+        }}
         onChange={onCheck}
         className="absolute inset-x-0 -top-0.5 h-ctl w-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"
       />

@@ -10,6 +10,15 @@ function Held(props: StarToggleProps) {
 }
 
 const meta = {
+  title: "Inputs/StarToggle",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it to mark a snapshot as important, on its picture or beside its title. Do not use it for other choices: a star means this one thing everywhere.",
+      },
+    },
+  },
   component: StarToggle,
   render: (args) => <Held {...args} />,
   args: { label: "Star", pressed: false, onPressedChange: () => undefined },

@@ -5,13 +5,19 @@ import { Tooltip } from "../tooltip/Tooltip.tsx";
 export interface StarToggleProps {
   /** Stays the same whether on or off: "Star". The state is told by aria-pressed and by the filled glyph. */
   label: string;
+  /** Whether it is starred. */
   pressed: boolean;
+  /** Called when it is pressed. */
   onPressedChange: (pressed: boolean) => void;
   /** Over a picture: white with a dark edge. */
   onPicture?: boolean;
+  /** It cannot be used now. */
   disabled?: boolean;
+  /** Why it is disabled; it can be reached to be heard. */
   disabledReason?: string;
+  /** The key that does the same, as it is shown. */
   shortcut?: string;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -42,10 +48,11 @@ export function StarToggle({
         }}
         className={cx(
           "inline-grid size-ctl shrink-0 place-items-center rounded-m transition-colors",
+          // Opacity would fade the focus ring too.
+          disabled && "[&>svg]:opacity-45",
           onPicture
             ? "text-white drop-shadow-[0_0_2px_rgb(0_0_0/.9)] focus-visible:outline-white"
             : cx("hover:not-aria-disabled:bg-hover", pressed ? "text-ink" : "text-ink-2"),
-          disabled && !onPicture && "opacity-45",
           className,
         )}
       >

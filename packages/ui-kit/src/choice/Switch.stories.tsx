@@ -9,6 +9,15 @@ function Held(props: SwitchProps) {
 }
 
 const meta = {
+  title: "Inputs/Switch",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one setting that takes effect at once. Do not use it in a form with a Save button (Checkbox), or where the two states need words of their own (Segmented).",
+      },
+    },
+  },
   component: Switch,
   render: (args) => <Held {...args} />,
   args: { label: "All sources", checked: true, onCheckedChange: () => undefined },
@@ -18,7 +27,18 @@ type Story = StoryObj<typeof meta>;
 
 export const On: Story = {};
 export const Off: Story = { args: { checked: false } };
-export const DisabledWithReason: Story = { args: { disabled: true, disabledReason: "There is one source." } };
+export const DisabledWithReason: Story = {
+  args: { disabled: true, disabledReason: "There is one source." },
+  play: async ({ canvas }) => {
+    const toggle = canvas.getByRole("switch");
+    await userEvent.tab();
+    await expect(toggle).toHaveFocus();
+    await expect(toggle).toHaveAccessibleDescription("There is one source.");
+    await userEvent.keyboard(" ");
+    await userEvent.click(canvas.getByText("All sources"));
+    await expect(toggle).toBeChecked();
+  },
+};
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

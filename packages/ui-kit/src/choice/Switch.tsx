@@ -3,12 +3,19 @@ import { useId } from "react";
 import { cx } from "../lib/cx.ts";
 
 export interface SwitchProps {
+  /** Its name: seen, or heard where it is hidden. */
   label: string;
+  /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** Whether it is on. */
   checked: boolean;
+  /** Called when it is pressed. */
   onCheckedChange: (checked: boolean) => void;
+  /** It cannot be used now. It keeps its focus, so that the reason can be heard. */
   disabled?: boolean;
+  /** Why it is disabled; it can be reached to be heard. */
   disabledReason?: string;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -25,19 +32,34 @@ export function Switch({
   const id = useId();
   const reason = disabled ? disabledReason : undefined;
   return (
-    <span className={cx("inline-flex min-h-small items-center gap-2 text-13", className)}>
+    <span
+      className={cx(
+        "inline-flex min-h-small max-w-full items-center gap-x-2 text-13",
+        reason && "flex-wrap",
+        className,
+      )}
+    >
       <label htmlFor={id} className={hideLabel ? "sr-only" : cx("text-ink-2", disabled && "opacity-45")}>
         {label}
       </label>
       <Radix.Root
         id={id}
         checked={checked}
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
+        onClick={(event) => {
+          if (disabled) event.preventDefault();
+        }}
         onCheckedChange={onCheckedChange}
         {...(reason ? { "aria-describedby": `${id}-reason` } : {})}
-        className="relative h-4.5 w-7.5 shrink-0 rounded-full bg-line-2 transition-colors before:absolute before:-inset-x-1 before:-inset-y-[calc((var(--h-small)-18px)/2)] disabled:opacity-45 data-[state=checked]:bg-acc forced-colors:border"
+        className={cx(
+          "relative h-4.5 w-7.5 shrink-0 rounded-full transition-colors before:absolute before:-inset-x-1 before:-inset-y-[calc((var(--h-small)-18px)/2)] forced-colors:border",
+          // Opacity would fade the focus ring too.
+          disabled
+            ? "bg-line-2/45 data-[state=checked]:bg-acc/45 forced-colors:border-[GrayText]"
+            : "bg-line-2 data-[state=checked]:bg-acc",
+        )}
       >
-        <Radix.Thumb className="absolute start-0.5 top-0.5 block size-3.5 rounded-full bg-white transition-[inset-inline-start] data-[state=checked]:start-3.5 data-[state=checked]:bg-acc-ink forced-colors:bg-[ButtonText]" />
+        <Radix.Thumb className="absolute start-0.5 top-0.5 block size-3.5 rounded-full bg-white transition-[inset-inline-start] data-[state=checked]:start-3.5 data-[state=checked]:bg-acc-ink forced-colors:bg-[ButtonText] forced-colors:in-aria-disabled:bg-[GrayText]! forced-colors:data-[state=checked]:bg-[Highlight]" />
       </Radix.Root>
       {reason ? (
         <span id={`${id}-reason`} className="text-12 text-ink-3">

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { TagInput, type TagInputProps } from "./TagInput.tsx";
 
 function Held(props: TagInputProps) {
@@ -13,6 +13,15 @@ function Held(props: TagInputProps) {
 }
 
 const meta = {
+  title: "Inputs/TagInput",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for a few short words of people's own. Do not use it for one of a known list (SelectField, Combobox), or for sentences (TextArea).",
+      },
+    },
+  },
   component: TagInput,
   render: (args) => (
     <div style={{ maxWidth: 340 }}>
@@ -52,5 +61,72 @@ export const Keyboard: Story = {
     await expect(await canvas.findByRole("button", { name: "Tag" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Remove tag hall-B" }));
     await expect(args.onTagsChange).toHaveBeenLastCalledWith(["header"]);
+  },
+};
+
+export const CrossesByKeyboard: Story = {
+  args: { tags: ["hall-B", "header", "shutdown-48", "gasket"] },
+  play: async ({ canvas, args }) => {
+    const cross = (tag: string) => canvas.getByRole("button", { name: `Remove tag ${tag}` });
+    await userEvent.tab();
+    await expect(cross("hall-B")).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    await expect(cross("shutdown-48")).toHaveFocus();
+    // One that is taken away leaves the focus to the next, the last one to the one before.
+    await userEvent.keyboard("{Delete}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "gasket"]);
+    await expect(cross("gasket")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(cross("header")).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await expect(cross("hall-B")).toHaveFocus();
+    await userEvent.keyboard("{End}{Backspace}{Backspace}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith([]);
+    await expect(canvas.getByRole("button", { name: "Tag" })).toHaveFocus();
+  },
+};
+export const CrossesRightToLeft: Story = {
+  parameters: { dir: "rtl", lang: "ar" },
+  args: { tags: ["صمام", "شفة"], label: "وسوم", addLabel: "وسم", removeLabel: (tag) => `إزالة ${tag}` },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("button", { name: "إزالة شفة" })).toHaveFocus();
+  },
+};
+
+export const Suggested: Story = {
+  name: "Offers the tags used elsewhere, without those it has",
+  args: { suggestions: ["shutdown-48", "header", "hall-B", "hall-A"] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Tag" }));
+    const box = canvas.getByRole("combobox", { name: "Tag" });
+    await waitFor(() =>
+      expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+        "shutdown-48",
+        "hall-A",
+      ]),
+    );
+    await userEvent.keyboard("HALL");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    // What is typed is taken as it is, unless an arrow chose a suggestion.
+    await expect(box).not.toHaveAttribute("aria-activedescendant");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "hall-A"]);
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard("zzz");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{Control>}a{/Control}shut{ArrowDown}");
+    await userEvent.click(screen.getByRole("option", { name: "shutdown-48" }));
+    await expect(args.onTagsChange).toHaveBeenLastCalledWith(["hall-B", "header", "hall-A", "shutdown-48"]);
+    await expect(box).toHaveFocus();
+  },
+};
+export const SuggestionsOpen: Story = {
+  args: { suggestions: Array.from({ length: 400 }, (_, index) => `area-${index + 1}`) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Tag" }));
+    await screen.findByRole("listbox");
   },
 };

@@ -1,40 +1,64 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { OptionPopup } from "../combobox/OptionPopup.tsx";
+import { useListbox } from "../combobox/use-listbox.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface TagInputProps {
+  /** Its name: seen, or heard where it is hidden. */
   label: string;
+  /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** Those it has, in their order. */
   tags: readonly string[];
+  /** Called when one is added or removed. */
   onTagsChange: (tags: string[]) => void;
-  /** "Tag", on the button that opens the box. */
-  addLabel: string;
-  /** Name of the cross of one tag: "Remove tag hall-B". */
-  removeLabel: (tag: string) => string;
+  /** On the button that opens the box: "Tag". Without it, the shared word. */
+  addLabel?: string;
+  /** Name of the cross of one tag: "Remove tag hall-B". Without it, the shared word. */
+  removeLabel?: (tag: string) => string;
   /** Tags used elsewhere, offered while typing. */
   suggestions?: readonly string[];
+  /** Characters of one tag. */
   maxLength?: number;
+  /** It can be read, not changed. */
   readOnly?: boolean;
   /** Why it cannot be changed. */
   readOnlyReason?: string;
 }
 
-/** Words on a snapshot. Enter or comma adds, Backspace in the empty box takes the last one back, Escape closes. */
+/**
+ * Words on a snapshot. Enter or comma adds, Backspace in the empty box takes the last one back, Escape closes.
+ * Suggestions work as in a Combobox. The crosses are one stop for Tab: arrow keys, Home and End go from one to the
+ * next, Delete takes away, and the focus stays among them.
+ */
 export function TagInput({
   label,
   hideLabel = false,
   tags,
   onTagsChange,
-  addLabel,
-  removeLabel,
+  addLabel: ownAddLabel,
+  removeLabel: ownRemoveLabel,
   suggestions = [],
   maxLength = 64,
   readOnly = false,
   readOnlyReason,
 }: TagInputProps) {
-  const id = useId();
+  const words = useUiWords();
+  const addLabel = ownAddLabel ?? words.tagInput.add;
+  const removeLabel = ownRemoveLabel ?? words.remove;
   const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [activeTag, setActiveTag] = useState(0);
+  /** Where the focus goes once the tag that had it is gone. */
+  const refocus = useRef(false);
+  const known = useMemo(
+    () => suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: tag })),
+    [suggestions, tags],
+  );
 
   const add = (text: string) => {
     const fresh = text
@@ -43,14 +67,48 @@ export function TagInput({
       .filter((part, index, all) => part !== "" && all.indexOf(part) === index && !tags.includes(part));
     if (fresh.length > 0) onTagsChange([...tags, ...fresh]);
     setDraft("");
+    setOpen(false);
   };
+  const listbox = useListbox({
+    source: known,
+    query: draft ?? "",
+    open,
+    setOpen,
+    chosen: null,
+    autoFirst: false,
+    onChoose: (option) => add(option.value),
+  });
   const close = () => {
     setDraft(null);
+    setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
+  };
+  const active = Math.min(activeTag, tags.length - 1);
+  const cross = (index: number) => list.current?.querySelectorAll<HTMLElement>("[data-cross]")[index];
+  useLayoutEffect(() => {
+    if (!refocus.current) return;
+    refocus.current = false;
+    (cross(active) ?? opener.current)?.focus();
+  });
+  const remove = (index: number) => {
+    setActiveTag(index);
+    refocus.current = true;
+    onTagsChange(tags.filter((_, at) => at !== index));
+  };
+  const onCrossKey = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const towardsEnd = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight";
+    const towardsStart = towardsEnd === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    if (event.key === towardsEnd) cross(index + 1)?.focus();
+    else if (event.key === towardsStart) cross(index - 1)?.focus();
+    else if (event.key === "Home") cross(0)?.focus();
+    else if (event.key === "End") cross(tags.length - 1)?.focus();
+    else if (event.key === "Delete" || event.key === "Backspace") remove(index);
+    else return;
+    event.preventDefault();
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method composes a word, Enter belongs to it.
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || listbox.onKey(event)) return;
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add(draft ?? "");
@@ -66,18 +124,22 @@ export function TagInput({
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? "sr-only" : "mb-0.75 text-12 text-ink-3"}>{label}</legend>
-      <ul className="flex flex-wrap items-center gap-2">
-        {tags.map((tag) => (
+      <ul ref={list} className="flex flex-wrap items-center gap-2">
+        {tags.map((tag, index) => (
           <li
             key={tag}
-            className="inline-flex h-small max-w-full items-center rounded-s bg-sunken ps-2 text-12 font-medium text-ink-2 forced-colors:border"
+            className="inline-flex h-small max-w-full items-center rounded-s bg-ink/8 ps-2 text-12 font-medium text-ink-2 forced-colors:border"
           >
             <bdi className={cx("truncate", readOnly && "pe-2")}>{tag}</bdi>
             {readOnly ? null : (
               <button
                 type="button"
+                data-cross=""
+                tabIndex={index === active ? 0 : -1}
                 aria-label={removeLabel(tag)}
-                onClick={() => onTagsChange(tags.filter((other) => other !== tag))}
+                onFocus={() => setActiveTag(index)}
+                onKeyDown={(event) => onCrossKey(event, index)}
+                onClick={() => remove(index)}
                 className="inline-grid h-full min-w-small shrink-0 place-items-center rounded-s hover:text-ink focus-visible:-outline-offset-2"
               >
                 <Icon name="x" size={13} />
@@ -91,39 +153,49 @@ export function TagInput({
               <button
                 ref={opener}
                 type="button"
-                onClick={() => setDraft("")}
+                onClick={() => {
+                  setDraft("");
+                  setOpen(true);
+                }}
                 className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
               >
                 <Icon name="plus" size={14} />
                 {addLabel}
               </button>
             ) : (
-              <input
-                // The box has just been asked for by a press on its button.
-                // biome-ignore lint/a11y/noAutofocus: focus follows the user's own action
-                autoFocus
-                type="text"
-                dir="auto"
-                aria-label={addLabel}
-                list={`${id}-known`}
-                maxLength={maxLength}
-                value={draft}
-                onChange={(event) => setDraft(event.target.value)}
-                onKeyDown={onKey}
-                onBlur={() => {
-                  if (draft) add(draft);
-                  setDraft(null);
-                }}
-                className="h-small w-32 rounded-s border border-acc-line bg-raised px-2 text-12 text-ink outline-none focus-visible:outline-1 focus-visible:outline-offset-0"
+              <OptionPopup
+                {...listbox.list}
+                label={label}
+                onClose={() => setOpen(false)}
+                noteKind="plain"
+                anchor={
+                  <input
+                    {...listbox.box}
+                    // The box has just been asked for by a press on its button.
+                    // biome-ignore lint/a11y/noAutofocus: focus follows the user's own action
+                    autoFocus
+                    type="text"
+                    dir="auto"
+                    autoComplete="off"
+                    aria-label={addLabel}
+                    maxLength={maxLength}
+                    value={draft}
+                    onChange={(event) => {
+                      setDraft(event.target.value);
+                      setOpen(true);
+                    }}
+                    onClick={() => setOpen(true)}
+                    onKeyDown={onKey}
+                    onBlur={() => {
+                      if (draft) add(draft);
+                      setDraft(null);
+                      setOpen(false);
+                    }}
+                    className="h-small w-40 rounded-s border border-acc-line bg-raised px-2 text-12 text-ink outline-none focus-visible:outline-1 focus-visible:outline-offset-0"
+                  />
+                }
               />
             )}
-            <datalist id={`${id}-known`}>
-              {suggestions
-                .filter((known) => !tags.includes(known))
-                .map((known) => (
-                  <option key={known} value={known} />
-                ))}
-            </datalist>
           </li>
         )}
       </ul>

@@ -3,6 +3,15 @@ import { Button } from "../button/Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = {
+  title: "Feedback/EmptyState",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it where there is nothing yet, or where a filter leaves nothing: one sentence and one action. Do not use it for failures (ErrorBlock), or while it is not known whether there is anything (Loading).",
+      },
+    },
+  },
   component: EmptyState,
   args: {
     title: "No snapshots yet",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Isolines } from "../picture/Isolines.tsx";
 
 export interface EmptyStateProps {
+  /** What is not there. */
   title: string;
   /** One sentence. */
   children?: ReactNode;

@@ -4,6 +4,15 @@ import { ErrorBlock } from "./ErrorBlock.tsx";
 
 const onRetry = fn();
 const meta = {
+  title: "Feedback/ErrorBlock",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it in place of a page or panel that could not be loaded, with a way to try again. Do not use it for one wrong field (the field says it), for a failed action that leaves the page as it is (Snackbars), or where there is nothing yet (EmptyState).",
+      },
+    },
+  },
   component: ErrorBlock,
   args: {
     title: "Could not load the snapshots",
@@ -16,7 +25,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
-export const Panel: Story = { args: { compact: true, icon: "waveform-slash" } };
+export const Panel: Story = {
+  args: { compact: true, icon: "waveform-slash" },
+  play: async ({ canvas }) => {
+    const startOf = (words: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(canvas.getByText(words));
+      return range.getBoundingClientRect().left;
+    };
+    await expect(startOf("Details")).toBeCloseTo(startOf("Could not load the snapshots"), 0);
+  },
+};
 export const Retrying: Story = { args: { retry: { label: "Try again", onRetry, busy: true } } };
 export const WithoutRetry: Story = {
   args: { title: "This snapshot is not here" },

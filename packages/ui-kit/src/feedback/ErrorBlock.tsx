@@ -1,17 +1,19 @@
 import { Button } from "../button/Button.tsx";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface ErrorBlockProps {
+  /** What it looks like. */
   icon?: IconName;
   /** What happened. */
   title: string;
   /** What to do, or why. */
   advice?: string;
-  /** Label and action of the one button. */
-  retry?: { label: string; onRetry: () => void; busy?: boolean };
+  /** Label (without it, the shared word) and action of the one button. */
+  retry?: { label?: string; onRetry: () => void; busy?: boolean };
   /** What support asks for: code, request id. Closed until asked for. */
-  details?: { label: string; text: string };
+  details?: { label?: string; text: string };
   /** In a panel: smaller, aligned with the text around it. */
   compact?: boolean;
 }
@@ -25,6 +27,7 @@ export function ErrorBlock({
   details,
   compact = false,
 }: ErrorBlockProps) {
+  const words = useUiWords();
   return (
     <div
       role="alert"
@@ -38,13 +41,13 @@ export function ErrorBlock({
       {advice ? <p className="max-w-110 text-balance wrap-anywhere text-ink-2">{advice}</p> : null}
       {retry ? (
         <Button icon="arrow-clockwise" busy={retry.busy ?? false} onClick={retry.onRetry} className="mt-3">
-          {retry.label}
+          {retry.label ?? words.retry}
         </Button>
       ) : null}
       {details ? (
-        <details className="mt-2 max-w-full text-12 text-ink-3">
+        <details className={cx("mt-2 max-w-full text-12 text-ink-3", compact && "-ms-1")}>
           <summary className="inline-flex min-h-small items-center rounded-s px-1 underline underline-offset-3">
-            {details.label}
+            {details.label ?? words.details}
           </summary>
           <code className="mt-1 block rounded-s bg-quiet px-2 py-1 text-start font-sans wrap-anywhere text-ink-2 select-all">
             {details.text}

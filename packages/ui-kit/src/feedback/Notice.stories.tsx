@@ -3,11 +3,20 @@ import { expect, fn, userEvent } from "storybook/test";
 import { Notice } from "./Notice.tsx";
 
 const meta = {
+  title: "Feedback/Notice",
   component: Notice,
   args: {
     icon: "cloud-slash",
     title: "Offline.",
     children: "Showing what was loaded at 09:42. Changes are sent when you are back.",
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for a state of the whole page that lasts: offline, demo, maintenance, a lost pairing; in the order of weight, at most two. Do not use it for the outcome of an action (Snackbars), nor for what is wrong with one field (the field's error).",
+      },
+    },
   },
 } satisfies Meta<typeof Notice>;
 export default meta;
@@ -25,6 +34,34 @@ export const Demo: Story = {
         Use the full account
       </a>
     ),
+  },
+};
+export const Maintenance: Story = {
+  args: {
+    icon: "clock",
+    tone: "warning",
+    title: "Maintenance.",
+    children: "Sonolens is down on Sunday 22 November from 22:00 for about 6 hours.",
+    onClose: fn(),
+    closeLabel: "Close",
+  },
+};
+/** Link and cross beside a text that is longer than the phone is wide. */
+export const OnAPhone: Story = {
+  ...Demo,
+  args: { ...Demo.args, onClose: fn(), closeLabel: "Close" },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 288 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link").getBoundingClientRect();
+    const words = canvas.getByText(/Look around freely/).getBoundingClientRect();
+    await expect(words.width).toBeGreaterThan(180);
+    await expect(link.top).toBeGreaterThanOrEqual(words.bottom - 1);
   },
 };
 export const Warning: Story = {

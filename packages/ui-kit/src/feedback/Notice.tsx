@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface NoticeProps {
+  /** What it looks like. */
   icon: IconName;
   /** One or two words: "Offline", "Demo". */
   title?: string;
+  /** One sentence. */
   children: ReactNode;
+  /** What it means; never by colour alone. */
   tone?: "plain" | "accent" | "warning" | "error";
   /** A link or a button at the end. */
   action?: ReactNode;
+  /** Adds a cross. */
   onClose?: () => void;
+  /** Name of the cross; without it, the shared word. */
   closeLabel?: string;
 }
 
@@ -24,25 +30,31 @@ const tones = {
 
 /** One line above the content, never over it. */
 export function Notice({ icon, title, children, tone = "plain", action, onClose, closeLabel }: NoticeProps) {
+  const words = useUiWords();
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
       className={cx(
-        "flex min-h-ctl items-center gap-3 rounded-m py-1 ps-3 pe-2 text-13 text-ink forced-colors:border",
+        "flex min-h-ctl items-start gap-3 rounded-m py-1 ps-3 pe-2 text-13 text-ink forced-colors:border",
         tones[tone].box,
       )}
     >
-      <Icon
-        name={icon}
-        {...(tone === "warning" || tone === "error" ? { weight: "fill" } : {})}
-        className={tones[tone].icon}
-      />
-      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
-        {title ? <strong className="me-1.5 font-semibold">{title}</strong> : null}
-        {children}
-      </p>
-      {action ? <span className="shrink-0">{action}</span> : null}
-      {onClose ? <IconButton icon="x" label={closeLabel ?? ""} onClick={onClose} /> : null}
+      <span className="inline-grid h-ctl shrink-0 items-center">
+        <Icon
+          name={icon}
+          {...(tone === "warning" || tone === "error" ? { weight: "fill" } : {})}
+          className={tones[tone].icon}
+        />
+      </span>
+      {/* Where it is narrow, the link stands below the words and does not squeeze them. */}
+      <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <p className="min-w-0 flex-[1_1_14rem] py-1 wrap-anywhere">
+          {title ? <strong className="me-1.5 font-semibold">{title}</strong> : null}
+          {children}
+        </p>
+        {action ? <span className="inline-flex min-h-small items-center">{action}</span> : null}
+      </div>
+      {onClose ? <IconButton icon="x" label={closeLabel ?? words.close} onClick={onClose} /> : null}
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { Progress as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 export interface ProgressBarProps {
+  /** What is under way. */
   label: string;
   /** Null while the whole is not known. */
   value: number | null;
+  /** What `value` ends at. */
   max?: number;
   /** "34 of 87", seen and spoken. */
   valueText: string;
@@ -14,7 +16,7 @@ export interface ProgressBarProps {
   action?: ReactNode;
 }
 
-/** How far work has come. Unknown length shows words only: nothing loops. */
+/** How far work has come. Unknown length is ruled and still, so that it is not taken for none: nothing loops. */
 export function ProgressBar({ label, value, max = 100, valueText, detail, action }: ProgressBarProps) {
   return (
     <div className="min-w-0 text-13">
@@ -27,7 +29,7 @@ export function ProgressBar({ label, value, max = 100, valueText, detail, action
         max={max}
         aria-label={label}
         getValueLabel={() => valueText}
-        className="my-2 h-1 overflow-hidden rounded-full bg-quiet forced-colors:border"
+        className="my-2 h-1 overflow-hidden rounded-full bg-quiet forced-colors:border data-[state=indeterminate]:bg-[repeating-linear-gradient(90deg,var(--line-2)_0_1px,transparent_1px_6px)] forced-colors:data-[state=indeterminate]:border-dashed"
       >
         <Radix.Indicator
           style={{ width: `${value === null ? 0 : Math.min(100, (value / max) * 100)}%` }}

@@ -1,44 +1,64 @@
+import { useRef } from "react";
 import { Button } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Spinner } from "./Spinner.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 export type SaveStatus = "idle" | "unsaved" | "saving" | "saved" | "failed";
 
+export interface SaveStateWords {
+  /** "Not saved yet" */
+  readonly unsaved: string;
+  /** "Saving" */
+  readonly saving: string;
+  /** "Saved" */
+  readonly saved: string;
+  /** "Could not save. Try again." */
+  readonly failed: string;
+  /** "Undo" */
+  readonly undo: string;
+  /** "Save comment", or "Try again" once it has failed. */
+  readonly save: string;
+}
+
 export interface SaveStateProps {
+  /** Where it stands. */
   status: SaveStatus;
-  words: {
-    /** "Not saved yet" */
-    unsaved: string;
-    /** "Saving" */
-    saving: string;
-    /** "Saved" */
-    saved: string;
-    /** "Could not save. Try again." */
-    failed: string;
-    /** "Undo" */
-    undo: string;
-    /** "Save comment", or "Try again" once it has failed. */
-    save: string;
-  };
+  /** In place of the shared words. */
+  words?: Partial<SaveStateWords>;
   /** With these two the text waits for a press; without them it saves itself and only tells its state. */
   onUndo?: () => void;
+  /** Called when it is to be kept. */
   onSave?: () => void;
 }
 
 /** Where a text or number stands on its way to being kept. */
-export function SaveState({ status, words, onUndo, onSave }: SaveStateProps) {
+export function SaveState({ status, words: ownWords, onUndo, onSave }: SaveStateProps) {
+  const words = useWordsOf("saveState", ownWords);
+  const box = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
+  // Nothing is told of an idle state: there one goes on where one came from.
+  const keptFocus = useKeptFocus(box, (before) => (status === "idle" && before ? before : state.current));
   const waits = status === "unsaved" || status === "failed" || status === "saving";
   return (
     <div
+      ref={box}
+      {...keptFocus}
       className={cx(
         "flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2",
         onSave && waits && "min-h-ctl",
       )}
     >
       <span
+        ref={state}
         role="status"
-        className={cx("flex min-w-0 flex-1 items-center gap-1.5", status === "failed" && "text-err")}
+        tabIndex={-1}
+        className={cx(
+          "rounded-s flex min-w-fit flex-1 items-center gap-1.5",
+          status === "failed" && "text-err",
+        )}
       >
         {status === "saved" ? <Icon name="check" size={15} /> : null}
         {status === "unsaved" ? <Icon name="pencil-simple" size={15} /> : null}

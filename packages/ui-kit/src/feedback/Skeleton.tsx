@@ -3,10 +3,13 @@ import { cx } from "../lib/cx.ts";
 export interface SkeletonProps {
   /** CSS length; without it the whole width. */
   width?: string;
+  /** CSS length. */
   height?: string;
   /** Width by height, "5/3"; in place of a height. */
   ratio?: string;
+  /** As the corners of what will stand there. */
   rounded?: "small" | "medium" | "full";
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -26,7 +29,9 @@ export function Skeleton({ width, height, ratio, rounded = "small", className }:
 export interface LoadingProps {
   /** "Loading snapshots", for assistive technology. */
   label: string;
+  /** The skeletons. */
   children: React.ReactNode;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

@@ -1,12 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Icon } from "../icon/Icon.tsx";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 import type { Snack, Toaster } from "./toaster.ts";
 
 export interface SnackbarsProps {
+  /** From `createToaster`; kept outside components. */
   toaster: Toaster;
-  /** Name of the cross: "Close". */
-  closeLabel: string;
+  /** Name of the cross; without it, the shared word. */
+  closeLabel?: string;
 }
+
+const tones: Record<Snack["tone"], { box: string; icon?: IconName; ink?: string }> = {
+  plain: { box: "bg-inv" },
+  success: { box: "bg-inv-ok-wash", icon: "check-circle", ink: "text-inv-ok" },
+  error: { box: "bg-inv-err-wash", icon: "warning-circle", ink: "text-inv-err" },
+};
+
+const watchPage = (changed: () => void) => {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+};
+/** Whether another tab or window covers the page: what nobody can see must not run out. */
+const usePageHidden = () => useSyncExternalStore(watchPage, () => document.hidden);
 
 /** Counts down while neither pointer nor focus rests on the message, then calls `onEnd`. */
 function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
@@ -29,57 +45,78 @@ function useCountdown(durationMs: number, paused: boolean, onEnd: () => void) {
 function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toaster; closeLabel: string }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const close = () => toaster.dismiss(snack.id);
-  useCountdown(snack.durationMs, hovered || focused, close);
+  const pageHidden = usePageHidden();
+  const cameFrom = useRef<EventTarget>(null);
+  const { box, icon, ink } = tones[snack.tone];
+  const close = () => {
+    if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    toaster.dismiss(snack.id);
+  };
+  useCountdown(snack.durationMs, hovered || focused || pageHidden, close);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock here
     <div
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => {
+        if (!focused && !event.currentTarget.contains(event.relatedTarget))
+          cameFrom.current = event.relatedTarget;
+        setFocused(true);
+      }}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => {
         if (event.key === "Escape") close();
       }}
-      className="pointer-events-auto flex min-h-11 max-w-120 min-w-0 animate-appear items-center gap-2.5 rounded-m bg-inv py-1 ps-3.5 pe-1.5 text-13 text-inv-ink shadow-2 forced-colors:border"
+      className={cx(
+        "pointer-events-auto flex min-h-11 max-w-120 min-w-0 animate-appear items-center gap-2.5 rounded-m py-1 ps-3.5 pe-1.5 text-13 text-inv-ink shadow-2 forced-colors:border",
+        // On a phone a long message with something to do keeps its width.
+        snack.action && "max-sm:flex-wrap",
+        box,
+      )}
     >
-      {snack.tone === "success" ? <Icon name="check-circle" weight="fill" className="text-inv-acc" /> : null}
-      {snack.tone === "error" ? <Icon name="warning-circle" weight="fill" className="text-inv-acc" /> : null}
-      <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
-      {snack.action ? (
+      <span className="flex min-w-0 flex-auto items-center gap-2.5">
+        {icon ? <Icon name={icon} weight="fill" className={ink ?? ""} /> : null}
+        <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
+      </span>
+      <span className="ms-auto flex items-center gap-2.5">
+        {snack.action ? (
+          <button
+            type="button"
+            onClick={() => {
+              snack.action?.onAction();
+              close();
+            }}
+            className="h-ctl rounded-m px-3 font-semibold text-inv-acc hover:underline focus-visible:outline-inv-ink focus-visible:shadow-none"
+          >
+            {snack.action.label}
+          </button>
+        ) : null}
         <button
           type="button"
-          onClick={() => {
-            snack.action?.onAction();
-            close();
-          }}
-          className="h-ctl rounded-m px-3 font-semibold text-inv-acc hover:underline focus-visible:outline-inv-ink focus-visible:shadow-none"
+          aria-label={closeLabel}
+          onClick={close}
+          className="inline-grid size-ctl shrink-0 place-items-center rounded-m text-inv-ink-2 hover:text-inv-ink focus-visible:outline-inv-ink focus-visible:shadow-none"
         >
-          {snack.action.label}
+          <Icon name="x" size={16} />
         </button>
-      ) : null}
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={close}
-        className="inline-grid size-ctl shrink-0 place-items-center rounded-m text-inv-ink-2 hover:text-inv-ink focus-visible:outline-inv-ink focus-visible:shadow-none"
-      >
-        <Icon name="x" size={16} />
-      </button>
+      </span>
     </div>
   );
 }
 
 /** Stands once in the shell, bottom centre, above bars. Says each message politely to assistive technology. */
 export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
+  const words = useUiWords();
   const snack = useSyncExternalStore(toaster.subscribe, toaster.queue, toaster.queue)[0];
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))] z-50 flex justify-center"
+      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))] left-[max(16px,env(safe-area-inset-left))] z-50 flex justify-center"
     >
-      {snack ? <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel} /> : null}
+      {snack ? (
+        <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />
+      ) : null}
     </div>
   );
 }

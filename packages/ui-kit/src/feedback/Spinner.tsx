@@ -3,7 +3,9 @@ import { cx } from "../lib/cx.ts";
 export interface SpinnerProps {
   /** What is being waited for. Without it the spinner is decoration beside words. */
   label?: string;
+  /** Pixels. */
   size?: number;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

@@ -4,7 +4,18 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import { Loading, Skeleton } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-const meta = { title: "feedback/Waiting" } satisfies Meta;
+const meta = {
+  title: "Feedback/Spinner, Skeleton, ProgressBar",
+  parameters: {
+    docs: {
+      components: { Spinner, Skeleton, Loading, ProgressBar },
+      description: {
+        component:
+          "Use skeletons for content of known size, a spinner for a short wait in a control, and a bar where the share done is known. Do not use them for waits under 200 ms, or over content that can be read meanwhile.",
+      },
+    },
+  },
+} satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -51,6 +62,12 @@ export const Progress: Story = {
 
 export const ProgressOfUnknownLength: Story = {
   render: () => <ProgressBar label="Importing" value={null} valueText="3 read so far" />,
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("progressbar", { name: "Importing" });
+    await expect(bar).not.toHaveAttribute("aria-valuenow");
+    // Ruled: an empty bar would say "none so far".
+    await expect(getComputedStyle(bar).backgroundImage).toContain("repeating-linear-gradient");
+  },
 };
 export const ProgressDone: Story = {
   render: () => <ProgressBar label="Importing" value={87} max={87} valueText="87 of 87" />,

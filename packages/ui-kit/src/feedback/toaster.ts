@@ -1,6 +1,9 @@
 export interface Snack {
+  /** Unique among its neighbours. */
   id: number;
+  /** What has been done, in one sentence. */
   message: string;
+  /** What it means; never by colour alone. */
   tone: "plain" | "success" | "error";
   /** One thing to do about it, "Undo" above all. */
   action?: { label: string; onAction: () => void };
@@ -9,9 +12,13 @@ export interface Snack {
 }
 
 export interface SnackRequest {
+  /** What has been done, in one sentence. */
   message: string;
+  /** What it means; never by colour alone. */
   tone?: Snack["tone"];
+  /** What can be done about it, such as Undo. */
   action?: Snack["action"];
+  /** How long it stays; by itself 3 s, 8 s with an action. */
   durationMs?: number;
 }
 
@@ -19,6 +26,7 @@ export interface SnackRequest {
 export interface Toaster {
   /** Appends a message; the same message twice in a row is shown once. Answers its id. */
   show: (request: SnackRequest) => number;
+  /** Takes a message away. */
   dismiss: (id: number) => void;
   /** For `useSyncExternalStore`. */
   subscribe: (onChange: () => void) => () => void;

@@ -4,23 +4,32 @@ import { cx } from "../lib/cx.ts";
 
 /** What a control inside a field has to carry. */
 export interface FieldControlProps {
+  /** What the label points at. */
   id: string;
+  /** Hint or error. */
   "aria-describedby"?: string;
+  /** While there is an error. */
   "aria-invalid"?: true;
+  /** Where it has to be filled in. */
   "aria-required"?: true;
 }
 
 export interface FieldProps {
+  /** Above the control. */
   label: string;
   /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** One line below: what to type, why it is asked. */
   hint?: ReactNode;
   /** One sentence that says what to do; replaces the hint. */
   error?: string | undefined;
+  /** It has to be filled in; said to assistive technology. */
   required?: boolean;
   /** Beside the label at the end: a link, a state. */
   aside?: ReactNode;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
+  /** Draws the control; pass on what it is given. */
   children: (control: FieldControlProps) => ReactNode;
 }
 

@@ -13,6 +13,15 @@ function Held(props: NumberFieldProps) {
 }
 
 const meta = {
+  title: "Inputs/NumberField",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for a measured or priced number with its unit, checked against its bounds. Do not use it for numbers that are names, such as a serial number (TextField), or where about right is right (Slider).",
+      },
+    },
+  },
   component: NumberField,
   render: (args) => (
     <div style={{ maxWidth: 200 }}>
@@ -54,6 +63,56 @@ export const OutOfRange: Story = {
   },
 };
 
+export const ComplainsInTime: Story = {
+  name: "Complains once it cannot become right, or when it is left",
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("textbox", { name: "Distance" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "0.");
+    await expect(args.onValidityChange).toHaveBeenLastCalledWith(false);
+    await expect(input).toBeValid();
+    await userEvent.tab();
+    await expect(input).toBeInvalid();
+    await expect(canvas.getByText("Value between 0.3 and 500")).toBeVisible();
+    await userEvent.clear(input);
+    await userEvent.keyboard("0");
+    await expect(input).toBeValid();
+    await userEvent.keyboard("{Enter}");
+    await expect(input).toBeInvalid();
+    for (const hopeless of ["0.1", "0.2", "-", "501", "abc"]) {
+      await userEvent.clear(input);
+      await userEvent.keyboard(hopeless);
+      await expect(input).toBeInvalid();
+    }
+    await userEvent.clear(input);
+    await userEvent.keyboard("007,50{Enter}");
+    await expect(input).toHaveValue("7.5");
+  },
+};
+export const BelowZero: Story = {
+  args: {
+    label: "Temperature",
+    value: -4,
+    unit: "°C",
+    min: -40,
+    max: -1,
+    step: 1,
+    rangeMessage: "Value between -40 and -1",
+  },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Temperature" });
+    // The decimal keys of iPhones have no minus sign.
+    await expect(input).toHaveAttribute("inputmode", "text");
+    await userEvent.clear(input);
+    await userEvent.type(input, "-0");
+    await expect(input).toBeValid();
+    await userEvent.type(input, "{Backspace}50");
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription("°C Value between -40 and -1");
+  },
+};
+export const ReadOnly: Story = { args: { readOnly: true, hint: "Read-only in the demo" } };
+
 export const CommaCountsAsPoint: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("textbox", { name: "Distance" });
@@ -72,6 +131,9 @@ export const ArrowKeysStep: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(4.3);
     await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(3.3);
+    await userEvent.keyboard("{PageUp}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4.3);
+    await userEvent.keyboard("{PageDown}");
     await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(0.3);
   },

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId } from "react";
 import { cx } from "../lib/cx.ts";
+import { useLocale, useUiWords } from "../provider/use-ui-words.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
 import { Field, type FieldProps } from "./Field.tsx";
-import { formatForEditing, parseNumber } from "./parse-number.ts";
+import { useNumberDraft } from "./use-number-draft.ts";
 
 export interface NumberFieldProps
   extends Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
@@ -12,24 +13,34 @@ export interface NumberFieldProps
   onValueChange: (value: number | null) => void;
   /** Called when what is typed starts or stops being usable. */
   onValidityChange?: (valid: boolean) => void;
+  /** After the number: "m", "dB". */
   unit?: string;
   /** Inclusive. */
   min?: number;
   /** Inclusive. */
   max?: number;
-  /** What the arrow keys add; Shift makes it ten times as much. */
+  /** What the arrow keys add; page keys, or Shift, make it ten times as much. */
   step?: number;
+  /** Digits after the sign that can be typed. */
   maxDecimals?: number;
-  /** Said when the number lies outside or cannot be read: "Value between 0.3 and 500". */
-  rangeMessage: string;
+  /**
+   * Said when the number lies outside or cannot be read: "Value between 0.3 and 500". Without it, the shared words.
+   * Not while what is typed may still become right.
+   */
+  rangeMessage?: string;
   /** An empty field is refused with the range message. */
   required?: boolean;
-  /** BCP 47; decides decimal and grouping signs. */
+  /** BCP 47; decides decimal and grouping signs. Without it, that of `UiProvider`. */
   locale?: string;
+  /** Where nothing is typed: an example, never the label. */
   placeholder?: string;
+  /** It cannot be used now. */
   disabled?: boolean;
+  /** It can be read, not changed. */
   readOnly?: boolean;
+  /** As the form and the browser know it. */
   name?: string;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -50,37 +61,25 @@ export function NumberField({
   maxDecimals = 6,
   rangeMessage,
   required = false,
-  locale = "en",
+  locale: ownLocale,
   className,
   ...input
 }: NumberFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+  const locale = useLocale(ownLocale);
+  const { numberField } = useUiWords();
+  const written = (limit: number) =>
+    Number.isFinite(limit) ? limit.toLocaleString(locale, { maximumFractionDigits: maxDecimals }) : null;
   const unitId = useId();
-  const text = draft ?? formatForEditing(value, locale, maxDecimals);
-  const usable = (number: number | null) => (number === null ? !required : number >= min && number <= max);
-  const valid = draft === null || usable(parseNumber(draft, locale));
-
-  const type = (next: string) => {
-    const number = parseNumber(next, locale);
-    const nowValid = usable(number);
-    setDraft(next);
-    if (nowValid !== valid) onValidityChange?.(nowValid);
-    if (nowValid && number !== value) onValueChange(number);
-  };
-  const stepBy = (event: KeyboardEvent) => {
-    const sign = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-    const from = parseNumber(text, locale) ?? (Number.isFinite(min) ? min : 0);
-    if (sign === 0 || Number.isNaN(from) || input.readOnly) return;
-    event.preventDefault();
-    const moved = Number((from + sign * step * (event.shiftKey ? 10 : 1)).toFixed(maxDecimals));
-    type(formatForEditing(Math.min(max, Math.max(min, moved)), locale, maxDecimals));
-  };
+  const { text, complaint, type, stepBy, leave } = useNumberDraft({
+    ...{ value, onValueChange, onValidityChange, min, max, step, maxDecimals, required, locale },
+    readOnly: input.readOnly ?? false,
+  });
 
   return (
     <Field
       label={label}
       {...{ hideLabel: hideLabel ?? false, hint, aside, required }}
-      error={valid ? error : rangeMessage}
+      error={complaint ? (rangeMessage ?? numberField.range(written(min), written(max))) : error}
       className={className ?? ""}
     >
       {(control) => (
@@ -89,16 +88,15 @@ export function NumberField({
             {...input}
             {...control}
             type="text"
-            inputMode="decimal"
+            // The decimal keys of iPhones have no minus sign.
+            inputMode={min < 0 ? "text" : "decimal"}
             autoComplete="off"
             dir="ltr"
-            aria-describedby={cx(control["aria-describedby"], unit && unitId) || undefined}
+            aria-describedby={cx(unit && unitId, control["aria-describedby"]) || undefined}
             value={text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={stepBy}
-            onBlur={() => {
-              if (valid) setDraft(null);
-            }}
+            onBlur={leave}
             className={cx(bareControl, "w-0")}
           />
           {unit ? (

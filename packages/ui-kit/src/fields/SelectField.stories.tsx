@@ -9,6 +9,15 @@ function Held(props: SelectFieldProps<string>) {
 }
 
 const meta = {
+  title: "Inputs/SelectField",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one of about four to fifteen known things; phones show their own list. Do not use it for two to five short words with room for them (Segmented), or for lists to search in (Combobox).",
+      },
+    },
+  },
   component: SelectField,
   render: (args) => (
     <div style={{ maxWidth: 200 }}>

@@ -4,20 +4,29 @@ import { bareControl, controlBox } from "./control-classes.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
 export interface SelectOption<Value extends string> {
+  /** Given to `onValueChange`. */
   value: Value;
+  /** As it is shown. */
   label: string;
   /** Language of the label where it is not the page's. */
   lang?: string;
+  /** It cannot be used now. */
   disabled?: boolean;
 }
 
 export interface SelectFieldProps<Value extends string>
   extends Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
+  /** The one that is chosen. */
   value: Value;
+  /** In the order they are shown. */
   options: readonly SelectOption<Value>[];
+  /** Called with each change. */
   onValueChange: (value: Value) => void;
+  /** Before the words. */
   icon?: IconName;
+  /** It cannot be used now. */
   disabled?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fireEvent, fn, userEvent } from "storybook/test";
 import { Slider, type SliderProps } from "./Slider.tsx";
 
 function Held(props: SliderProps) {
@@ -17,6 +17,15 @@ function Held(props: SliderProps) {
 }
 
 const meta = {
+  title: "Inputs/Slider",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it where the effect is seen while it is moved, such as the range of the heat map. Do not use it for exact values (NumberField), or for a few named steps (Segmented).",
+      },
+    },
+  },
   component: Slider,
   render: (args) => (
     <div style={{ maxWidth: 320 }}>
@@ -45,10 +54,17 @@ export const RightToLeft: Story = { parameters: { dir: "rtl" }, args: { label: "
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const slider = canvas.getByRole("slider", { name: "Range" });
-    slider.focus();
+    await userEvent.tab();
+    await expect(slider).toHaveFocus();
+    // Its value is said by the slider alone, and nothing is saved before something changes.
+    await expect(canvas.getByRole("status")).toHaveAttribute("aria-live", "off");
+    await userEvent.keyboard("{Shift}");
+    await expect(args.onValueCommit).not.toHaveBeenCalled();
     await expect(slider).toHaveAttribute("aria-valuetext", "7.0 decibels");
+    await fireEvent.change(slider, { target: { value: "7.5" } });
     await userEvent.keyboard("{ArrowRight}");
-    await expect(args.onValueCommit).toHaveBeenCalled();
+    await expect(args.onValueCommit).toHaveBeenCalledOnce();
+    await expect(args.onValueCommit).toHaveBeenCalledWith(7.5);
   },
 };
 

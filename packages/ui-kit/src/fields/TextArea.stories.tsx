@@ -9,6 +9,15 @@ function Held(props: TextAreaProps) {
 }
 
 const meta = {
+  title: "Inputs/TextArea",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for sentences: a comment, an advice. Do not use it for one line (TextField), or for lists of words (TagInput).",
+      },
+    },
+  },
   component: TextArea,
   render: (args) => (
     <div style={{ maxWidth: 360 }}>

@@ -8,12 +8,25 @@ type OwnProps = Omit<ComponentProps<"textarea">, "value" | "onChange" | "childre
 export interface TextAreaProps
   extends OwnProps,
     Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
+  /** What is chosen or typed now. */
   value: string;
+  /** Called with each change. */
   onValueChange: (value: string) => void;
+  /** It has to be filled in; said to assistive technology. */
+  required?: boolean | undefined;
+  /** Where nothing is typed: an example, never the label. */
+  placeholder?: string | undefined;
+  /** It can be read, not changed. */
+  readOnly?: boolean | undefined;
+  /** It cannot be used now. */
+  disabled?: boolean | undefined;
+  /** Characters that can be typed. */
+  maxLength?: number | undefined;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
-/** Several lines of text; it grows with them up to twelve. */
+/** Several lines of text, `rows` at least; it grows with them up to twelve. It takes the other attributes of `<textarea>` as well. */
 export function TextArea({
   label,
   hideLabel,
@@ -42,7 +55,8 @@ export function TextArea({
             {...control}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
-            className={cx(bareControl, "field-sizing-content max-h-[12lh] min-h-[2lh] resize-none")}
+            style={{ minHeight: `${Math.max(2, rows)}lh` }}
+            className={cx(bareControl, "field-sizing-content max-h-[12lh] resize-none")}
           />
         </div>
       )}

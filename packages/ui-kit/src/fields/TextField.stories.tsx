@@ -10,6 +10,15 @@ function Held(props: TextFieldProps) {
 }
 
 const meta = {
+  title: "Inputs/TextField",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one line of text. Do not use it for numbers with a unit (NumberField), for days (DatePicker), or for more than a line (TextArea).",
+      },
+    },
+  },
   component: TextField,
   render: (args) => (
     <div style={{ maxWidth: 320 }}>
@@ -54,7 +63,14 @@ export const Search: Story = {
   },
   play: async ({ canvas }) => {
     const box = canvas.getByRole("searchbox", { name: "Search labels" });
+    await expect(canvas.queryByRole("button")).toBeNull();
     await userEvent.type(box, "flange");
+    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await expect(box).toHaveValue("");
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard("hall{Escape}");
+    await expect(box).toHaveValue("");
+    await userEvent.keyboard("flange");
     await expect(box).toHaveValue("flange");
   },
 };

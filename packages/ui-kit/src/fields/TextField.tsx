@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
@@ -9,19 +10,37 @@ type OwnInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "size"
 export interface TextFieldProps
   extends OwnInputProps,
     Pick<FieldProps, "label" | "hideLabel" | "hint" | "error" | "aside"> {
+  /** What is chosen or typed now. */
   value: string;
+  /** Called with each change. */
   onValueChange: (value: string) => void;
+  /** Before the words. */
   icon?: IconName;
+  /** It has to be filled in; said to assistive technology. */
+  required?: boolean | undefined;
+  /** Where nothing is typed: an example, never the label. */
+  placeholder?: string | undefined;
+  /** It can be read, not changed. */
+  readOnly?: boolean | undefined;
+  /** It cannot be used now. */
+  disabled?: boolean | undefined;
+  /** Characters that can be typed. */
+  maxLength?: number | undefined;
+  /** What the browser may fill in: "username", "email". */
+  autoComplete?: string | undefined;
   /** At the end of the box: a unit, a key, a button. */
   end?: ReactNode;
+  /** A search box has a cross while there is text, in place of `end`, and Escape clears it. Without it, the shared word. */
+  clearLabel?: string;
   /** A search box has the lighter edge. */
   soft?: boolean;
   /** 44 px high whatever the density. */
   large?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
-/** One line of text. */
+/** One line of text. It takes the other attributes of `<input>` as well. */
 export function TextField({
   label,
   hideLabel,
@@ -32,12 +51,24 @@ export function TextField({
   onValueChange,
   icon,
   end,
+  clearLabel,
   soft = false,
   large = false,
   required,
   className,
   ...input
 }: TextFieldProps) {
+  const { combobox } = useUiWords();
+  const isSearch = input.type === "search";
+  const clearable = isSearch && value !== "" && !input.readOnly && !input.disabled;
+  // Chromium does it for a search box, Firefox does not.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown?.(event);
+    if (event.defaultPrevented || !clearable || event.key !== "Escape" || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    onValueChange("");
+  };
   return (
     <Field
       label={label}
@@ -52,11 +83,26 @@ export function TextField({
             dir="auto"
             {...input}
             {...control}
+            {...(isSearch ? { onKeyDown } : {})}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
             className={cx(bareControl, large && "text-14")}
           />
-          {end}
+          {clearable ? (
+            <button
+              type="button"
+              aria-label={clearLabel ?? combobox.clear}
+              onClick={(event) => {
+                event.currentTarget.parentElement?.querySelector("input")?.focus();
+                onValueChange("");
+              }}
+              className="-me-2.25 inline-grid h-full w-ctl shrink-0 place-items-center rounded-m text-ink-2 hover:text-ink focus-visible:-outline-offset-2 focus-visible:shadow-none"
+            >
+              <Icon name="x" size={15} />
+            </button>
+          ) : (
+            end
+          )}
         </div>
       )}
     </Field>

@@ -1,7 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Icon, iconNames } from "./Icon.tsx";
 
-const meta = { component: Icon, args: { name: "star" } } satisfies Meta<typeof Icon>;
+const meta = {
+  title: "Pictures/Icon",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it beside a word, or alone where IconButton gives it one. Do not use it as the only sign of a state, and do not draw icons of your own: add one of Phosphor's by its name.",
+      },
+    },
+  },
+  component: Icon,
+  args: { name: "star" },
+} satisfies Meta<typeof Icon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -12,6 +12,8 @@ const directional: ReadonlySet<IconName> = new Set([
   "arrow-left",
   "arrow-right",
   "arrow-u-up-left",
+  "caret-double-left",
+  "caret-double-right",
   "caret-left",
   "caret-right",
   "sign-in",
@@ -19,6 +21,7 @@ const directional: ReadonlySet<IconName> = new Set([
 ]);
 
 export interface IconProps {
+  /** One of `iconNames`, as Phosphor calls it. */
   name: IconName;
   /** `fill` says "on" or "active". */
   weight?: "regular" | "fill";
@@ -26,6 +29,7 @@ export interface IconProps {
   size?: number;
   /** Text alternative. Without it the icon is decoration, hidden from assistive technology. */
   label?: string;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

@@ -2,9 +2,11 @@ import { cx } from "../lib/cx.ts";
 import { initialsOf } from "./initials.ts";
 
 export interface AvatarProps {
+  /** Of the person; the initials come from it. */
   name: string;
   /** CSS pixels. */
   size?: number;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

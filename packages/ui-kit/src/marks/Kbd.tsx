@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 
 export interface KbdProps {
+  /** One key. */
   children: ReactNode;
   /** On an inverse surface: tooltip, selection bar. */
   onInverse?: boolean;

@@ -6,7 +6,18 @@ import { SeverityMark } from "./SeverityMark.tsx";
 import { StatusMark } from "./StatusMark.tsx";
 import { Tag } from "./Tag.tsx";
 
-const meta = { title: "marks/Marks" } satisfies Meta;
+const meta = {
+  title: "Data/Marks",
+  parameters: {
+    docs: {
+      components: { StatusMark, SeverityMark, Tag, Kbd, Avatar },
+      description: {
+        component:
+          "Use them where a severity, a status, a kind, a key or a person is named in a line of text. Do not use them as controls: what can be pressed or removed is a Chip, what can be chosen is Segmented.",
+      },
+    },
+  },
+} satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

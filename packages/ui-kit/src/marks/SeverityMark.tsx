@@ -5,8 +5,11 @@ export interface SeverityMarkProps {
   level: 1 | 2 | 3 | 4;
   /** Ticks of the scale: 3 for leaks, 4 for partial discharge. */
   of: 3 | 4;
+  /** The level in words. */
   label: string;
+  /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -19,11 +22,7 @@ export function SeverityMark({ level, of, label, hideLabel = false, className }:
   const width = of * 4 + 4;
   return (
     <span
-      className={cx(
-        "inline-flex items-center gap-1.5 font-semibold whitespace-nowrap",
-        words[level - 1],
-        className,
-      )}
+      className={cx("inline-flex max-w-full items-center gap-1.5 font-semibold", words[level - 1], className)}
     >
       <svg
         viewBox={`0 0 ${width} 13`}
@@ -41,7 +40,7 @@ export function SeverityMark({ level, of, label, hideLabel = false, className }:
           />
         ))}
       </svg>
-      <span className={hideLabel ? "sr-only" : ""}>{label}</span>
+      <span className={hideLabel ? "sr-only" : "min-w-0"}>{label}</span>
     </span>
   );
 }

@@ -41,10 +41,13 @@ export function StatusGlyph({ status, className }: { status: RepairStatus; class
 }
 
 export interface StatusMarkProps {
+  /** Decides glyph and colour. */
   status: RepairStatus;
+  /** The status in words. */
   label: string;
   /** The glyph alone, where a tooltip or the place says the rest; the word stays for assistive technology. */
   hideLabel?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -52,14 +55,10 @@ export interface StatusMarkProps {
 export function StatusMark({ status, label, hideLabel = false, className }: StatusMarkProps) {
   return (
     <span
-      className={cx(
-        "inline-flex items-center gap-1.25 font-medium whitespace-nowrap",
-        colour[status],
-        className,
-      )}
+      className={cx("inline-flex max-w-full items-center gap-1.25 font-medium", colour[status], className)}
     >
       <StatusGlyph status={status} />
-      <span className={hideLabel ? "sr-only" : ""}>{label}</span>
+      <span className={hideLabel ? "sr-only" : "min-w-0"}>{label}</span>
     </span>
   );
 }

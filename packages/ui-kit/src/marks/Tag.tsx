@@ -2,7 +2,9 @@ import { Icon, type IconName } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
 export interface TagProps {
+  /** The kind, in a word. */
   label: string;
+  /** Before the words. */
   icon?: IconName;
   /** Over a picture: white on near-black. */
   onPicture?: boolean;
@@ -14,7 +16,7 @@ export function Tag({ label, icon, onPicture = false }: TagProps) {
     <span
       className={cx(
         "inline-flex max-w-full items-center gap-1.25 rounded-s text-12 font-medium whitespace-nowrap",
-        onPicture ? "h-5.5 bg-black/70 px-1.5 text-white" : "h-6 bg-sunken px-2 text-ink-2",
+        onPicture ? "h-5.5 bg-black/70 px-1.5 text-white" : "h-6 bg-ink/8 px-2 text-ink-2",
       )}
     >
       {icon ? <Icon name={icon} size={14} weight={onPicture ? "fill" : "regular"} /> : null}

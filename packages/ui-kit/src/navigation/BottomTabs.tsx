@@ -3,6 +3,7 @@ import { cx } from "../lib/cx.ts";
 import type { NavItem } from "./nav-item.ts";
 
 export interface BottomTabsProps {
+  /** "Main navigation". */
   label: string;
   /** Two to five. */
   items: readonly NavItem[];
@@ -13,7 +14,8 @@ export function BottomTabs({ label, items }: BottomTabsProps) {
   return (
     <nav
       aria-label={label}
-      className="sticky inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      data-bottom-tabs=""
+      className="sticky inset-x-0 bottom-0 z-30 border-t border-line bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden"
     >
       <ul className="flex">
         {items.map((item) => (

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { IconButton } from "../button/IconButton.tsx";
+import { TextField } from "../fields/TextField.tsx";
 import { Tag } from "../marks/Tag.tsx";
 import { BottomTabs } from "./BottomTabs.tsx";
-import type { NavItem } from "./nav-item.ts";
+import type { NavAction, NavItem } from "./nav-item.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -13,9 +15,25 @@ const items: NavItem[] = [
   { id: "cameras", label: "Cameras", icon: "video-camera", href: "#/cameras", count: "6" },
   { id: "help", label: "Help", icon: "question", href: "#/faq" },
 ];
-const brand = { name: "Sonolens NL", logo: <span className="block rounded-m bg-acc" />, href: "#/" };
+const brand = {
+  name: "Sonolens NL",
+  logo: <span className="block rounded-m bg-acc forced-colors:border" />,
+  href: "#/",
+};
 
-const meta = { title: "navigation/Navigation", parameters: { layout: "fullscreen" } } satisfies Meta;
+const meta = {
+  title: "Navigation/Sidebar, TopBar, BottomTabs",
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      components: { Sidebar, TopBar, BottomTabs },
+      description: {
+        component:
+          "Use it once round the whole application: a sidebar on a desk, tabs at the bottom of a phone, a bar with the title on top. Do not use it for steps or views within one screen (Segmented, Tabs).",
+      },
+    },
+  },
+} satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -35,6 +53,26 @@ export const SidebarWide: Story = {
     await expect(canvas.getByRole("link", { current: "page" })).toHaveAccessibleName(/Snapshots/);
   },
 };
+const pressed = fn();
+const footActions: NavAction[] = [
+  { id: "news", label: "What is new", icon: "megaphone", badge: "unread", onPress: pressed },
+  { id: "feedback", label: "Feedback", icon: "chat-circle-dots", onPress: pressed },
+];
+export const SidebarWithActions: Story = {
+  globals: desktop,
+  render: () => (
+    <div className="flex gap-8">
+      <Sidebar label="Main navigation" brand={brand} items={items} footItems={footActions} />
+      <Sidebar label="The same, narrow" brand={brand} items={items} footItems={footActions} collapsed />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const [news] = canvas.getAllByRole("button", { name: /^What is new\W+unread$/ });
+    news?.focus();
+    await userEvent.keyboard("{Enter}{Tab}{Enter}");
+    await expect(pressed).toHaveBeenCalledTimes(2);
+  },
+};
 export const SidebarCollapsed: Story = {
   globals: desktop,
   render: () => <Sidebar label="Main navigation" brand={brand} items={items} collapsed />,
@@ -48,14 +86,122 @@ export const SidebarLongWords: Story = {
       items={items.map((item) => ({ ...item, label: `${item.label} und Energieverbrauchsschätzung` }))}
     />
   ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /^Cameras/ });
+    await userEvent.hover(link);
+    await expect(link).toHaveAttribute("title", "Cameras und Energieverbrauchsschätzung");
+  },
 };
 export const Tabs: Story = {
   globals: { viewport: { value: "mobile1" } },
-  render: () => <BottomTabs label="Main navigation" items={items} />,
+  render: () => (
+    <div className="flex min-h-dvh flex-col justify-end">
+      <BottomTabs label="Main navigation" items={items} />
+    </div>
+  ),
 };
 
 export const TopBarOfTheGallery: Story = {
   render: () => <TopBar title="Snapshots" end={<Button icon="upload-simple">Import</Button>} />,
+};
+function BarWithSearch({ widthPx, first = "" }: { widthPx?: number; first?: string }) {
+  const [text, setText] = useState(first);
+  return (
+    <div style={{ maxWidth: widthPx }}>
+      <TopBar
+        title="Snapshots"
+        search={{
+          field: (
+            <TextField
+              hideLabel
+              soft
+              label="Search labels"
+              placeholder="Search labels"
+              icon="magnifying-glass"
+              type="search"
+              value={text}
+              onValueChange={setText}
+            />
+          ),
+          active: text !== "",
+          onClear: () => setText(""),
+          openLabel: "Search labels",
+          closeLabel: "Close the search",
+        }}
+        end={
+          <>
+            <IconButton icon="map-trifold" label="Places" />
+            <Button icon="upload-simple">Import</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export const TopBarWithSearch: Story = {
+  parameters: { look: "desk" },
+  globals: desktop,
+  render: () => <BarWithSearch />,
+};
+export const TopBarWithSearchOnAPhone: Story = {
+  render: () => <BarWithSearch widthPx={390} />,
+  play: async ({ canvas, canvasElement }) => {
+    const bar = canvasElement.querySelector("header") as HTMLElement;
+    const shows = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth > 0;
+    const opener = canvas.getByRole("button", { name: "Search labels" });
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    await expect(shows(canvas.getByRole("heading"))).toBe(true);
+    await userEvent.tab();
+    await expect(opener).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const field = canvas.getByRole("searchbox", { name: "Search labels" });
+    await expect(field).toHaveFocus();
+    await expect(field.offsetWidth).toBeGreaterThan(240);
+    // What it covers takes no focus.
+    await userEvent.tab();
+    await expect(bar.contains(document.activeElement)).toBe(false);
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard("pump");
+    await userEvent.keyboard("{Escape}");
+    await expect(opener).toHaveFocus();
+    await expect(field).toHaveValue("");
+    await expect(shows(field)).toBe(false);
+    await userEvent.keyboard("{Enter}");
+    await expect(field).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Close the search" }));
+    await expect(opener).toHaveFocus();
+  },
+};
+export const TopBarSearchingOnAPhone: Story = {
+  render: () => <BarWithSearch widthPx={390} first="pump" />,
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("searchbox", { name: "Search labels" });
+    await expect(field).toBeVisible();
+    await expect(field).toHaveValue("pump");
+    await expect(field).not.toHaveFocus();
+    // Emptied by hand it stays: one types on.
+    await userEvent.clear(field);
+    await expect(field).toHaveFocus();
+  },
+};
+export const TopBarBeginsWithThePage: Story = {
+  render: () => (
+    <>
+      <TopBar title="Pump" start={<IconButton icon="arrow-left" label="Back" />} />
+      <p className="px-4 md:px-6">Text of the page</p>
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const text = document.createRange();
+    text.selectNodeContents(within(canvasElement).getByText("Text of the page"));
+    const icon = canvas.getByRole("button").querySelector("svg") as SVGElement;
+    // The icons have a margin of their own in their square.
+    await expect(
+      Math.abs(icon.getBoundingClientRect().left - text.getBoundingClientRect().left),
+    ).toBeLessThan(1);
+  },
 };
 export const TopBarOfTheDetail: Story = {
   render: () => (

@@ -2,37 +2,54 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
-import type { NavItem } from "./nav-item.ts";
+import type { NavAction, NavItem } from "./nav-item.ts";
 
 export interface SidebarProps {
   /** "Main navigation". */
   label: string;
+  /** What stands on top, and where it leads. */
   brand: { name: string; logo: ReactNode; href: string };
+  /** The places of the application. */
   items: readonly NavItem[];
   /** Below, at the foot. */
-  footItems?: readonly NavItem[];
+  footItems?: readonly (NavItem | NavAction)[];
   /** At the very foot: the profile. Gets told whether there is room for words. */
   foot?: ReactNode;
   /** 56 px whatever the width: on the detail the picture needs the room. */
   collapsed?: boolean;
 }
 
-function Item({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
-  const link = (
+const rowClasses = (collapsed: boolean, current: boolean) =>
+  cx(
+    "relative flex h-8.5 items-center gap-2.5 rounded-m text-13 font-medium transition-colors",
+    collapsed ? "w-9.5 justify-center" : "w-full px-2 max-lg:w-9.5 max-lg:justify-center max-lg:px-0",
+    current ? "bg-acc-wash text-acc forced-colors:outline-2" : "text-ink-2 hover:bg-hover hover:text-ink",
+  );
+
+const wordClasses = (collapsed: boolean) =>
+  collapsed ? "sr-only" : "min-w-0 flex-1 truncate text-start max-lg:sr-only";
+
+/** A name that is cut, or has no room at all, is shown where the pointer rests. */
+function nameWhereCut({ currentTarget }: { currentTarget: HTMLElement }) {
+  const words = currentTarget.querySelector<HTMLElement>("[data-name]");
+  if (words && words.scrollWidth > words.clientWidth) currentTarget.title = words.textContent;
+  else currentTarget.removeAttribute("title");
+}
+
+/** A plain element, as a tooltip needs one to hold on to. */
+function linkRow(item: NavItem, collapsed: boolean) {
+  return (
     <a
       href={item.href}
       onClick={item.onClick}
       aria-current={item.current ? "page" : undefined}
-      className={cx(
-        "flex h-8.5 items-center gap-2.5 rounded-m text-13 font-medium transition-colors",
-        collapsed ? "w-9.5 justify-center" : "px-2 max-lg:w-9.5 max-lg:justify-center max-lg:px-0",
-        item.current
-          ? "bg-acc-wash text-acc forced-colors:outline-2"
-          : "text-ink-2 hover:bg-hover hover:text-ink",
-      )}
+      onPointerEnter={collapsed ? undefined : nameWhereCut}
+      className={rowClasses(collapsed, item.current ?? false)}
     >
       <Icon name={item.icon} weight={item.current ? "fill" : "regular"} />
-      <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate max-lg:sr-only"}>{item.label}</span>
+      <span data-name="" className={wordClasses(collapsed)}>
+        {item.label}
+      </span>
       {item.count === undefined ? null : (
         <span
           className={cx("text-12", item.current ? "" : "text-ink-3", collapsed ? "hidden" : "max-lg:hidden")}
@@ -42,14 +59,44 @@ function Item({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
       )}
     </a>
   );
+}
+
+function actionRow(item: NavAction, collapsed: boolean) {
+  return (
+    <button
+      type="button"
+      onClick={item.onPress}
+      onPointerEnter={collapsed ? undefined : nameWhereCut}
+      className={rowClasses(collapsed, false)}
+    >
+      <Icon name={item.icon} />
+      {item.badge ? (
+        <span
+          aria-hidden="true"
+          className={cx(
+            "absolute top-1.5 size-2 rounded-full bg-acc ring-2 ring-ground forced-colors:bg-[Highlight]",
+            collapsed ? "end-2" : "start-5.5 max-lg:start-auto max-lg:end-2",
+          )}
+        />
+      ) : null}
+      <span data-name="" className={wordClasses(collapsed)}>
+        {item.label}
+        {item.badge ? <span className="sr-only">, {item.badge}</span> : null}
+      </span>
+    </button>
+  );
+}
+
+function Item({ item, collapsed }: { item: NavItem | NavAction; collapsed: boolean }) {
+  const row = "href" in item ? linkRow(item, collapsed) : actionRow(item, collapsed);
   return (
     <li>
       {collapsed ? (
         <Tooltip text={item.label} side="right">
-          {link}
+          {row}
         </Tooltip>
       ) : (
-        link
+        row
       )}
     </li>
   );

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
+import { type TopBarSearch, useBarSearch } from "./use-bar-search.tsx";
 
 export interface TopBarProps {
   /** The page's heading. */
   title: string;
-  /** Before the title: a way back, a mark. */
+  /** Before the title: a way back, a mark. A button's icon stands where the page's text begins. */
   start?: ReactNode;
   /** Straight after the title: what kind it is, its number. */
   beside?: ReactNode;
-  /** In the middle: search. */
+  /** In the middle, where there is room; on a phone an icon that opens the box over the bar. */
+  search?: TopBarSearch;
+  /** In the middle, whatever the width: it gives way to the title and the actions. */
   children?: ReactNode;
   /** Actions at the end. */
   end?: ReactNode;
@@ -19,28 +22,53 @@ export interface TopBarProps {
 }
 
 /** One bar per page. The title gives way before the actions do. */
-export function TopBar({ title, start, beside, children, end, line = false, compact = false }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, start, beside, search, children, end, line = false, compact = false } = props;
+  const { opener, box, covered } = useBarSearch(search);
   return (
     <header
       className={cx(
-        "flex min-h-13 items-center gap-3 bg-ground px-4 py-2 md:px-6",
+        // Beside a notch there is room for the square round the first icon.
+        "@container relative flex min-h-13 items-center gap-3 bg-ground pt-[max(8px,env(safe-area-inset-top))] pb-2",
+        "pr-[max(16px,calc(env(safe-area-inset-right)+12px))] pl-[max(16px,calc(env(safe-area-inset-left)+12px))] md:pr-[max(24px,calc(env(safe-area-inset-right)+12px))] md:pl-[max(24px,calc(env(safe-area-inset-left)+12px))]",
         line && "border-b border-line",
       )}
     >
-      {start}
+      {start ? (
+        <div
+          className={cx(
+            "flex shrink-0 items-center gap-1.5 [&>button:first-child]:-ms-[calc((var(--h-ctl)-var(--icon))/2)]",
+            covered,
+          )}
+        >
+          {start}
+        </div>
+      ) : null}
       <h1
         title={title}
-        className={cx("min-w-0 shrink truncate font-semibold text-ink", compact ? "text-16" : "text-20")}
+        className={cx(
+          "min-w-0 shrink truncate font-semibold text-ink",
+          compact ? "text-16" : "text-20",
+          covered,
+        )}
       >
         <bdi>{title}</bdi>
       </h1>
       {beside ? (
-        <div className="flex min-w-0 shrink items-center gap-2.5 text-13 text-ink-2 max-sm:hidden">
+        <div
+          className={cx("flex min-w-0 shrink items-center gap-2.5 text-13 text-ink-2 max-sm:hidden", covered)}
+        >
           {beside}
         </div>
       ) : null}
-      <div className="flex min-w-0 flex-1 items-center">{children}</div>
-      {end ? <div className="flex shrink-0 items-center gap-1.5">{end}</div> : null}
+      {box}
+      <div className={cx("flex min-w-0 flex-1 items-center", covered)}>{children}</div>
+      {opener || end ? (
+        <div className={cx("flex shrink-0 items-center gap-1.5", covered)}>
+          {opener}
+          {end}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../button/Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 const meta = {
+  title: "Overlays/Dialog",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for a decision or a short task that has to be finished before going on. Do not use it to tell something (Snackbars, Notice), for long work that needs the page behind it, or for a second dialog on top of a dialog.",
+      },
+    },
+  },
   component: Dialog,
   args: {
     title: "Leave without saving?",
@@ -34,6 +44,17 @@ export const LongContent: Story = {
       </p>
     )),
   },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    const header = dialog.querySelector("h2")?.parentElement?.parentElement as HTMLElement;
+    const body = header.nextElementSibling as HTMLElement;
+    await expect(getComputedStyle(header).boxShadow).toBe("none");
+    body.scrollTop = 40;
+    // A hairline says that something has gone under the title.
+    await waitFor(() => expect(getComputedStyle(header).boxShadow).not.toBe("none"));
+    body.scrollTop = 0;
+    await waitFor(() => expect(getComputedStyle(header).boxShadow).toBe("none"));
+  },
 };
 
 export const WithoutDescription: Story = {
@@ -53,6 +74,7 @@ export const KeepsAndReturnsTheFocus: Story = {
     await userEvent.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
     await expect(dialog).toHaveAccessibleDescription("What you wrote is not saved yet.");
+    await expect(canvas.getByText("Leave the page").closest("[inert]")).not.toBeNull();
     for (let press = 0; press < 5; press += 1) {
       await userEvent.tab();
       await expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -60,6 +82,28 @@ export const KeepsAndReturnsTheFocus: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(canvas.getByRole("button", { name: "Leave the page" })).toHaveFocus());
+  },
+};
+
+function FromElsewhere(props: DialogProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>A row of a table</Button>
+      <Dialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+export const ReturnsTheFocusWithoutATrigger: Story = {
+  render: (args) => <FromElsewhere {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog", { name: "Leave without saving?" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "A row of a table" })).toHaveFocus());
   },
 };
 

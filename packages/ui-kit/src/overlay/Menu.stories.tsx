@@ -13,6 +13,15 @@ const actions: (MenuItem | "separator")[] = [
 ];
 
 const meta = {
+  title: "Actions/Menu",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for three to twelve actions on one thing, behind a button. Do not use it to choose a value (SelectField, Combobox), to go somewhere (links), or for the one action that people came for, which is a button of its own.",
+      },
+    },
+  },
   component: Menu,
   args: { trigger: <Button caret>Actions</Button>, items: actions, align: "start" },
   beforeEach: () => {
@@ -42,7 +51,8 @@ export const Choices: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Language" }));
-    await expect(await screen.findByRole("menuitemcheckbox", { name: "English" })).toBeChecked();
+    await expect(await screen.findByRole("menuitemradio", { name: "English" })).toBeChecked();
+    await expect(screen.getByRole("menuitemradio", { name: "Deutsch" })).not.toBeChecked();
   },
 };
 
@@ -51,7 +61,16 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Make report" })).toHaveFocus());
+    // What is off can be come to and says why; a press does nothing and leaves the menu open.
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const off = screen.getByRole("menuitem", { name: "Tag Read-only in the demo" });
+    await expect(off).toHaveFocus();
+    await expect(off).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(off);
+    await expect(onSelect).not.toHaveBeenCalled();
+    await expect(screen.getByRole("menu")).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}");
     await expect(screen.getByRole("menuitem", { name: "Delete" })).toHaveFocus();
     await userEvent.keyboard("d");
     await userEvent.keyboard("{Enter}");

@@ -5,6 +5,7 @@ export interface IsolinesProps {
   count?: number;
   /** Where the source is, in percent of the width and of the height. */
   centre?: [number, number];
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 

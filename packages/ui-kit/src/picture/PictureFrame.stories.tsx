@@ -12,6 +12,15 @@ const photo =
   );
 
 const meta = {
+  title: "Pictures/PictureFrame",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it round every snapshot's picture, with small marks in its corners. Do not use it for logos, portraits or drawings: nothing else stands in the well.",
+      },
+    },
+  },
   component: PictureFrame,
   args: { children: <img src={photo} alt="Flange on a blue pipe" className="photo-dimmed" /> },
   decorators: [

@@ -11,9 +11,13 @@ export interface PictureFrameProps {
   selected?: boolean;
   /** Small things over the picture; outside the well, so that what is chosen there shows the accent. */
   topStart?: ReactNode;
+  /** On the picture, at its upper end. */
   topEnd?: ReactNode;
+  /** On the picture, at its lower start. */
   bottomStart?: ReactNode;
+  /** On the picture, at its lower end. */
   bottomEnd?: ReactNode;
+  /** For its place in a layout (width, margin), not for its look. */
   className?: string;
 }
 
@@ -44,12 +48,14 @@ export function PictureFrame({
     >
       <div
         data-well=""
-        className="absolute inset-0 overflow-hidden rounded-[inherit] bg-well text-well-ink [&>canvas]:absolute [&>canvas]:inset-0 [&>canvas]:size-full [&>img]:size-full [&>img]:object-cover"
+        className="absolute inset-0 overflow-hidden rounded-[inherit] bg-well text-well-ink forced-colors:border [&>canvas]:absolute [&>canvas]:inset-0 [&>canvas]:size-full [&>img]:size-full [&>img]:object-cover"
       >
         {placeholder ? (
-          <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 p-4 text-center text-12 text-well-ink-2">
+          <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 p-3 text-center text-12 text-well-ink-2">
             <Icon name={placeholder.icon ?? "image-broken"} size={24} />
-            <span className="max-w-full wrap-anywhere">{placeholder.text}</span>
+            <span title={placeholder.text} className="line-clamp-3 max-w-full wrap-anywhere">
+              {placeholder.text}
+            </span>
           </div>
         ) : (
           children

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
+import { editionCss, listEditionNames, readEdition } from "@sonolens/editions";
 import { describe, expect, it } from "vitest";
 import { contrast, readTokens } from "../testing/read-tokens.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const themes = ["light", "dark"] as const;
-const editions = ["nl", "sonolens", "ue"] as const;
+const editions = listEditionNames();
 const grounds = ["ground", "surface", "raised"];
 
 describe.each(themes)("%s tokens", (theme) => {
   describe.each(editions)("of edition %s", (edition) => {
-    const tokens = readTokens(css, theme, edition);
+    const tokens = readTokens(css + editionCss(readEdition(edition)), theme, edition);
     const ratio = (front: string, back: string) => contrast(tokens[front] ?? "", tokens[back] ?? "");
 
     it("let text be read on every ground", () => {
@@ -45,6 +46,14 @@ describe.each(themes)("%s tokens", (theme) => {
         ["ink", "warn-wash"],
         ["inv-ink", "inv"],
         ["inv-ink-2", "inv"],
+        ["inv-ink", "inv-ok-wash"],
+        ["inv-ink-2", "inv-ok-wash"],
+        ["inv-acc", "inv-ok-wash"],
+        ["inv-ok", "inv-ok-wash"],
+        ["inv-ink", "inv-err-wash"],
+        ["inv-ink-2", "inv-err-wash"],
+        ["inv-acc", "inv-err-wash"],
+        ["inv-err", "inv-err-wash"],
         ["ink-3", "sunken"],
         ["ink-2", "quiet"],
         ["ink", "quiet"],

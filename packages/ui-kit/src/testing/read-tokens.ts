@@ -1,3 +1,5 @@
+import { linearFromSrgb } from "@sonolens/heatmap-renderer";
+
 type Tokens = Record<string, string>;
 
 /** The hex colours declared directly in a block of CSS, without those of the blocks nested in it. */
@@ -42,20 +44,24 @@ function rules(css: string): { selector: string; block: string }[] {
 export function readTokens(css: string, theme: "light" | "dark", edition: string): Tokens {
   const tokens: Tokens = {};
   for (const { selector, block } of rules(css)) {
-    const applies = selector.startsWith(":root") || selector.startsWith(`[data-edition="${edition}"]`);
-    if (!applies) continue;
+    const ofEdition = selector.startsWith(`[data-edition="${edition}"]`);
+    if (!ofEdition && !selector.startsWith(":root")) continue;
+    if (ofEdition && selector.includes('[data-theme="dark"]') && theme !== "dark") continue;
     Object.assign(tokens, colours(block), theme === "dark" ? darkColours(block) : {});
   }
   return tokens;
 }
 
+/** Red, green and blue of "#rrggbb", 0 to 255. */
+export function channels(hex: string): [number, number, number] {
+  const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
+  return [at(1), at(3), at(5)];
+}
+
 /** WCAG 2 contrast ratio of two "#rrggbb" colours. */
 export function contrast(first: string, second: string): number {
   const luminance = (hex: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
+    const [red = 0, green = 0, blue = 0] = channels(hex).map(linearFromSrgb);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);

@@ -8,8 +8,8 @@ import { useWords } from "../lib/use-words.ts";
 /** In place of a page that broke while it was drawn. */
 export function FailedPage({ error }: ErrorComponentProps) {
   const { t } = useWords();
-  const { host } = useServices();
-  useEffect(() => console.error(error), [error]);
+  const { host, logError } = useServices();
+  useEffect(() => logError(error), [error, logError]);
   return (
     <ErrorBlock
       title={t("errors:renderError")}

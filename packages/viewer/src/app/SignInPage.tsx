@@ -1,26 +1,31 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useServices } from "../data/services.ts";
 import { SignIn } from "../features/auth/index.ts";
-import { LanguageMenu } from "../features/shell/index.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
+import type { WayInSearch } from "./way-in-search.ts";
 
 /** Signs in and goes on to where one wanted to go. */
 export function SignInPage() {
   const { edition } = useServices();
   const { t } = useWords();
-  const search = useSearch({ from: "/login" });
+  const search = useSearch({ from: "/guest/login" });
   const navigate = useNavigate();
   const router = useRouter();
   usePageTitle(t("signIn:title"), edition.productName);
   return (
     <SignIn
-      reason={search.ended ? "sessionEnded" : search.out ? "signedOut" : undefined}
+      reason={reasonOf(search)}
       onSignedIn={() => {
         if (search.to) router.history.replace(search.to);
         else void navigate({ to: "/", replace: true });
       }}
-      foot={<LanguageMenu />}
     />
   );
+}
+
+function reasonOf({ activated, ended, out }: WayInSearch) {
+  if (activated) return "activated";
+  if (ended) return ended === "refresh" ? "notRefreshed" : "sessionEnded";
+  return out ? "signedOut" : undefined;
 }

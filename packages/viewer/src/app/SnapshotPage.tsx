@@ -1,7 +1,7 @@
-import { DemoNotice } from "../features/shell/index.ts";
+import { BarTools, Notices } from "../features/shell/index.ts";
 import { Snapshot } from "../features/snapshot/index.ts";
 
-/** The detail with its notices; a part of the build of its own, loaded when it is first opened. */
+/** The detail with its notices and tools; a part of the build of its own, loaded when it is first opened. */
 export function SnapshotPage() {
-  return <Snapshot notices={<DemoNotice />} />;
+  return <Snapshot notices={<Notices />} tools={<BarTools />} />;
 }

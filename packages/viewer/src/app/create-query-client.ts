@@ -3,10 +3,12 @@ import type { Toaster } from "@sonolens/ui-kit";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { errorDetails, reasonOf } from "../data/call-error.ts";
 import type { SnapshotEdit } from "../data/edit-snapshot.ts";
+import type { ErrorReporter } from "./report-errors.ts";
 
 interface Funnel {
   readonly toaster: Toaster;
   readonly translate: Translate;
+  readonly reporter: ErrorReporter;
 }
 
 /** Codes whose text says more than "failed" to whoever just edited something. */
@@ -16,10 +18,12 @@ const tellingCodes = new Set(["demoReadOnly", "storageFull", "networkError", "to
  * The cache of what the server said, and the one place where its failures are logged and shown: queries show their
  * own state on the screen, edits a snackbar.
  */
-export function createQueryClient({ toaster, translate }: Funnel): QueryClient {
+export function createQueryClient({ toaster, translate, reporter }: Funnel): QueryClient {
   const logged = (error: unknown) => {
-    const code = reasonOf(error)?.code;
-    if (code !== "aborted" && code !== "demoReadOnly" && code !== "staleText")
+    const reason = reasonOf(error);
+    if (!reason) reporter.show(error);
+    const code = reason?.code;
+    if (code && code !== "aborted" && code !== "demoReadOnly" && code !== "staleText")
       console.error(`A call failed: ${errorDetails(error)}`);
     return code;
   };

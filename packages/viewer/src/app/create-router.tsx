@@ -1,57 +1,42 @@
+import type { Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createHashHistory,
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Outlet,
   redirect,
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
-import { snapshotQueries } from "../data/snapshots.ts";
-import { Gallery, galleryViewFrom, searchOf } from "../features/gallery/index.ts";
-import { DemoNotice, MoreScreen, Shell } from "../features/shell/index.ts";
+import { galleryViewFrom, searchOf } from "../features/gallery/index.ts";
 import { FailedPage } from "./FailedPage.tsx";
-import { SignInPage } from "./SignInPage.tsx";
+import { createGuestRoutes } from "./guest-routes.ts";
+import { createMailLinks } from "./mail-links.ts";
+import { createViewerRoot } from "./root-route.ts";
+import { wayInSearch } from "./way-in-search.ts";
 
 interface RouterOptions {
   readonly services: Services;
   readonly queryClient: QueryClient;
+  readonly translate: Translate;
 }
-
-/** Where a signed-out visitor wanted to go: a route of the viewer, nothing else. */
-const wantedRoute = (search: Record<string, unknown>): { to?: string; ended?: true; out?: true } => ({
-  ...(typeof search.to === "string" && /^\/(?!\/)/.test(search.to) && { to: search.to }),
-  ...(search.ended === true && { ended: true as const }),
-  ...(search.out === true && { out: true as const }),
-});
 
 const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(search));
 
-/** All routes of the web, as hash routes (ROU-01), with who may see them. */
-export function createViewerRouter({ services, queryClient }: RouterOptions) {
+/**
+ * All routes of the web, as hash routes (ROU-01), with who may see them. What only signed-in users need is loaded with
+ * their pages: the way in stands before it is there.
+ */
+export function createViewerRouter({ services, queryClient, translate }: RouterOptions) {
   const { session } = services.api;
-  const rootRoute = createRootRoute({
-    component: Outlet,
-    errorComponent: FailedPage,
-    notFoundComponent: () => null,
-  });
-
-  const loginRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: "/login",
-    validateSearch: wantedRoute,
-    beforeLoad: ({ search }) => {
-      if (session.tokens) throw redirect({ href: search.to ?? "/" });
-    },
-    component: SignInPage,
-  });
+  const rootRoute = createViewerRoot();
+  const mailLinks = createMailLinks(services, translate, (href) => router.history.push(href));
+  const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks);
 
   const logoutRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: "/logout",
-    validateSearch: wantedRoute,
+    validateSearch: wayInSearch,
     beforeLoad: ({ search }) => {
       const wasSignedIn = session.tokens !== undefined;
       services.api.signOut();
@@ -70,34 +55,54 @@ export function createViewerRouter({ services, queryClient }: RouterOptions) {
       if (session.tokens) return;
       throw redirect({ to: "/logout", search: location.href === "/" ? {} : { to: location.href } });
     },
-    component: () => (
-      <Shell>
-        <Outlet />
-      </Shell>
-    ),
+    component: lazyRouteComponent(() => import("./ProtectedLayout.tsx"), "ProtectedLayout"),
   });
 
   const galleryRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/",
     validateSearch: viewOf,
-    component: () => <Gallery notices={<DemoNotice />} />,
+    loader: async () => {
+      const { snapshotQueries } = await import("../data/snapshots.ts");
+      void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
+    },
+    component: lazyRouteComponent(() => import("./GalleryPage.tsx"), "GalleryPage"),
   });
 
   const snapshotRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/snapshot/$id",
     validateSearch: viewOf,
-    loader: ({ params }) => {
+    loader: async ({ params }) => {
+      const { snapshotQueries } = await import("../data/snapshots.ts");
       void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
     },
     component: lazyRouteComponent(() => import("./SnapshotPage.tsx"), "SnapshotPage"),
   });
 
+  const faqRoute = createRoute({
+    getParentRoute: () => protectedRoute,
+    path: "/faq",
+    validateSearch: (search: Record<string, unknown>): { q?: string; item?: string } => ({
+      ...(typeof search.q === "string" && { q: search.q }),
+      ...(typeof search.item === "string" && { item: search.item }),
+    }),
+    component: lazyRouteComponent(() => import("./HelpPage.tsx"), "HelpPage"),
+  });
+
+  const downloadRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/download",
+    beforeLoad: () => {
+      if (!services.edition.switches.viewerDownload) throw redirect({ to: "/", replace: true });
+    },
+    component: lazyRouteComponent(() => import("./OpenDownloadPage.tsx"), "OpenDownloadPage"),
+  });
+
   const moreRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/more",
-    component: MoreScreen,
+    component: lazyRouteComponent(() => import("./MorePage.tsx"), "MorePage"),
   });
 
   const otherRoute = createRoute({
@@ -108,17 +113,19 @@ export function createViewerRouter({ services, queryClient }: RouterOptions) {
     },
   });
 
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren([
-      loginRoute,
+      guestRoutes,
       logoutRoute,
-      protectedRoute.addChildren([galleryRoute, snapshotRoute, moreRoute]),
+      downloadRoute,
+      protectedRoute.addChildren([galleryRoute, snapshotRoute, faqRoute, moreRoute]),
       otherRoute,
     ]),
     history: createHashHistory(),
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
   });
+  return router;
 }
 
 export type ViewerRouter = ReturnType<typeof createViewerRouter>;

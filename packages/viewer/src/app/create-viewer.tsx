@@ -2,11 +2,13 @@ import { createApiClient, createSession } from "@sonolens/api-client";
 import type { Edition } from "@sonolens/editions";
 import { createScope, type Disposer } from "@sonolens/foundation";
 import { createI18n, pickLocale, textDirection, translator } from "@sonolens/i18n";
-import { createToaster, Snackbars, UiProvider } from "@sonolens/ui-kit";
+import { createToaster, Snackbars } from "@sonolens/ui-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { watchConnection } from "../data/connection.ts";
+import { createKeptDrafts } from "../data/kept-drafts.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
 import { showTheme, themeFrom } from "../data/preferences.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
@@ -14,7 +16,9 @@ import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
-import { followLiveMessages } from "./follow-live-messages.ts";
+import { focusNewPage } from "./focus-new-page.ts";
+import { createErrorReporter, reportUncaught } from "./report-errors.ts";
+import { TranslatedUi } from "./TranslatedUi.tsx";
 import { watchSession } from "./watch-session.ts";
 
 export interface ViewerOptions {
@@ -32,7 +36,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   const scope = createScope();
   showTheme(themeFrom(host.storage.read("theme")));
   document.documentElement.dataset.edition = edition.name;
-  const i18n = await createI18n(pickLocale(host.storage.read("locale"), host.preferredLanguages));
+  const i18n = await createI18n(pickLocale(host.storage.read("locale"), host.preferredLanguages), edition);
   const showLanguage = (locale: string) => {
     document.documentElement.lang = locale;
     document.documentElement.dir = textDirection(locale);
@@ -54,18 +58,32 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     ...(host.lock && { lock: host.lock }),
   });
   const toaster = createToaster();
+  const translate = translator(i18n);
+  const reporter = createErrorReporter({ api, toaster, translate });
+  reportUncaught(reporter, scope);
+  const queryClient = createQueryClient({ toaster, translate, reporter });
+  const connection = watchConnection(host, queryClient);
+  scope.add(connection.dispose);
   const services: Services = {
     api,
     host,
     edition,
     toaster,
+    connection,
     pendingEdits: createPendingEdits(),
+    keptDrafts: createKeptDrafts(),
+    logError: reporter.log,
     thumbnailFrames: createThumbnailFrames(api, (send) => void setTimeout(send, thumbnailsTogetherMs)),
   };
-  const queryClient = createQueryClient({ toaster, translate: translator(i18n) });
-  const router = createViewerRouter({ services, queryClient });
-  watchSession({ session, queryClient, router, host, scope });
-  followLiveMessages({ services, queryClient, scope });
+  const router = createViewerRouter({ services, queryClient, translate });
+  focusNewPage(router, scope);
+  watchSession({ services, queryClient, router, scope });
+  void import("./follow-live-messages.ts").then(
+    ({ followLiveMessages }) => {
+      if (!scope.disposed) followLiveMessages({ services, queryClient, scope });
+    },
+    () => console.warn("Live messages could not be loaded."),
+  );
 
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());
@@ -74,10 +92,10 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>
         <QueryClientProvider client={queryClient}>
-          <UiProvider dir={textDirection(i18n.language)}>
+          <TranslatedUi>
             <RouterProvider router={router} />
-            <Snackbars toaster={toaster} closeLabel={i18n.t("common:close")} />
-          </UiProvider>
+            <Snackbars toaster={toaster} />
+          </TranslatedUi>
         </QueryClientProvider>
       </ServicesContext>
     </I18nextProvider>,

@@ -5,9 +5,11 @@ import { unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
 
 export const accountQueries = {
+  /** First part of the keys of what does not depend on who is signed in. */
+  serverKey: "server",
   configuration: (api: ApiClient) =>
     queryOptions({
-      queryKey: ["server", "configuration"],
+      queryKey: [accountQueries.serverKey, "configuration"],
       staleTime: 300_000,
       queryFn: async ({ signal }) => unwrap(await api.getClientConfiguration({}, { signal })),
     }),
@@ -18,13 +20,17 @@ export function useClaims() {
   return useServices().api.session.claims;
 }
 
-/** Why the signed-in user may not do something; undefined when they may. */
-export function useRefusal(capability: Capability) {
+/** Tells of any capability why the signed-in user may not use it; undefined when they may. */
+export function useRefusals() {
   const claims = useClaims();
-  return claims
-    ? refusal(
-        rolesOf({ isDemo: claims.is_demo, isStaff: claims.is_staff, isReseller: claims.is_reseller }),
-        capability,
-      )
-    : "notAllowed";
+  return (capability: Capability) =>
+    claims
+      ? refusal(
+          rolesOf({ isDemo: claims.is_demo, isStaff: claims.is_staff, isReseller: claims.is_reseller }),
+          capability,
+        )
+      : "notAllowed";
 }
+
+/** Why the signed-in user may not do something; undefined when they may. */
+export const useRefusal = (capability: Capability) => useRefusals()(capability);

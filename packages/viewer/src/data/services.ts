@@ -3,6 +3,8 @@ import type { Edition } from "@sonolens/editions";
 import type { Toaster } from "@sonolens/ui-kit";
 import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
+import type { Connection } from "./connection.ts";
+import type { KeptDrafts } from "./kept-drafts.ts";
 import type { PendingEdits } from "./pending-edits.ts";
 import type { ThumbnailFrames } from "./thumbnail-frames.ts";
 
@@ -12,7 +14,11 @@ export interface Services {
   readonly host: ViewerHost;
   readonly edition: Edition;
   readonly toaster: Toaster;
+  readonly connection: Connection;
   readonly pendingEdits: PendingEdits;
+  readonly keptDrafts: KeptDrafts;
+  /** Tells the server of a fault of the viewer itself. */
+  readonly logError: (error: unknown) => void;
   readonly thumbnailFrames: ThumbnailFrames;
 }
 

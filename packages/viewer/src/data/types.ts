@@ -5,3 +5,5 @@ export type SnapshotDetail = ApiSchema<"SnapshotDetail">;
 export type SnapshotSource = ApiSchema<"Source">;
 export type LevelReference = ApiSchema<"LevelReference">;
 export type DemoSignIn = ApiSchema<"DemoSignIn">;
+export type ReleaseNotes = ApiSchema<"ReleaseNotes">["releases"];
+export type ViewerDownload = ApiSchema<"ViewerDownload">;

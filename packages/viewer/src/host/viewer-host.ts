@@ -1,7 +1,20 @@
 import type { Disposer } from "@sonolens/foundation";
 
 /** Names under which a device remembers something. */
-export type StorageKey = "auth" | "devobj" | "theme" | "locale" | "palette";
+export type StorageKey =
+  | "auth"
+  | "devobj"
+  | "theme"
+  | "locale"
+  | "palette"
+  /** When the notice of a planned maintenance was closed, in milliseconds since 1970. */
+  | "maintenanceClosed"
+  /** What somebody changed in the settings of the demo account; forgotten when they leave. */
+  | "demoSettings"
+  /** The dates of the releases whose notes were opened. */
+  | "releaseNotesRead"
+  /** The screens whose tips were closed. */
+  | "tipsSeen";
 
 /** What a device remembers between visits, and what other windows of it changed. */
 export interface ViewerStorage {
@@ -21,6 +34,11 @@ export interface ViewerHost {
   readonly storage: ViewerStorage;
   /** Lets one window at a time do work of that name; null where windows cannot know of each other. */
   readonly lock: (<Value>(name: string, work: () => Promise<Value>) => Promise<Value>) | null;
+  /** Whether the device has a network; null where it cannot tell. */
+  readonly network: {
+    readonly isOnline: () => boolean;
+    readonly watch: (onChange: () => void) => Disposer;
+  } | null;
   /** The languages of the device, most wanted first (BCP 47). */
   readonly preferredLanguages: readonly string[];
   /** Opens a route of the viewer, such as `/snapshot/1`, beside the current window. */

@@ -1,7 +1,13 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+
+export interface Debounced<Value> {
+  (value: Value): void;
+  /** Forgets the value that waits. */
+  cancel(): void;
+}
 
 /** Calls `action` with the last value, `delayMs` after it; at once when the component goes, so that nothing is lost. */
-export function useDebounced<Value>(action: (value: Value) => void, delayMs: number): (value: Value) => void {
+export function useDebounced<Value>(action: (value: Value) => void, delayMs: number): Debounced<Value> {
   const actionRef = useRef(action);
   const waiting = useRef<{ readonly value: Value; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => {
@@ -15,11 +21,15 @@ export function useDebounced<Value>(action: (value: Value) => void, delayMs: num
     actionRef.current(due.value);
   }, []);
   useEffect(() => flush, [flush]);
-  return useCallback(
-    (value) => {
+  return useMemo(() => {
+    const cancel = () => {
       clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+    };
+    const later = (value: Value) => {
+      cancel();
       waiting.current = { value, timer: setTimeout(flush, delayMs) };
-    },
-    [flush, delayMs],
-  );
+    };
+    return Object.assign(later, { cancel });
+  }, [flush, delayMs]);
 }

@@ -1,4 +1,5 @@
 import { createBackend } from "@sonolens/backend";
+import { readEdition } from "@sonolens/editions";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 
 /** The backend over 1,000 small snapshots. Tells its parent where it listens and how to sign in. */
@@ -7,7 +8,7 @@ const size = 8;
 
 const backend = await createBackend({
   dataDir,
-  edition: { name: "nl", productName: "Sonolens" },
+  edition: readEdition("nl"),
   version: "0.0.0",
   // Written, as in use, but to nowhere: the other server writes the same lines to the same place.
   logStream: { write: () => undefined },

@@ -1,5 +1,6 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { createRateLimit } from "../../rate-limit.ts";
+import { createMadeUpLinks } from "../../http/made-up-links.ts";
+import type { RateLimit } from "../../rate-limit.ts";
 import { createAccountRoutes } from "./account.routes.ts";
 import { type AccountService, createAccountService } from "./account.service.ts";
 import { createAccountLinks } from "./account-links.ts";
@@ -10,10 +11,11 @@ import { createRegistrationRoutes } from "./registration.routes.ts";
 import { createMailLimit, createRegistrationService } from "./registration.service.ts";
 import { createSessionRepository } from "./session.repository.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
+import { createSignInGuesses } from "./sign-in-guesses.ts";
 import { defaultTokenLifetimes } from "./token-lifetimes.ts";
 import { createTokens, type ResellerFlags } from "./tokens.ts";
 
-/** Many people can share one network address. */
+/** Many people can share one network address: so many times what one may. */
 const perAddress = 10;
 
 /** Accounts: signing in, making them, their passwords. */
@@ -21,24 +23,31 @@ export function createAccountModule(
   core: BackendCore,
   resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>,
 ) {
-  const { options, database, accounts, nowMs, newId } = core;
+  const { options, database, accounts, rateCounts, nowMs, newId } = core;
   const passwords = createPasswords();
   const sessionRepository = createSessionRepository(database);
   const links = createAccountLinks(database);
   const mails = createAccountMails(core.mail, options.edition.productName);
   const failedPerMinute = options.failedSignInsPerMinute ?? 10;
   const mailsPerHour = options.accountMailsPerHour ?? 5;
-  const limit = (most: number, windowS: number) => createRateLimit(most, windowS, nowMs);
-  const mailLimit = createMailLimit(limit(mailsPerHour, 3600), limit(mailsPerHour * perAddress, 3600));
-  const common = { database, accounts, links, mails, passwords, mailLimit, nowMs, newId };
+  const mailsBy = (name: string, most: number): RateLimit => ({
+    name: `mails by ${name}`,
+    most,
+    windowS: 3600,
+  });
+  const mailLimit = createMailLimit(
+    rateCounts,
+    mailsBy("receiver", mailsPerHour),
+    mailsBy("address", mailsPerHour * perAddress),
+  );
+  const common = { database, rateCounts, accounts, links, mails, passwords, mailLimit, nowMs, newId };
 
   const sessions: SessionService = createSessionService({
     ...common,
     sessions: sessionRepository,
     tokens: createTokens(core.key("session tokens"), nowMs),
     lifetimes: { ...defaultTokenLifetimes, ...options.tokenLifetimes },
-    failures: limit(failedPerMinute, 60),
-    addressFailures: limit(failedPerMinute * perAddress, 60),
+    guesses: createSignInGuesses(rateCounts, failedPerMinute),
     resellerFlagsOf,
   });
   const registration = createRegistrationService(common);
@@ -46,17 +55,18 @@ export function createAccountModule(
     ...common,
     sessions: sessionRepository,
     registration,
-    failures: limit(failedPerMinute, 60),
+    failures: { name: "own password", most: failedPerMinute, windowS: 60 },
   });
   const service: AccountService = createAccountService(common);
   return {
     service,
     sessions,
     passwords,
+    passwordService,
     sessionRepository,
     routes: {
       ...createAccountRoutes({ ...core, sessions }),
-      ...createRegistrationRoutes(registration, passwordService),
+      ...createRegistrationRoutes(registration, passwordService, createMadeUpLinks(rateCounts)),
     },
   };
 }

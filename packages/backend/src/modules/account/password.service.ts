@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import { type FieldProblem, formProblems } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { RateLimit } from "../../rate-limit.ts";
+import type { RateCounts, RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
@@ -40,13 +40,15 @@ export interface PasswordParts {
   readonly passwords: Passwords;
   readonly registration: RegistrationService;
   readonly mailLimit: MailLimit;
+  readonly rateCounts: RateCounts;
   /** Wrong passwords of somebody who is signed in, per account. */
   readonly failures: RateLimit;
   readonly nowMs: () => number;
 }
 
 export function createPasswordService(parts: PasswordParts): PasswordService {
-  const { database, accounts, sessions, links, mails, passwords, mailLimit, failures, nowMs } = parts;
+  const { database, accounts, sessions, links, mails, passwords, mailLimit, rateCounts, failures, nowMs } =
+    parts;
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
 
   async function setPassword(
@@ -70,7 +72,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
 
   const service: PasswordService = {
     async requestReset(email, asker) {
-      const retryAfterS = mailLimit.take(email, asker.clientAddress);
+      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       return database.transaction(async () => {
         for (const account of await accounts.byEmail(email)) {
@@ -99,12 +101,11 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       });
     },
     async check(caller, password) {
-      const retryAfterS = failures.waitS(caller.accountId);
+      const retryAfterS = await rateCounts.take([failures, caller.accountId]);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const account = await accounts.byId(caller.accountId);
       const isRight = await passwords.verify(account?.password_hash, password);
-      if (isRight) failures.forget(caller.accountId);
-      else failures.count(caller.accountId);
+      if (isRight) await rateCounts.forget([failures, caller.accountId]);
       return success(isRight);
     },
     async change(typed, caller, translate) {

@@ -1,11 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CallContext, CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { MadeUpLinks } from "../../http/made-up-links.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { AccountRefusal, Asker, RegistrationService } from "./registration.service.ts";
 
+/** Longer than a mail takes to be written, so that the time of an answer does not tell whether there was one. */
+const mailAnswerMs = 150;
+
 /** Making an account, and choosing its password. */
-export function createRegistrationRoutes(registration: RegistrationService, passwords: PasswordService) {
+export function createRegistrationRoutes(
+  registration: RegistrationService,
+  passwords: PasswordService,
+  madeUp: MadeUpLinks,
+) {
   return {
     async registerAccount({ body }, context) {
       const registered = await registration.register(body, askerOf(context));
@@ -13,22 +22,35 @@ export function createRegistrationRoutes(registration: RegistrationService, pass
         ? { status: 201, body: registered.value }
         : refused(context.texts, registered.error);
     },
-    async activateAccount({ body }, { texts }) {
+    async activateAccount({ body }, { texts, clientAddress }) {
+      const waitS = await madeUp.waitS(clientAddress);
+      if (waitS > 0) return tooManyRequests(texts, waitS);
       const activated = await registration.activate(body.uid, body.token);
+      if (!activated.ok && activated.error === "activationFailed") await madeUp.count(clientAddress);
       return activated.ok
         ? { status: 204 }
         : { status: 400, body: fieldErrors(texts, [{ field: "token", code: activated.error }]) };
     },
     async resendActivation({ body }, context) {
-      const sent = await registration.resend(body.email, askerOf(context));
+      const [sent] = await Promise.all([
+        registration.resend(body.email, askerOf(context)),
+        wait(mailAnswerMs),
+      ]);
       return sent.ok ? { status: 204 } : refused(context.texts, sent.error);
     },
     async requestPasswordReset({ body }, context) {
-      const sent = await passwords.requestReset(body.email, askerOf(context));
+      const [sent] = await Promise.all([
+        passwords.requestReset(body.email, askerOf(context)),
+        wait(mailAnswerMs),
+      ]);
       return sent.ok ? { status: 204 } : refused(context.texts, sent.error);
     },
-    async confirmPasswordReset({ body }, { texts }) {
+    async confirmPasswordReset({ body }, { texts, clientAddress }) {
+      const waitS = await madeUp.waitS(clientAddress);
+      if (waitS > 0) return tooManyRequests(texts, waitS);
       const changed = await passwords.confirmReset(body, texts.translate);
+      if (!changed.ok && changed.error.some(({ code }) => code === "pwInvalidLink"))
+        await madeUp.count(clientAddress);
       return changed.ok ? { status: 204 } : { status: 400, body: fieldErrors(texts, changed.error) };
     },
     async changePassword({ body }, { caller, texts }) {

@@ -2,7 +2,7 @@ import { plainEmail, validateAccountRequest } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
 import { type FieldProblem, formProblems } from "../../http/error-body.ts";
-import type { RateLimit } from "../../rate-limit.ts";
+import type { RateCounts, RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
@@ -49,20 +49,13 @@ export interface RegistrationParts {
 /** Keeps strangers from flooding somebody with mails; counts whether or not there is such an account. */
 export interface MailLimit {
   /** Counts, and answers the seconds to wait where there were too many. */
-  take(email: string, address: string): number;
+  take(email: string, address: string): Promise<number>;
 }
 
 /** Per mail address, and per network address. */
-export function createMailLimit(byEmail: RateLimit, byAddress: RateLimit): MailLimit {
+export function createMailLimit(counts: RateCounts, byEmail: RateLimit, byAddress: RateLimit): MailLimit {
   return {
-    take(email, address) {
-      const key = plainEmail(email);
-      const waitS = Math.max(byEmail.waitS(key), byAddress.waitS(address));
-      if (waitS > 0) return waitS;
-      byEmail.count(key);
-      byAddress.count(address);
-      return 0;
-    },
+    take: (email, address) => counts.take([byEmail, plainEmail(email)], [byAddress, address]),
   };
 }
 
@@ -75,7 +68,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       const form = validateAccountRequest(typed);
       if (!form.ok) return failure({ problems: formProblems(form.fields) });
       const { email, password } = form.value;
-      const retryAfterS = mailLimit.take(email, asker.clientAddress);
+      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       const passwordHash = await passwords.hash(password);
       return database.transaction(async () => {
@@ -112,7 +105,7 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         return success(undefined);
       }),
     async resend(email, asker) {
-      const retryAfterS = mailLimit.take(email, asker.clientAddress);
+      const retryAfterS = await mailLimit.take(email, asker.clientAddress);
       if (retryAfterS > 0) return failure({ retryAfterS });
       return database.transaction(async () => {
         for (const account of await accounts.byEmail(email)) {

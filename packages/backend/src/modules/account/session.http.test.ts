@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createApiClient, createSession, type SessionEvent, type TokenStorage } from "@sonolens/api-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { describedFetch } from "../../testing/described-fetch.ts";
 import { passwordOf, startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { startTcpProxy } from "../../testing/tcp-proxy.ts";
 
 let test: TestBackend;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
@@ -22,17 +24,23 @@ function aStorage(): TokenStorage & { readonly items: Map<string, string> } {
 }
 
 /** A client as the viewer has it, against the running server. */
-function aTab(storage: TokenStorage, send: typeof fetch = fetch) {
+function aTab(storage: TokenStorage, send: typeof fetch = describedFetch) {
   const session = createSession(storage, { now: () => nowMs });
   const events: SessionEvent[] = [];
   session.subscribe((event) => events.push(event));
   const calls: string[] = [];
+  const sent: { readonly path: string; readonly bearer: string | null; readonly language: string | null }[] =
+    [];
   const client = createApiClient({
     baseUrl: test.url,
     language: () => "en",
     session,
     fetch: (input, init) => {
-      calls.push(new URL((input as Request).url).pathname);
+      const { url, headers: sentHeaders } = input as Request;
+      const { pathname: path } = new URL(url);
+      calls.push(path);
+      const bearer = sentHeaders.get("authorization");
+      sent.push({ path, bearer, language: sentHeaders.get("accept-language") });
       // The server's clock is the test's; its Date header is the machine's.
       return send(input, init).then((response) => {
         const headers = new Headers(response.headers);
@@ -41,7 +49,7 @@ function aTab(storage: TokenStorage, send: typeof fetch = fetch) {
       });
     },
   });
-  return { session, events, calls, client };
+  return { session, events, calls, sent, client };
 }
 const full = { username: "full", password: passwordOf("full") };
 
@@ -87,6 +95,33 @@ it("[API-03] [SES-03] a refresh whose answer was lost signs nobody out", async (
   nowMs += 30_000;
   expect((await tab.client.getCurrentUser()).ok).toBe(true);
   expect(tab.events).toEqual([{ type: "started" }]);
+});
+
+it("[API-03] [SES-03] two tabs whose refresh is answered on a line that breaks then both stay signed in", async () => {
+  const proxy = await startTcpProxy();
+  proxy.leadTo(test.url);
+  try {
+    const storage = aStorage();
+    const through: typeof fetch = (input, init) => {
+      const request = input as Request;
+      const { pathname } = new URL(request.url);
+      return fetch(new Request(`http://127.0.0.1:${proxy.port}${pathname}`, request), init);
+    };
+    const one = aTab(storage, through);
+    await one.client.signIn(full);
+    const two = aTab(storage, through);
+    const before = one.session.tokens?.refresh;
+    nowMs += 15 * 60_000;
+    const lost = proxy.loseNextAnswer();
+    await Promise.all([lost, one.client.getCurrentUser(), two.client.getCurrentUser()]);
+    nowMs += 30_000;
+    const answers = await Promise.all([one.client.getCurrentUser(), two.client.getCurrentUser()]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(one.session.tokens?.refresh).not.toBe(before);
+    expect([...one.events, ...two.events]).toEqual([{ type: "started" }]);
+  } finally {
+    await proxy.close();
+  }
 });
 
 it("[SES-03] [SES-04] [SES-06] a stolen refresh token that is used late ends the session of both", async () => {
@@ -135,6 +170,29 @@ it("[SES-16] [SES-17] reads who somebody is from the server's token and answer",
     organizationFeatures: [],
     cameraFeatures: [],
   });
+});
+
+it("[SES-15] sends the token with every call but signing in, refreshing and the public ones, the language with all", async () => {
+  const tab = aTab(aStorage());
+  await tab.client.signIn(full);
+  const first = tab.session.tokens?.access;
+  await tab.client.getCurrentUser();
+  await tab.client.getClientConfiguration();
+  const shared = await tab.client.getSharedReport({ path: { token: "none" } });
+  expect(!shared.ok && shared.error.status).toBe(404);
+  nowMs += 15 * 60_000;
+  expect((await tab.client.listSnapshots()).ok).toBe(true);
+  const second = tab.session.tokens?.access;
+  expect(second).not.toBe(first);
+  expect(tab.sent.map(({ path, bearer }) => [path, bearer])).toEqual([
+    ["/api/token/", null],
+    ["/api/me/", `Bearer ${first}`],
+    ["/api/client-configuration/", null],
+    ["/api/shared/reports/none/", null],
+    ["/api/token/refresh/", null],
+    ["/api/snapshots/", `Bearer ${second}`],
+  ]);
+  expect(new Set(tab.sent.map(({ language }) => language))).toEqual(new Set(["en"]));
 });
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -1,13 +1,12 @@
-import { plainEmail } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Caller } from "../../policy/caller.ts";
-import type { RateLimit } from "../../rate-limit.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { AccountRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SessionRepository, StoredRefreshToken } from "./session.repository.ts";
+import type { SignInGuesses } from "./sign-in-guesses.ts";
 import type { TokenLifetimes } from "./token-lifetimes.ts";
 import type { ResellerFlags, Tokens } from "./tokens.ts";
 
@@ -38,10 +37,7 @@ export interface SessionParts {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly lifetimes: TokenLifetimes;
-  /** Failures per network address and username. */
-  readonly failures: RateLimit;
-  /** Failures per network address. */
-  readonly addressFailures: RateLimit;
+  readonly guesses: SignInGuesses;
   readonly resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>;
   readonly nowMs: () => number;
   readonly newId: () => string;
@@ -57,8 +53,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     passwords,
     tokens,
     lifetimes,
-    failures,
-    addressFailures,
+    guesses,
     resellerFlagsOf,
     nowMs,
     newId,
@@ -124,17 +119,12 @@ export function createSessionService(parts: SessionParts): SessionService {
 
   return {
     async signIn(username, password, address) {
-      const key = `${address} ${plainEmail(username)}`;
-      const retryAfterS = Math.max(failures.waitS(key), addressFailures.waitS(address));
-      if (retryAfterS > 0) return failure({ code: "tooManyRequests", retryAfterS });
+      const begun = await guesses.begin(username, address);
+      if (!begun.ok) return failure({ code: "tooManyRequests", ...begun.error });
       const account = await accounts.byUsername(username);
       const known = await passwords.verify(account?.password_hash, password);
-      if (!known || account === undefined) {
-        failures.count(key);
-        addressFailures.count(address);
-        return failure({ code: "invalidCredentials" });
-      }
-      failures.forget(key);
+      if (!known || account === undefined) return failure({ code: "invalidCredentials" });
+      await begun.value.wasRight();
       if (account.state !== "active")
         return failure({
           code: account.state === "pending" ? "accountNotActivated" : "accountDeactivated",

@@ -1,7 +1,10 @@
 import type { LeakCalibration } from "@sonolens/acoustics";
-import { annualLeakCost } from "@sonolens/domain";
+import { annualLeakCost, type LeakCostInput } from "@sonolens/domain";
 import { analyzeLeak, type LeakAnswerReason } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kinds.ts";
+
+/** How a leak is priced where it is not by energy; what the mode does not go by may be missing. */
+export type LeakPricing = Pick<LeakCostInput, "costMode" | "volumeCostPerM3" | "massCostPerKg">;
 
 /** What is known of a snapshot's level beside the inputs of the call. */
 export interface LeakCircumstances {
@@ -13,6 +16,8 @@ export interface LeakCircumstances {
   readonly noiseFloorDb?: number;
   /** Of the camera; a size needs one. */
   readonly calibration?: LeakCalibration;
+  /** By the energy of compressing where left out. */
+  readonly pricing?: LeakPricing;
 }
 
 /** Names of the description for those of the analysis; the others are the same. */
@@ -30,7 +35,7 @@ const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReas
 
 /** Size and cost of a leak; the answer of its call. Takes microseconds. */
 export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakCircumstances): LeakResult {
-  const { snapshotType, ...heard } = circumstances;
+  const { snapshotType, pricing, ...heard } = circumstances;
   const { distanceM, gas } = inputs;
   const answer = analyzeLeak({
     ...heard,
@@ -48,7 +53,7 @@ export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakC
     leakSize: leakLpm,
     leakSizeLpmin: leakLpm,
     unit: "LPM",
-    leakCost: leakLpm === null ? null : costOf(leakLpm, inputs),
+    leakCost: leakLpm === null ? null : annualCostOf(leakLpm, inputs, pricing),
     leakDetected: answer.detected ?? false,
     infDetected: answer.infinite ?? false,
     gas,
@@ -66,16 +71,21 @@ export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakC
   };
 }
 
-/** Without a price there is no cost: 0 stands for "not entered". */
-function costOf(leakLpm: number, inputs: AnalysisInputs<"leak">): number | null {
-  if (inputs.electricityCost === null || inputs.electricityCost === 0) return null;
+/** What a leak of this size costs a year, by energy where nothing else is said. Without a price there is no cost: 0 stands for "not entered". */
+export function annualCostOf(
+  leakLpm: number,
+  inputs: AnalysisInputs<"leak">,
+  pricing: LeakPricing = { costMode: "energy" },
+): number | null {
   const annual = annualLeakCost({
     leakLpm,
     gas: inputs.gas,
-    costMode: "energy",
+    costMode: pricing.costMode,
     hoursPerYear: inputs.hoursPerYear,
     specificPowerKwPerM3Min: inputs.specificPower,
-    energyCostPerKwh: inputs.electricityCost,
+    energyCostPerKwh: inputs.electricityCost || undefined,
+    volumeCostPerM3: pricing.volumeCostPerM3 || undefined,
+    massCostPerKg: pricing.massCostPerKg || undefined,
   });
   return annual?.cost ?? null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LeakCalibration } from "@sonolens/acoustics";
-import { kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
+import { costModeFrom, kilovoltsFromVolts, type UtilizationKind } from "@sonolens/domain";
 import { type Result, success } from "@sonolens/foundation";
 import { framesAt, isAfterFrames, loudestOfFramesDb, noiseFloorDb } from "@sonolens/snapshot-analysis";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
@@ -8,7 +8,7 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
-import { analyseLeak } from "./analyse-leak.ts";
+import { analyseLeak, type LeakPricing } from "./analyse-leak.ts";
 import { noMech } from "./analyse-mech.ts";
 import { noPattern } from "./analyse-pattern.ts";
 import { noPd, type PdCircumstances } from "./analyse-pd.ts";
@@ -34,6 +34,8 @@ export interface Subject {
   readonly soundHash: string | undefined;
   readonly calibration: LeakCalibration | undefined;
   readonly noiseFloorDb: number | undefined;
+  /** Of a leak that is not priced by energy. */
+  readonly pricing?: LeakPricing | undefined;
 }
 
 /** What analyses need to be computed. */
@@ -41,8 +43,8 @@ export interface ComputingParts {
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotRepository;
   readonly pool: WorkerPool<AnalysisJob, string>;
-  /** Of the camera with a serial number; without one a leak has no size. */
-  readonly leakCalibrationOf: (deviceSerial: string) => LeakCalibration | undefined;
+  /** Of the camera that took a snapshot, for its band; without one a leak has no size. */
+  readonly leakCalibrationOf: (row: SnapshotRow) => Promise<LeakCalibration | undefined>;
   readonly utilization: UtilizationKind;
   /** Distinguishes programs that may compute differently. */
   readonly build: string;
@@ -67,8 +69,9 @@ export function createAnalysisComputing(parts: ComputingParts) {
     return {
       row,
       soundHash: undefined,
-      calibration: parts.leakCalibrationOf(row.device_serial),
+      calibration: await parts.leakCalibrationOf(row),
       noiseFloorDb: heatmap && noiseFloorDb(stillOf(heatmap)),
+      pricing: pricingOf(row),
     };
   }
 
@@ -108,7 +111,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
 
   /** Names everything that the result follows from. */
   function keyOf(kind: AnalysisKind, subject: Subject, inputs: AnalysisInputs<AnalysisKind>): string {
-    const { row, soundHash, calibration, noiseFloorDb } = subject;
+    const { row, soundHash, calibration, noiseFloorDb, pricing } = subject;
     const all = [
       parts.build,
       kind,
@@ -118,13 +121,15 @@ export function createAnalysisComputing(parts: ComputingParts) {
       noiseFloorDb,
       row.analysis_type,
       circumstancesOf(row, inputs),
+      // Left out, results that were stored before there was a choice keep their names.
+      ...(pricing === undefined ? [] : [pricing]),
     ];
     return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
   }
 
   async function compute(
     kind: AnalysisKind,
-    { row, soundHash, calibration, noiseFloorDb }: Subject,
+    { row, soundHash, calibration, noiseFloorDb, pricing }: Subject,
     inputs: AnalysisInputs<AnalysisKind>,
     how: ComputingPriority,
   ): Promise<Result<string, PoolFailure>> {
@@ -136,6 +141,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         isAfterEnd: audioTime !== null && isAfterFrames(frameTimesOf(detailsOf(row)), audioTime),
         ...(noiseFloorDb !== undefined && { noiseFloorDb }),
         ...(calibration !== undefined && { calibration }),
+        ...(pricing !== undefined && { pricing }),
       };
       return success(JSON.stringify(analyseLeak({ ...others, audioTime }, circumstances)));
     }
@@ -163,6 +169,17 @@ export function createAnalysisComputing(parts: ComputingParts) {
   }
 
   return { subjectOf, inputsOf, keyOf, compute };
+}
+
+/** What nobody chose is priced by energy. */
+function pricingOf(row: SnapshotRow): LeakPricing | undefined {
+  const costMode = costModeFrom(row.cost_mode) ?? "energy";
+  if (costMode === "energy") return undefined;
+  return {
+    costMode,
+    ...(costMode === "volume" && row.volume_cost !== null && { volumeCostPerM3: row.volume_cost }),
+    ...(costMode === "mass" && row.mass_cost !== null && { massCostPerKg: row.mass_cost }),
+  };
 }
 
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);

@@ -191,7 +191,7 @@ it("[API-31] [LEAK-01] [LEAK-02] [LEAK-39] gives size, range and yearly cost", a
   expect((await leak(leaking)).body.leakCost).toBeNull();
 });
 
-it("[LEAK-03] follows every parameter, and says what it used", async () => {
+it("[API-31] [LEAK-03] follows every parameter, and says what it used", async () => {
   const base = (await leak(leaking, "?electricityCost=0.25")).body;
   const sizeOf = async (query: string) => (await leak(leaking, query)).body.leakSizeLpmin ?? Number.NaN;
   const size = base.leakSizeLpmin ?? 0;
@@ -246,7 +246,7 @@ it("[LEAK-02] [LEAK-12] has no size, and a reason, where none can be told", asyn
   expect(await reasonOf({ manifest: { device } })).toBe("noCalibration");
 });
 
-it("[LEAK-03] takes the level of the heat map around the time of the audio that it is asked for", async () => {
+it("[API-31] [LEAK-03] takes the level of the heat map around the time of the audio that it is asked for", async () => {
   const { body } = await leak(leaking, "?audioTime=0.1");
   // The frames rise from 20 dB by 0.2 dB a column, over 16 columns.
   expect(body.inputs.levelDb).toBeCloseTo(23, 2);
@@ -279,7 +279,7 @@ it.each([
   ["acfreq=fast", "acfreq", "notANumber"],
   ["audioTime=-1", "audioTime", "outOfRange"],
   ["audioTime=1e999", "audioTime", "notANumber"],
-] as const)("[PD-02] refuses %s", async (query, field, code) => {
+] as const)("[API-29] [API-30] [PD-02] refuses %s", async (query, field, code) => {
   for (const read of [pattern, pd]) {
     const { status, refusal } = await read(machine, `?${query}`);
     expect([status, refusal.codes]).toEqual([400, { [field]: [code] }]);
@@ -296,7 +296,7 @@ it.each([
   ["environmentHumidityPr=101", "environmentHumidityPr", "outOfRange"],
   ["audioTime=x", "audioTime", "notANumber"],
   [`version=${"4".repeat(40)}`, "version", "tooLong"],
-] as const)("[LEAK-03] refuses %s", async (query, field, code) => {
+] as const)("[API-31] [LEAK-03] refuses %s", async (query, field, code) => {
   const { status, refusal } = await leak(machine, `?${query}`);
   expect([status, refusal.codes]).toEqual([400, { [field]: [code] }]);
 });

@@ -2,11 +2,13 @@ import type { Result } from "@sonolens/foundation";
 import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { type AnalysisParameters, parameterProblems } from "./analysis-inputs.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import type { AnalysisFailure, AnalyticsService } from "./analytics.service.ts";
 import { withPdTexts } from "./pd-texts.ts";
+import { withSettingsPrice } from "./settings-price.ts";
 
 type Operations = "getPattern" | "getPdAnalysis" | "getLeakAnalysis" | "getMechAnalysis" | "getLocations";
 
@@ -19,7 +21,11 @@ interface AnalysisRequest {
 const retryAfterS = "5";
 
 /** What is worked out from a snapshot. */
-export function createAnalyticsRoutes(analytics: AnalyticsService, snapshots: SnapshotService) {
+export function createAnalyticsRoutes(
+  analytics: AnalyticsService,
+  snapshots: SnapshotService,
+  settings: SettingsService,
+) {
   async function analyse<Kind extends AnalysisKind>(
     kind: Kind,
     { path, query }: AnalysisRequest,
@@ -38,7 +44,14 @@ export function createAnalyticsRoutes(analytics: AnalyticsService, snapshots: Sn
         ? { ...answered, body: withPdTexts(answered.body, context.texts.translate) }
         : answered;
     },
-    getLeakAnalysis: (request, context) => analyse("leak", request, context),
+    async getLeakAnalysis(request, context) {
+      const answered = await analyse("leak", request, context);
+      if (answered.status !== 200 || request.query.electricityCost !== undefined) return answered;
+      const row = await snapshots.find(context.caller, request.path.id);
+      if (row === undefined) return { status: 404, body: errorDetail(context.texts, "notFound") };
+      const own = await settings.read(context.caller.accountId);
+      return { ...answered, body: withSettingsPrice(answered.body, row, own) };
+    },
     getMechAnalysis: (request, context) => analyse("mech", request, context),
     async getLocations(request, context) {
       const answered = await analyse("locations", { ...request, query: {} }, context);

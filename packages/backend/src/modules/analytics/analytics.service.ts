@@ -54,6 +54,10 @@ const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
   MECHANICAL: ["mech"],
 };
 
+/** Types of snapshots that are analysed so without being asked. */
+export const typesAnalysedFor = (kind: AnalysisKind): string[] =>
+  Object.keys(dueKinds).filter((type) => dueKinds[type]?.includes(kind));
+
 export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService {
   const { database, snapshots, analyses } = parts;
   const { subjectOf, inputsOf, keyOf, compute } = createAnalysisComputing(parts);
@@ -95,7 +99,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       const row = await snapshots.findAny(id);
       if (row === undefined) return;
       const body = JSON.parse(text) as AnalysisResults[AnalysisKind];
-      const isCurrent = key === keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}));
+      const isCurrent = key === (await currentKeyOf(kind, row));
       await analyses.save({
         snapshot_id: id,
         kind,
@@ -141,21 +145,22 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     async analyseDue(id, signal) {
       const row = await snapshots.findAny(id);
       if (row === undefined) return undefined;
+      const keys = await dueKeysOf(row);
       for (const kind of dueKinds[row.analysis_type] ?? []) {
         const answer = await result(row, kind, {}, { signal, background: true });
         if (!answer.ok) return answer.error;
       }
       await database.transaction(async () => {
         const now = await snapshots.findAny(id);
-        // What was edited in the meantime is due again.
-        if (now !== undefined && (await hasSameInputs(row, now))) await snapshots.setAnalysed(id);
+        // What was edited or calibrated in the meantime is due again.
+        if (now !== undefined && (await dueKeysOf(now)) === keys) await snapshots.setAnalysed(id);
       });
       return undefined;
     },
     evaluations: createEvaluations({
       analyses,
       nowMs: parts.nowMs,
-      keyOf: async (kind, row) => keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {})),
+      keyOf: currentKeyOf,
       compute: async (kind, row, signal) =>
         compute(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}), {
           signal,
@@ -164,11 +169,13 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     }),
   };
 
-  async function hasSameInputs(row: SnapshotRow, now: SnapshotRow): Promise<boolean> {
-    for (const kind of dueKinds[row.analysis_type] ?? []) {
-      const [then, today] = [await inputsOf(kind, row, {}), await inputsOf(kind, now, {})];
-      if (JSON.stringify(then) !== JSON.stringify(today)) return false;
-    }
-    return true;
+  /** Names what a snapshot's result follows from, as things are now. */
+  async function currentKeyOf(kind: AnalysisKind, row: SnapshotRow): Promise<string> {
+    return keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}));
+  }
+
+  async function dueKeysOf(row: SnapshotRow): Promise<string> {
+    const keys = (dueKinds[row.analysis_type] ?? []).map((kind) => currentKeyOf(kind, row));
+    return (await Promise.all(keys)).join(" ");
   }
 }

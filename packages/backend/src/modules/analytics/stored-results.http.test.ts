@@ -107,6 +107,36 @@ it("[API-52] [LEAK-12] computes anew when the saved gas changes, and has no size
   expect((await save("AIR", "stranger")).status).toBe(404);
 });
 
+it("[LEAK-08] [LEAK-16] prices a leak by energy, volume, mass or not at all, as its cost mode says", async () => {
+  await open();
+  const id = await imported(1, {});
+  const save = (write: string, json: object) =>
+    test.call("setSnapshotTemperature", `/api/snapshots/${id}/${write}/`, { as: "full", json });
+  const cost = async (mode: string) => {
+    test.database.run("update snapshots set analysis_due = 0");
+    await save("costmode", { costmode: mode });
+    expect(test.database.all("select analysis_due from snapshots")).toEqual([{ analysis_due: 1 }]);
+    return (await test.call("getLeakAnalysis", path(id, "leak"), { as: "full" })).body;
+  };
+  // 8 x 5 x 50 = 2,000 h = 120,000 min a year: q l/min are 120 q m3 of air, of 1.292284 kg each.
+  await save("utilization", { hours: 8, days: 5, weeks: 50 });
+  await save("specificpower", { specificpower: 6 });
+  expect((await cost("volume")).leakCost).toBeNull();
+  await cost("off");
+  await save("energycost", { energycost: 0.25 });
+  await save("volumecost", { volumecost: 0.03 });
+  await save("masscost", { masscost: 0.5 });
+  const byVolume = await cost("volume");
+  const size = byVolume.leakSizeLpmin ?? Number.NaN;
+  expect(byVolume.leakCost).toBeCloseTo(3.6 * size, 9);
+  expect((await cost("mass")).leakCost).toBeCloseTo(77.53704 * size, 2);
+  // q / 1000 x 6 kW x 2,000 h x 0.25
+  expect((await cost("energy")).leakCost).toBeCloseTo(3 * size, 9);
+  expect(await cost("off")).toMatchObject({ leakCost: null, leakSizeLpmin: size });
+  await save("masscost", { masscost: 0 });
+  expect((await cost("mass")).leakCost).toBeNull();
+});
+
 it("[LEAK-03] [PD-02] goes by what is saved, and is due again after each edit of an input", async () => {
   await open();
   const id = await imported(1, {});

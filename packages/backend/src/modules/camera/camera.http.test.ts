@@ -67,7 +67,10 @@ describe("sign-in of a camera", () => {
     expect((await test.call("listDevices", "/api/devices/", { token })).status).toBe(401);
     expect(cameraCalls.length).toBeGreaterThanOrEqual(4);
     for (const [, { method, path }] of cameraCalls) {
-      const answer = await fetch(test.url + path, { method, ...(method === "post" && { body: "{}" }) });
+      const answer = await fetch(test.url + path, {
+        method: method.toUpperCase(),
+        ...(method === "post" && { body: "{}" }),
+      });
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -164,7 +167,12 @@ describe("upload of a camera", () => {
     });
     const refused = await (await upload(bytes))();
     expect(refused.status).toBe(400);
-    expect(refused.refusal.codes).toEqual({ detail: ["impFailed", "otherCamera"] });
+    expect(refused.refusal).toMatchObject({
+      codes: { detail: ["impFailed", "otherCamera"] },
+      texts: {
+        detail: ["Could not import the file.", "This file is of another camera than the one that sent it."],
+      },
+    });
   });
 
   it("[API-92] brings nothing in after the camera was removed, not even what was under way", async () => {

@@ -115,6 +115,14 @@ it("[API-112] changes name, description and tags", async () => {
   const path = `${url}${componentId}/`;
   const { body } = await test.call("changeComponent", path, { token, json: { tags: ["other"] } });
   expect(body).toMatchObject({ name: "Busbar 3", tags: ["other"], snapshots: [snapshots[2]], trend: null });
+  const json = { name: " Busbar 4 ", description: "Right" };
+  const renamed = await test.call("changeComponent", path, { token, json });
+  expect(renamed.body).toEqual({ ...body, name: "Busbar 4", description: "Right" });
+  expect((await test.call("getComponent", path, { token: ann.token })).body).toMatchObject({
+    name: "Busbar 4",
+    description: "Right",
+    tags: ["other"],
+  });
   const empty = await test.call("changeComponent", path, { token, json: { name: " " } });
   expect(empty.refusal.codes).toEqual({ name: ["required"] });
 });

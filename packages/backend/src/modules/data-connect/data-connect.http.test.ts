@@ -28,7 +28,12 @@ it("[DC-03] [API-114] makes keys only with DataConnectNewKey of the user or the 
   expect((await createKey(ann)).refusal.codes).toEqual({ non_field_errors: ["dataConnectAskPermission"] });
   expect(await keysOf(ann)).toEqual([]);
   await giveFeature(test, { kind: "user", id: ann.accountId }, "DataConnectNewKey");
-  expect((await createKey(ann)).status).toBe(201);
+  const startMs = Date.now();
+  const made = await createKey(ann);
+  expect(made.status).toBe(201);
+  expect(await keysOf(ann)).toEqual([made.body]);
+  expect(made.body).toMatchObject({ key: expect.stringMatching(/^sdc_.{20,}/), invoked: 0 });
+  expect(Math.abs(Date.parse(made.body.createdAt) - startMs)).toBeLessThan(10_000);
   const { body } = await test.call("createOrganization", "/api/organizations/", {
     token: ben.token,
     json: { name: "Ben's" },

@@ -92,6 +92,7 @@ export function createDataConnectService(core: BackendCore, keys: DataConnectRep
         isDemo: account.is_demo === 1,
         isStaff: false,
         isApiToken: true,
+        keyHash: hash,
         hasAcceptedTerms: account.has_accepted_terms === 1,
       };
     },

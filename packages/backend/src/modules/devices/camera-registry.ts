@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { pairingCode, pairingStep } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
+import type { BlobReference } from "../../storage/blobs/blob-store.ts";
+import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import type { CameraRepository } from "./camera.repository.ts";
 import type { CameraSecrets } from "./camera-secrets.ts";
 import type { DeviceRepository } from "./device.repository.ts";
@@ -85,7 +87,7 @@ export function createCameraRegistry(parts: {
   readonly secrets: CameraSecrets;
 }): CameraRegistry {
   const { core, devices, cameras, updates, documents, secrets } = parts;
-  const { database, blobs, visibility, nowMs, newId } = core;
+  const { database, visibility, nowMs, newId } = core;
   const nowIso = (): string => new Date(nowMs()).toISOString();
   const unknown = (serial: string) =>
     failure({ code: "unknownCamera", message: `There is no camera ${serial}.` } as const);
@@ -151,8 +153,7 @@ export function createCameraRegistry(parts: {
       return success({ code: await pairingCode(secrets.open(device), step), expires });
     },
     async addSoftware({ version, productCode, configurationId, isActive, bytes }) {
-      const blob = bytes === undefined ? undefined : await blobs.put(bytes);
-      await database.transaction(() =>
+      const put = (blob?: BlobReference) =>
         updates.putSoftware({
           version,
           product_code: productCode ?? "",
@@ -161,12 +162,11 @@ export function createCameraRegistry(parts: {
           published_at: nowIso(),
           blob_hash: blob?.hash ?? null,
           size_bytes: blob?.sizeBytes ?? null,
-        }),
-      );
+        });
+      await (bytes === undefined ? database.transaction(() => put()) : keepBlob(core, bytes, put));
     },
     async addDocument({ kind, name, language, productCode, serial, bytes }) {
-      const blob = await blobs.put(bytes);
-      await database.transaction(() =>
+      await keepBlob(core, bytes, (blob) =>
         documents.insert({
           id: newId(),
           kind,

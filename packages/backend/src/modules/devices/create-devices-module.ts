@@ -5,7 +5,7 @@ import { createCameraRoutes } from "../camera/camera.routes.ts";
 import { createCameraSessionService } from "../camera/camera-session.service.ts";
 import { createCameraStateService } from "../camera/camera-state.service.ts";
 import type { UploadService } from "../files/upload.service.ts";
-import { createIsCurrentPeer } from "../live/is-current-peer.ts";
+import { createCurrentPeers } from "../live/current-peers.ts";
 import { createPairingRoutes } from "../pairing/pairing.routes.ts";
 import { createPairingService } from "../pairing/pairing.service.ts";
 import { createPairingTries } from "../pairing/pairing-tries.ts";
@@ -30,7 +30,7 @@ export interface DevicesOptions {
 
 /** Cameras, their pairing, software and documents, and what they call themselves. */
 export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }: DevicesOptions) {
-  const { database, blobs, key, nowMs, visibility } = core;
+  const { database, blobs, key, nowMs } = core;
   const devices = createDeviceRepository(database);
   const cameras = createCameraRepository(database);
   const updates = createUpdateRepository(database);
@@ -40,7 +40,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
   const service = createCameraService({ core, devices, cameras, updates });
   const updateService = createUpdateService({ core, service, devices, cameras, updates, files });
   const listManuals = createListManuals({ service, devices, documents, files });
-  const tries = createPairingTries(nowMs);
+  const tries = createPairingTries(core.rateCounts);
   const sessions = createCameraSessionService({ core, devices, secrets });
   const states = createCameraStateService({ core, devices, cameras, updates, updateService, files });
 
@@ -54,7 +54,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
     cameraHandlers: (uploads: UploadService, credentials: LiveCredentials) =>
       createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
     authenticateCamera: sessions.authenticate,
-    isCurrentPeer: createIsCurrentPeer({ visibility, devices, cameras }),
+    currentPeers: createCurrentPeers({ ...core, devices, cameras }),
     seesCamera: async (caller: Caller, serial: string) => (await service.find(caller, serial)) !== undefined,
     libraryOfCamera: async (serial: string) => (await cameras.inUse(serial))?.library_id,
     isBlobUsed: async (hash: string) =>

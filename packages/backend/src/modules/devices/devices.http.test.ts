@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInCamera } from "../../testing/a-camera.ts";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { pairCamera } from "../../testing/pair-camera.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
@@ -189,6 +190,31 @@ describe("requestDeviceUpdate", () => {
   });
 });
 
+it("[API-93] notifies of an update that failed, under an id that stays, and of none that succeeded", async () => {
+  nowMs += 60_000;
+  const secret = await pairCamera(test, "SL-7100", "full", { productCode: "SC1" });
+  const json = { targetSoftwareVersion: "3.3.0", configurationId: null, updateMode: "S3" };
+  const { body } = await update("full", json, "SL-7100");
+  const token = await signInCamera(test, "SL-7100", secret);
+  const report = (more: object) =>
+    test.call("reportCameraStatus", "/api/camera/status/", { token, json: more });
+  const notifications = async () =>
+    (await test.call("listDeviceNotifications", "/api/device-notifications/", { as: "full" })).body.filter(
+      ({ serial }) => serial === "SL-7100",
+    );
+  const newer = { type: "softwareUpdate", SoftwareVersionId: "3.3.0" };
+  expect(await notifications()).toMatchObject([newer]);
+  await report({ update: { ExecutionId: body.ExecutionId, status: "FAILED" } });
+  const failed = await notifications();
+  const told = { type: "updateFailed", id: `updateFailed-${body.ExecutionId}`, SoftwareVersionId: "3.3.0" };
+  expect(failed).toMatchObject([newer, told]);
+  expect(await notifications()).toEqual(failed);
+  nowMs += 60_000;
+  await update("full", json, "SL-7100");
+  await report({ softwareVersion: "3.3.0" });
+  expect(await notifications()).toEqual([]);
+});
+
 it("[API-74] [CAM-11] lists documents in the language asked for, and a camera's own only to those who have it", async () => {
   const bytes = new TextEncoder().encode("%PDF-1.7");
   const { cameras } = test.backend;
@@ -234,11 +260,14 @@ describe("removeDevice", () => {
   });
 
   it("[API-92] [CAM-16] refuses a camera of an organization", async () => {
-    test.database.run(`
-      insert into organizations (id, name, created_at) values ('o1', 'Plant', '2026-01-01');
-      insert into groups (id, organization_id, parent_id, name, description, created_at)
-        values ('g1', 'o1', null, 'Plant', '', '2026-01-01');
-      update ownerships set group_id = 'g1' where device_serial = 'SL-7000';`);
+    const { body } = await test.call("createOrganization", "/api/organizations/", {
+      as: "full",
+      json: { name: "Plant" },
+    });
+    const camera = (await list("full")).find(({ serial }) => serial === "SL-7000");
+    const path = `/api/organizations/groups/${body.groups[0]?.id}/ownerships/`;
+    const added = await test.call("addGroupOwnership", path, { as: "full", json: { ownership: camera?.id } });
+    expect(added.status).toBe(200);
     expect((await remove("full", "SL-7000")).refusal.codes).toEqual({
       non_field_errors: ["cantRemoveOrgDevice"],
     });

@@ -16,6 +16,12 @@ const releases = [
         "Kameras und Aufnahmen mit der eigenen Organisation teilen.",
         "Berichte erstellen und Aufnahmen als Tabelle oder Archiv ausgeben.",
       ],
+      nl: [
+        "Alle opnamen in een galerij zien, filteren en doorzoeken.",
+        "Zien hoe groot een lek is, wat het kost en welke soort ontlading het is.",
+        "Camera's en opnamen delen met uw organisatie.",
+        "Rapporten maken, en opnamen exporteren als tabel of archief.",
+      ],
       ja: [
         "すべてのスナップショットをギャラリーで表示し、絞り込みと検索ができます。",
         "漏れの大きさと費用、放電の種類がわかります。",

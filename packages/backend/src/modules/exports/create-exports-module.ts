@@ -2,6 +2,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import { type ExportRunner, startExportRunner } from "../../jobs/export-runner.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import { createExportRepository } from "./export.repository.ts";
 import { createExportRoutes } from "./export.routes.ts";
 import { createExportService, type ExportService } from "./export.service.ts";
@@ -24,7 +25,10 @@ export interface ExportsModule {
 const linkLifetimeS = 24 * 3600;
 const tableLimitMs = 10 * 60_000;
 
-export function createExportsModule(core: BackendCore, mostReportBytes: number): ExportsModule {
+export function createExportsModule(
+  core: BackendCore,
+  { settings, mostReportBytes }: { readonly settings: SettingsService; readonly mostReportBytes: number },
+): ExportsModule {
   const jobs = createExportRepository(core.database);
   const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs);
   const service = createExportService(core, jobs, links);
@@ -36,6 +40,7 @@ export function createExportsModule(core: BackendCore, mostReportBytes: number):
   const parts = {
     ...core,
     exported: createExportedSnapshots(core.database),
+    settings,
     async writeTable(job: TableJob, signal: AbortSignal) {
       const written = await pool.run({ input: async () => ({ value: job }), signal });
       if (!written.ok) throw new Error(`The table was not written: ${written.error}.`);

@@ -1,11 +1,11 @@
 /** What a job exports, kept with it as JSON. */
 export interface ExportRequest {
-  /** Ids of snapshots; empty for a report that was sent whole. */
+  /** Ids of snapshots; empty for a report that was sent whole, and for an account. */
   readonly snapshotIds: readonly string[];
   readonly includeImages: boolean;
 }
 
-export type ExportKind = "excel" | "dashboard" | "nlz" | "report";
+export type ExportKind = "excel" | "dashboard" | "nlz" | "report" | "account";
 
 /** What the file of each kind is; a dashboard has none. */
 export const mediaTypes = {
@@ -13,4 +13,5 @@ export const mediaTypes = {
   dashboard: "application/json",
   nlz: "application/zip",
   report: "application/pdf",
+  account: "application/zip",
 } as const satisfies Record<ExportKind, string>;

@@ -10,10 +10,14 @@ export interface ExportRepository {
   /** Newest first. */
   listOf(accountId: string): Promise<ExportJobRow[]>;
   countProcessing(accountId: string): Promise<number>;
+  /** The archive of an account that is being made. */
+  processingArchive(accountId: string): Promise<ExportJobRow | undefined>;
   /** Whether `lease` would give one. */
   isWaiting(nowIso: string): Promise<boolean>;
   /** Takes the oldest job that waits, or whose process went away; nobody else gets it until `leasedUntil`. */
   lease(nowIso: string, leasedUntil: string): Promise<ExportJobRow | undefined>;
+  /** Lets all that were taken be taken anew, where nobody can work on them any more. */
+  endLeases(): Promise<void>;
   /** Says how far it is and keeps the lease; false when it was cancelled. */
   progress(id: string, done: number, leasedUntil: string): Promise<boolean>;
   /** Lets another process, or the next start, go on. */
@@ -51,6 +55,12 @@ export function createExportRepository(database: Database): ExportRepository {
         .executeTakeFirstOrThrow();
       return Number(found);
     },
+    processingArchive: (accountId) =>
+      jobs()
+        .where("account_id", "=", accountId)
+        .where("kind", "=", "account")
+        .where("status", "=", "PROCESSING")
+        .executeTakeFirst(),
     async isWaiting(nowIso) {
       const row = await database
         .current()
@@ -72,6 +82,14 @@ export function createExportRepository(database: Database): ExportRepository {
         )
         returning *`.execute(database.current());
       return rows[0];
+    },
+    async endLeases() {
+      await database
+        .current()
+        .updateTable("export_jobs")
+        .set({ leased_until: null })
+        .where("leased_until", "is not", null)
+        .execute();
     },
     async progress(id, done, leasedUntil) {
       const { numUpdatedRows } = await database

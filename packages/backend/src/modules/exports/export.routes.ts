@@ -1,5 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { ExportRefusal, ExportService } from "./export.service.ts";
@@ -11,7 +11,8 @@ type CallerOperations =
   | "downloadSnapshots"
   | "listExports"
   | "cancelExport"
-  | "getReportEndpoint";
+  | "getReportEndpoint"
+  | "exportAccount";
 
 const noStore = { "cache-control": "no-store" };
 
@@ -29,6 +30,12 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
       const request = { snapshotIds, includeImages: false };
       const started = await service.start(caller, "nlz", request, timezoneOffset);
       return started.ok ? { status: 200, body: started.value } : refused(texts, started.error, "snapshotIds");
+    },
+    async exportAccount(_request, { caller, texts }) {
+      const started = await service.startArchive(caller);
+      return started.ok
+        ? { status: 200, body: started.value, headers: noStore }
+        : { status: 429, body: errorDetail(texts, started.error), headers: { "retry-after": "10" } };
     },
     async pollExcelResult({ query }, { caller, texts }) {
       const job = await service.find(caller, query.executionID);
@@ -63,7 +70,7 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
       if (received.ok) return { status: 201, body: received.value };
       if (received.error === "payloadTooLarge")
         return { status: 413, body: errorDetail(texts, received.error) };
-      return { status: 400, body: { detail: "impFailed", codes: { detail: ["impFailed", received.error] } } };
+      return { status: 400, body: uploadRefusal(texts, received.error) };
     },
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }

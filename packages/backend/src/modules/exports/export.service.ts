@@ -3,7 +3,9 @@ import { type AccessCode, exportRefusal, rolesOf, safeFileName } from "@sonolens
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
+import { countOwnSnapshots } from "./account-data.ts";
 import type { ExportRepository } from "./export.repository.ts";
 import type { ExportLinks } from "./export-links.ts";
 import { type ExportKind, type ExportRequest, mediaTypes } from "./export-request.ts";
@@ -12,6 +14,7 @@ import { type ExportKind, type ExportRequest, mediaTypes } from "./export-reques
 export interface ExportedFile {
   readonly jobId: string;
   readonly accountId: string;
+  readonly kind: ExportKind;
   readonly hash: string;
   readonly sizeBytes: number;
   readonly mediaType: string;
@@ -24,10 +27,12 @@ export type ExportRefusal = AccessCode | "tooMany" | "tooManyRequests";
 export interface ExportService {
   start(
     caller: Caller,
-    kind: Exclude<ExportKind, "report">,
+    kind: Exclude<ExportKind, "report" | "account">,
     request: ExportRequest,
     timezoneOffsetMin?: number,
   ): Promise<Result<{ readonly executionID: string }, ExportRefusal>>;
+  /** Of all that is the caller's. Where one is being made already, it is that one. */
+  startArchive(caller: Caller): Promise<Result<{ readonly executionID: string }, "tooManyRequests">>;
   find(caller: Caller, id: string): Promise<ApiSchema<"ExportJob"> | undefined>;
   list(caller: Caller): Promise<ApiSchema<"ExportJob">[]>;
   /** Cancels one that runs, removes one that is made; false where the caller has none of that id. */
@@ -39,10 +44,7 @@ export interface ExportService {
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
   /** Keeps a report that was sent; answers its address. */
-  addReport(
-    accountId: string,
-    report: { readonly hash: string; readonly sizeBytes: number; readonly fileName: string },
-  ): Promise<string>;
+  addReport(accountId: string, fileName: string, pdf: Uint8Array): Promise<string>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
 }
 
@@ -104,6 +106,7 @@ export function createExportService(
     return {
       jobId: job.id,
       accountId: job.account_id,
+      kind: job.kind,
       hash: job.file_hash,
       sizeBytes: job.file_bytes ?? 0,
       mediaType: mediaTypes[job.kind],
@@ -134,6 +137,26 @@ export function createExportService(
         return success({ executionID: job.id });
       });
     },
+    startArchive: (caller) =>
+      database.transaction(async () => {
+        const { accountId } = caller;
+        const running = await jobs.processingArchive(accountId);
+        if (running !== undefined) return success({ executionID: running.id });
+        if ((await jobs.countProcessing(accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
+        const job = newJob(accountId, "account", safeFileName(`My-data-${time}`, ".zip"));
+        const request: ExportRequest = { snapshotIds: [], includeImages: false };
+        await jobs.insert({
+          ...job,
+          status: "PROCESSING",
+          request: JSON.stringify(request),
+          done: 0,
+          total: await countOwnSnapshots(database, accountId),
+          file_hash: null,
+          file_bytes: null,
+        });
+        return success({ executionID: job.id });
+      }),
     async find(caller, id) {
       const job = await jobs.find(id, caller.accountId);
       return job === undefined ? undefined : bodyOf(job);
@@ -151,12 +174,19 @@ export function createExportService(
     },
     fileOf,
     keepUntil: (jobId, expiresAt) => database.transaction(() => jobs.keepUntil(jobId, expiresAt)),
-    async addReport(accountId, { hash, sizeBytes, fileName }) {
+    async addReport(accountId, fileName, pdf) {
       const job = newJob(accountId, "report", fileName);
       const request: ExportRequest = { snapshotIds: [], includeImages: false };
-      const made = { done: 1, total: 1, file_hash: hash, file_bytes: sizeBytes };
-      await database.transaction(() =>
-        jobs.insert({ ...job, ...made, status: "FINISHED", request: JSON.stringify(request) }),
+      await keepBlob(core, pdf, ({ hash, sizeBytes }) =>
+        jobs.insert({
+          ...job,
+          status: "FINISHED",
+          request: JSON.stringify(request),
+          done: 1,
+          total: 1,
+          file_hash: hash,
+          file_bytes: sizeBytes,
+        }),
       );
       return links.create(job.id);
     },

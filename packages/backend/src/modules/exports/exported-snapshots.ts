@@ -1,6 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { type EnergyPrice, withSettingsPrice } from "../analytics/settings-price.ts";
 
 type LeakResult = ApiSchema<"LeakResult">;
 
@@ -9,20 +10,29 @@ export interface ExportedSnapshot {
   readonly row: SnapshotRow;
   /** Of what is stored; undefined where it was not analysed. */
   readonly leak: LeakResult | undefined;
+  /** Of the cost of the leak. */
+  readonly currency: string;
   readonly pd: ApiSchema<"PdSummary"> | undefined;
   readonly mech: ApiSchema<"MechSummary"> | undefined;
 }
 
-/** Reads what a job asked for, in its order, in parts. What is gone or not seen any more is left out. */
+/**
+ * Reads what a job asked for, in its order, in parts. What is gone or not seen any more is left out. Leaks without a
+ * price are priced by that of whoever asked, as getLeakAnalysis does.
+ */
 export interface ExportedSnapshots {
-  parts(ids: readonly string[], ownerships: readonly string[]): AsyncIterable<ExportedSnapshot[]>;
+  parts(
+    ids: readonly string[],
+    ownerships: readonly string[],
+    price: EnergyPrice,
+  ): AsyncIterable<ExportedSnapshot[]>;
 }
 
 const partSize = 200;
 
 export function createExportedSnapshots(database: Database): ExportedSnapshots {
   return {
-    async *parts(ids, ownerships) {
+    async *parts(ids, ownerships, price) {
       if (ownerships.length === 0) return;
       for (let from = 0; from < ids.length; from += partSize) {
         const part = ids.slice(from, from + partSize);
@@ -46,17 +56,18 @@ export function createExportedSnapshots(database: Database): ExportedSnapshots {
         const leakOf = new Map(leaks.map((leak) => [leak.snapshot_id, leak.result]));
         yield part.flatMap((id) => {
           const row = rowOf.get(id);
-          return row === undefined ? [] : [exportedOf(row, leakOf.get(id))];
+          return row === undefined ? [] : [exportedOf(row, leakOf.get(id), price)];
         });
       }
     },
   };
 }
 
-function exportedOf(row: SnapshotRow, leak: string | undefined): ExportedSnapshot {
+function exportedOf(row: SnapshotRow, leak: string | undefined, price: EnergyPrice): ExportedSnapshot {
   return {
     row,
-    leak: leak === undefined ? undefined : (JSON.parse(leak) as LeakResult),
+    leak: leak === undefined ? undefined : withSettingsPrice(JSON.parse(leak) as LeakResult, row, price),
+    currency: row.currency ?? price.currency_iso_code,
     pd: row.pd === null ? undefined : (JSON.parse(row.pd) as ApiSchema<"PdSummary">),
     mech: row.mech === null ? undefined : (JSON.parse(row.mech) as ApiSchema<"MechSummary">),
   };

@@ -68,6 +68,9 @@ it("[API-70] [API-71] makes a real table with one row a snapshot, in the order a
   expect(column("Camera serial")).toEqual(["SL-2041", "SL-2041"]);
   expect(column("Taken at (UTC)")[0]).toBeInstanceOf(Date);
   expect(sheets[0]?.images?.length).toBe(2);
+  const plain = await finished((await excel({ includeImages: false })).body.executionID);
+  const [sheet] = (await readXlsx((await fileOf(plain.url)).bytes)).sheets;
+  expect([sheet?.rows.length, sheet?.images?.length ?? 0]).toEqual([4, 0]);
 });
 
 it("[API-70] [RPT-20] gathers the data of the summary", async () => {
@@ -92,6 +95,25 @@ it("[API-69] packs the snapshot files, each whole and readable, under names with
   expect(Object.keys(files)[0]).toBe(`${ids[0]}-Snapshot ${captureIds[0]}.nlz`);
   const read = await Promise.all(Object.values(files).map((file) => readSnapshotFile(file)));
   expect(read.map((file) => file.ok && file.value.manifest.snapshotId)).toEqual(captureIds);
+});
+
+it("[API-69] names an archive by the time where the caller is", async () => {
+  const hourAt = async (timezoneOffset: number): Promise<number> => {
+    const { body } = await test.call("downloadSnapshots", "/api/download-snapshots/", {
+      as: "full",
+      json: { snapshotIds: [ids[0]], iotId: "", timezoneOffset },
+    });
+    const { description } = await finished(body.executionID);
+    const [, day = "", hour = "", minute = ""] =
+      /^Snapshots-([\d-]{10})_(\d\d)-(\d\d)-\d\d\.zip$/.exec(description) ?? [];
+    return Date.parse(`${day}T${hour}:${minute}:00Z`) / 3_600_000;
+  };
+  // Minutes that UTC is ahead, as a browser has them: -330 is India, 480 California.
+  const [utc, india, california] = [await hourAt(0), await hourAt(-330), await hourAt(480)];
+  expect(india - utc - 5.5).toBeLessThan(0.2);
+  expect(india - utc - 5.5).toBeGreaterThanOrEqual(0);
+  expect(california - utc + 8).toBeLessThan(0.2);
+  expect(california - utc + 8).toBeGreaterThanOrEqual(0);
 });
 
 it("[EXP-12] exports nothing when one snapshot is not the caller's, whether it exists or not", async () => {

@@ -4,12 +4,13 @@ import { safeFileName } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { type Standing, standingOf } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { ExportService } from "./export.service.ts";
 
-/** What a signed form allows: one report of one account. */
+/** What a signed form allows: one report of one account, as long as whoever asked for it is signed in. */
 interface ReportPolicy {
-  readonly accountId: string;
+  readonly from: Standing;
   readonly key: string;
   readonly expiresMs: number;
 }
@@ -32,13 +33,13 @@ export function createReportUploads(
   service: ExportService,
   mostBytes: number,
 ): ReportUploads {
-  const { blobs, nowMs, newId } = core;
+  const { blobs, standings, nowMs, newId } = core;
   const policies = createSignedText<ReportPolicy>(core.key("report forms"));
 
   return {
     createTarget(caller) {
       const key = newId();
-      const signed = policies.sign({ accountId: caller.accountId, key, expiresMs: nowMs() + formLifetimeMs });
+      const signed = policies.sign({ from: standingOf(caller), key, expiresMs: nowMs() + formLifetimeMs });
       const [policy = "", signature = ""] = signed.split(".");
       return { url: "/report-uploads/", fields: { key, policy, signature } };
     },
@@ -46,15 +47,15 @@ export function createReportUploads(
       const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
       if (policy === undefined || policy.key !== fields.key || policy.expiresMs <= nowMs())
         return failure("uploadExpired");
+      if (!(await standings.holds(policy.from))) return failure("uploadExpired");
       const spooled = await blobs.spool(bytes, mostBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         const pdf = await spooled.read();
         if (!isPdf(pdf)) return failure("invalidFormat");
-        const stored = await blobs.put(pdf);
         const name = safeFileName(basename(filename.replaceAll("\\", "/")).replace(/\.pdf$/i, ""), ".pdf");
         return success({
-          reportUrl: await service.addReport(policy.accountId, { ...stored, fileName: name }),
+          reportUrl: await service.addReport(policy.from.accountId, name, pdf),
           name,
         });
       } finally {

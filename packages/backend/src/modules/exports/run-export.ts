@@ -2,8 +2,12 @@ import { safeFileName, uniqueFileNames } from "@sonolens/domain";
 import { makeZip } from "client-zip";
 import sharp from "sharp";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import { accountArchive } from "./account-archive.ts";
+import { createAccountData } from "./account-data.ts";
 import type { ExportRequest } from "./export-request.ts";
 import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
 import { summaryDataOf } from "./summary-data.ts";
@@ -17,9 +21,11 @@ export interface ExportResult {
 }
 
 export interface RunExportParts {
+  readonly database: Database;
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotRepository;
   readonly exported: ExportedSnapshots;
+  readonly settings: Pick<SettingsService, "read">;
   readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
 }
 
@@ -37,7 +43,8 @@ export async function runExport(
 
   async function* snapshots(): AsyncIterable<ExportedSnapshot> {
     let done = 0;
-    for await (const part of parts.exported.parts(request.snapshotIds, ownerships)) {
+    const price = await parts.settings.read(job.account_id);
+    for await (const part of parts.exported.parts(request.snapshotIds, ownerships, price)) {
       for (const snapshot of part) {
         signal.throwIfAborted();
         yield snapshot;
@@ -65,6 +72,10 @@ export async function runExport(
     }
     case "nlz":
       return { file: await parts.blobs.put(archiveOf(parts, request, snapshots())) };
+    case "account": {
+      const data = createAccountData(parts.database, job.account_id);
+      return { file: await parts.blobs.put(accountArchive({ ...parts, data, onDone, signal })) };
+    }
     case "report":
       throw new Error("A report is sent whole.");
   }

@@ -39,6 +39,11 @@ export const tableColumns: readonly TableColumn[] = [
   { header: "Leak size from (l/min)", width: 20, cell: ({ leak }) => leak?.leakSizeLowLpmin ?? null },
   { header: "Leak size to (l/min)", width: 20, cell: ({ leak }) => leak?.leakSizeHighLpmin ?? null },
   { header: "Leak cost (per year)", width: 18, cell: ({ leak }) => leak?.leakCost ?? null },
+  {
+    header: "Leak cost currency",
+    width: 18,
+    cell: ({ leak, currency }) => (typeof leak?.leakCost === "number" ? currency : null),
+  },
   { header: "PD class", width: 14, cell: ({ pd }) => dominantPdClass(pd?.classification ?? []) ?? null },
   { header: "PD severity from (%)", width: 18, cell: ({ pd }) => pd?.severity_min ?? null },
   { header: "PD severity to (%)", width: 18, cell: ({ pd }) => pd?.severity_max ?? null },

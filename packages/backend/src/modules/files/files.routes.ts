@@ -1,5 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail } from "../../http/error-body.ts";
+import { errorDetail, uploadRefusal } from "../../http/error-body.ts";
 import type { UploadService } from "./upload.service.ts";
 
 /** Bringing files in. */
@@ -13,7 +13,7 @@ export function createFileRoutes(uploads: UploadService) {
       if (received.ok) return { status: 201, body: received.value };
       if (received.error === "payloadTooLarge")
         return { status: 413, body: errorDetail(texts, received.error) };
-      return { status: 400, body: { detail: "impFailed", codes: { detail: ["impFailed", received.error] } } };
+      return { status: 400, body: uploadRefusal(texts, received.error) };
     },
   } satisfies CallerHandlers<"createUploadUrl"> & PublicHandlers<"uploadFile">;
 }

@@ -45,6 +45,7 @@ it.skipIf(archives.length === 0)(
     }
     expect(readdirSync(test.dataDir).sort()).toEqual([
       "blobs",
+      "presence",
       "secret",
       "sonolens.db",
       "sonolens.db-shm",

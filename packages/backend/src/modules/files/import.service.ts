@@ -34,6 +34,15 @@ export interface OtherCamera {
   readonly message: string;
 }
 
+/** The account was deleted while its file was on the way. */
+export interface LibraryGone {
+  readonly code: "uploadExpired";
+  readonly message: string;
+}
+
+/** Runs in the transaction of the import: what it writes is kept with the snapshot or not at all. */
+export type Settle = (imported: Imported) => Promise<void>;
+
 /** Turns snapshot files into snapshots. */
 export interface ImportService {
   /** When it answers a success, file, snapshot and live message survive a crash. */
@@ -41,14 +50,16 @@ export interface ImportService {
     bytes: Uint8Array,
     fileName: string,
     libraryId: string,
-  ): Promise<Result<Imported, SnapshotFileError>>;
+    settle?: Settle,
+  ): Promise<Result<Imported, SnapshotFileError | LibraryGone>>;
   /** The same for what a camera sends, which must be its own; those who see it are told. */
   importFromCamera(
     bytes: Uint8Array,
     fileName: string,
     libraryId: string,
     serial: string,
-  ): Promise<Result<Imported, SnapshotFileError | OtherCamera>>;
+    settle?: Settle,
+  ): Promise<Result<Imported, SnapshotFileError | LibraryGone | OtherCamera>>;
 }
 
 export interface ImportParts {
@@ -76,6 +87,7 @@ interface Origin {
   readonly fileName: string;
   readonly libraryId: string;
   readonly fromCamera: boolean;
+  readonly settle: Settle | undefined;
 }
 
 export function createImportService(parts: ImportParts): ImportService {
@@ -85,34 +97,46 @@ export function createImportService(parts: ImportParts): ImportService {
     bytes: Uint8Array,
     file: SnapshotFile,
     origin: Origin,
-  ): Promise<Result<Imported, SnapshotFileError>> {
+  ): Promise<Result<Imported, SnapshotFileError | LibraryGone>> {
     const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
     if (known !== undefined) {
+      const imported: Imported = { snapshotId: known.id, created: false, warnings: [] };
       // A camera that sends again what it sent before does not undo that somebody deleted it.
-      if (known.active === 0 && !origin.fromCamera) await database.transaction(() => revive(parts, known.id));
-      return success({ snapshotId: known.id, created: false, warnings: [] });
+      const isWanted = known.active === 0 && !origin.fromCamera;
+      if (isWanted || origin.settle !== undefined)
+        await database.transaction(async () => {
+          if (isWanted) await revive(parts, known.id);
+          await origin.settle?.(imported);
+        });
+      return success(imported);
     }
     const prepared = await prepare(file, origin);
     for (let attempt = 1; ; attempt += 1) {
       const blobs = await storeBlobs(parts.blobs, bytes, prepared);
-      const imported = await database.transaction(() => insert(parts, prepared, blobs));
+      const imported = await database.transaction(async () => {
+        const inserted = await insert(parts, prepared, blobs);
+        if (typeof inserted !== "string") await origin.settle?.(inserted);
+        return inserted;
+      });
+      if (imported === "libraryGone")
+        return failure({ code: "uploadExpired", message: "The account was deleted meanwhile." });
       if (imported !== "blobGone") return success(imported);
       if (attempt === 3) return failure({ code: "zipCorrupt", message: "The file could not be stored." });
     }
   }
 
   return {
-    async importFile(bytes, fileName, libraryId) {
+    async importFile(bytes, fileName, libraryId, settle) {
       const read = await readSnapshotFile(bytes);
-      return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false }) : read;
+      return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false, settle }) : read;
     },
-    async importFromCamera(bytes, fileName, libraryId, serial) {
+    async importFromCamera(bytes, fileName, libraryId, serial, settle) {
       const read = await readSnapshotFile(bytes);
       if (!read.ok) return read;
       const named = read.value.manifest.device.serial;
       if (named !== serial)
         return failure({ code: "otherCamera", message: `This file is of camera ${named}.` });
-      return store(bytes, read.value, { fileName, libraryId, fromCamera: true });
+      return store(bytes, read.value, { fileName, libraryId, fromCamera: true, settle });
     },
   };
 }
@@ -163,16 +187,17 @@ async function revive(parts: ImportParts, id: string): Promise<void> {
 /** In the change log: nobody in particular. */
 const importer = { accountId: "", username: "" };
 
-/** Runs in a transaction. `blobGone` when a clean-up took a blob before a row named it. */
+/** Runs in a transaction. `blobGone` when a clean-up took a blob before a row named it, `libraryGone` with its account. */
 async function insert(
   parts: ImportParts,
   prepared: Prepared,
   blobs: readonly StoredBlob[],
-): Promise<Imported | "blobGone"> {
+): Promise<Imported | "blobGone" | "libraryGone"> {
   const { snapshots, visibility, outbox, nowMs, newId } = parts;
   const { file, frames, texts, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
+  if (!(await snapshots.hasLibrary(libraryId))) return "libraryGone";
   const known = await snapshots.byCapture(libraryId, manifest.snapshotId);
   if (known !== undefined) {
     if (!fromCamera) await revive(parts, known.id);

@@ -3,14 +3,16 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
 import type { Lane } from "../../jobs/lane.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { type Standing, standingOf } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
-import { storableText } from "../snapshots/storable-text.ts";
+import type { Standings } from "../account/standings.ts";
+import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
 /** A user, or a camera that sends what it captured. */
-type Uploader = { readonly accountId: string } | { readonly serial: string };
+type Uploader = Standing | { readonly serial: string };
 
 /** What a signed upload form allows. */
 interface UploadPolicy {
@@ -39,6 +41,7 @@ export function createUploadService(parts: {
   readonly mostBytes: number;
   readonly blobs: BlobStore;
   readonly accounts: AccountRepository;
+  readonly standings: Standings;
   /** The library of a camera that is in use; undefined for any other. */
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
@@ -46,7 +49,19 @@ export function createUploadService(parts: {
   readonly nowMs: () => number;
   readonly newId: () => string;
 }): UploadService {
-  const { key, lifetimeS, mostBytes, blobs, accounts, libraryOfCamera, imports, lane, nowMs, newId } = parts;
+  const {
+    key,
+    lifetimeS,
+    mostBytes,
+    blobs,
+    accounts,
+    standings,
+    libraryOfCamera,
+    imports,
+    lane,
+    nowMs,
+    newId,
+  } = parts;
   const policies = createSignedText<UploadPolicy>(key);
 
   function policyOf(fields: Readonly<Record<string, string>>): UploadPolicy | undefined {
@@ -66,11 +81,14 @@ export function createUploadService(parts: {
     return { url: "/uploads/", fields: { key: objectKey, policy, signature } };
   }
 
-  const libraryOf = async (from: Uploader): Promise<string | undefined> =>
-    "serial" in from ? libraryOfCamera(from.serial) : (await accounts.librariesOf(from.accountId))[0];
+  /** None for whoever was signed out after they got the form. */
+  async function libraryOf(from: Uploader): Promise<string | undefined> {
+    if ("serial" in from) return libraryOfCamera(from.serial);
+    return (await standings.holds(from)) ? (await accounts.librariesOf(from.accountId))[0] : undefined;
+  }
 
   return {
-    createTarget: ({ accountId }, fileName) => targetFor({ accountId }, fileName),
+    createTarget: (caller, fileName) => targetFor(standingOf(caller), fileName),
     createCameraTarget: (serial, fileName) => targetFor({ serial }, fileName),
     async receive(fields, bytes) {
       const policy = policyOf(fields);
@@ -97,9 +115,3 @@ export function createUploadService(parts: {
     },
   };
 }
-
-/** The last part of a path of any system. It is only shown: no file is ever named so. */
-const baseName = (name: string): string =>
-  storableText(name)
-    .split(/[\\/]/)
-    .findLast((part) => part !== "") ?? "snapshot.nlz";

@@ -98,7 +98,31 @@ it.each([
 ])("refuses %s with the message key impFailed and a code", async (_what, bytes, code) => {
   const { status, refusal } = await uploadAs(test, "full", bytes);
   expect(status).toBe(400);
-  expect(refusal).toEqual({ detail: "impFailed", codes: { detail: ["impFailed", code] } });
+  expect(refusal).toEqual({
+    detail: "impFailed",
+    codes: { detail: ["impFailed", code] },
+    texts: {
+      detail: ["Could not import the file.", "This is not a snapshot file. Choose one that ends in .nlz."],
+    },
+  });
+});
+
+it.each([
+  ["de", "Datei nicht importiert.", "Das Hochladen hat zu lange gedauert. Beginnen Sie noch einmal."],
+  ["nl", "Het bestand kon niet worden geïmporteerd.", "Het uploaden duurde te lang. Begin opnieuw."],
+  [
+    "ja",
+    "ファイルを取り込めませんでした。",
+    "アップロードに時間がかかりすぎました。もう一度始めてください。",
+  ],
+])("says why in the language asked for: %s", async (language, failed, reason) => {
+  const form = new FormData();
+  for (const name of ["key", "policy", "signature"]) form.append(name, "x");
+  form.append("file", new Blob(["x"]), "a.nlz");
+  const headers = { "accept-language": language };
+  const { refusal } = await test.call("uploadFile", "/uploads/", { body: form, headers });
+  expect(refusal).toMatchObject({ detail: "impFailed", codes: { detail: ["impFailed", "uploadExpired"] } });
+  expect(refusal.texts).toEqual({ detail: [failed, reason] });
 });
 
 it("refuses a damaged snapshot and keeps nothing of it", async () => {
@@ -158,6 +182,50 @@ it("refuses a form without a file, and a body that is no form", async () => {
   expect((await test.call("uploadFile", "/uploads/", { json: {} })).status).toBe(415);
 });
 
+it("[API-67] says of a file before the fields what is wrong with it, and takes it the other way round", async () => {
+  const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    as: "full",
+    json: { filename: "a.nlz" },
+  });
+  const file = new Blob([Uint8Array.from(await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3571"))]);
+  const fields = Object.entries(target.fields);
+  const formOf = (parts: readonly (readonly [string, string | Blob])[]) => {
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    return form;
+  };
+  const orders = [
+    [["file", file], ...fields],
+    [...fields.slice(0, 2), ["file", file], ...fields.slice(2)],
+    [["file", file]],
+  ] as const;
+  const before = await test.backend.countSnapshots("full");
+  for (const parts of orders) {
+    const { status, refusal } = await test.call("uploadFile", target.url, { body: formOf(parts) });
+    expect([status, refusal.codes]).toEqual([400, { detail: ["impFailed", "fileBeforeFields"] }]);
+  }
+  expect(await test.backend.countSnapshots("full")).toBe(before);
+  const sent = await test.call("uploadFile", target.url, { body: formOf([...fields, ["file", file]]) });
+  expect(sent.body.created).toBe(true);
+});
+
+it("[API-67] takes neither of two files in one form", async () => {
+  const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    as: "full",
+    json: { filename: "a.nlz" },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+  for (const captureId of ["3f2504e0-4f89-41d3-9a0c-0305e82c3572", "3f2504e0-4f89-41d3-9a0c-0305e82c3573"])
+    form.append("file", new Blob([Uint8Array.from(await aSnapshotFile(captureId))]), `${captureId}.nlz`);
+  const before = await test.backend.countSnapshots("full");
+  const { status, refusal } = await test.call("uploadFile", target.url, { body: form });
+  expect([status, refusal.codes]).toEqual([400, { detail: ["impFailed", "severalFiles"] }]);
+  expect(refusal.texts).toEqual({ detail: ["Could not import the file.", "Send one file in a form."] });
+  expect(await test.backend.countSnapshots("full")).toBe(before);
+  expect(readdirSync(join(test.dataDir, "blobs", "unfinished"))).toEqual([]);
+});
+
 it.each([
   ["../../../../tmp/sonolens-escaped.nlz", "sonolens-escaped.nlz"],
   ["C:\\x\\..\\y.nlz", "y.nlz"],
@@ -201,4 +269,20 @@ it("imports while somebody else's uploads are stuck half-way", async () => {
   }
   const unfinished = join(test.dataDir, "blobs", "unfinished");
   await until(() => readdirSync(unfinished).length === 0);
+});
+
+it("[API-67] takes no file by the form of somebody who was signed out since", async () => {
+  const json = { username: "stranger", password: "stranger-sonolens" };
+  const { body } = await test.call("createToken", "/api/token/", { json });
+  const target = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    token: body.access,
+    json: { filename: "late.nlz" },
+  });
+  const { sid } = JSON.parse(Buffer.from(body.access.split(".")[1] ?? "", "base64url").toString());
+  test.database.run(`update sessions set ended_at = '2026-11-22' where id = '${sid}'`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.body.fields)) form.append(name, String(value));
+  form.append("file", new Blob([Uint8Array.from(await aSnapshotFile(crypto.randomUUID(), { size: 16 }))]));
+  const { refusal } = await test.call("uploadFile", target.body.url, { body: form });
+  expect(refusal.codes).toEqual({ detail: ["impFailed", "uploadExpired"] });
 });

@@ -3,6 +3,7 @@ import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { type Standing, standingOf } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobReference } from "../../storage/blobs/blob-store.ts";
 import type { ImageRow, SnapshotRow } from "../../storage/database/schema.ts";
@@ -10,7 +11,7 @@ import { type PreparedPicture, preparePicture } from "../files/prepare-picture.t
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { ImageOwner, ImageRepository } from "./image.repository.ts";
 
-type Uploader = Pick<Caller, "accountId" | "username">;
+type Uploader = Standing & Pick<Caller, "username">;
 
 /** What a signed form allows. */
 interface ImagePolicy {
@@ -56,7 +57,7 @@ export function createImageService(
     readonly linkS: number;
   },
 ): ImageService {
-  const { database, blobs, key, nowMs, newId } = core;
+  const { database, blobs, standings, key, nowMs, newId } = core;
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
@@ -90,6 +91,7 @@ export function createImageService(
   ): Promise<Result<ImageRow, ImageRefusal | "blobGone">> {
     const { owner, uploader } = policy;
     const caller = { ...uploader, email: "", isDemo: false, isStaff: false, hasAcceptedTerms: true };
+    if (!(await standings.holds(uploader))) return failure("uploadExpired");
     const snapshot = "snapshotId" in owner ? await service.findToEdit(caller, owner.snapshotId) : undefined;
     if (snapshot?.ok === false) return failure("uploadExpired");
     if ((await images.list(owner)).length >= mostImages) return failure("tooMany");
@@ -115,9 +117,8 @@ export function createImageService(
   return {
     createTarget(caller, owner) {
       const objectKey = newId();
-      const { accountId, username } = caller;
       const signed = policies.sign({
-        uploader: { accountId, username },
+        uploader: { ...standingOf(caller), username: caller.username },
         owner,
         key: objectKey,
         expiresMs: nowMs() + uploadS * 1000,

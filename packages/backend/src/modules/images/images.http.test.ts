@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
-import { getEdition } from "@sonolens/editions";
+import { readEdition } from "@sonolens/editions";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aPicture, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -12,7 +12,7 @@ let id: string;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
 
 beforeAll(async () => {
-  test = await startTestBackend({ edition: getEdition("ue"), nowMs: () => nowMs });
+  test = await startTestBackend({ edition: readEdition("ue"), nowMs: () => nowMs });
   const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c8701", { size: 16 });
   const imported = await test.backend.importSnapshotFile(file, "full");
   if (!imported.ok) throw new Error(imported.error.message);

@@ -1,5 +1,5 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail } from "../../http/error-body.ts";
+import { errorDetail, uploadRefusal } from "../../http/error-body.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { refusalAnswer } from "../snapshots/write-answer.ts";
@@ -58,7 +58,7 @@ export function createImageRoutes(
       if (received.ok) return { status: 201, body: received.value };
       if (received.error === "payloadTooLarge")
         return { status: 413, body: errorDetail(texts, received.error) };
-      return { status: 400, body: { detail: "impFailed", codes: { detail: ["impFailed", received.error] } } };
+      return { status: 400, body: uploadRefusal(texts, received.error) };
     },
     async getSignedImage({ path }, { texts }) {
       const image = await images.open(path.token);

@@ -3,7 +3,8 @@ import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { LiveCredentials } from "../../live/live-credentials.ts";
 import type { Outbox } from "../../live/outbox.ts";
 import type { Caller } from "../../policy/caller.ts";
-import type { IsCurrentPeer } from "./is-current-peer.ts";
+import { standingOf } from "../../policy/standing.ts";
+import type { CurrentPeers } from "./current-peers.ts";
 
 type Operations =
   | "getLiveCredentials"
@@ -15,15 +16,22 @@ type Operations =
 export function createLiveRoutes(parts: {
   readonly credentials: LiveCredentials;
   readonly outbox: Outbox;
-  readonly isCurrent: IsCurrentPeer;
+  readonly currentOf: CurrentPeers;
   readonly seesCamera: (caller: Caller, serial: string) => Promise<boolean>;
 }) {
-  const { credentials, outbox, isCurrent, seesCamera } = parts;
+  const { credentials, outbox, currentOf, seesCamera } = parts;
   const headers = { "cache-control": "no-store" };
 
-  async function ofUser({ accountId }: Caller) {
-    const { listens, publishes: _none, ...issued } = credentials.issue({ kind: "user", accountId });
-    const sequence = await outbox.lastSequence(accountId);
+  async function ofUser(caller: Caller) {
+    const {
+      listens,
+      publishes: _none,
+      ...issued
+    } = credentials.issue({
+      kind: "user",
+      standing: standingOf(caller),
+    });
+    const sequence = await outbox.lastSequence(caller.accountId);
     const body = { ...issued, topics: [...listens], sequence };
     return { status: 200 as const, headers, body };
   }
@@ -34,8 +42,8 @@ export function createLiveRoutes(parts: {
     async getDeviceLiveCredentials({ path }, { caller, texts }) {
       if (!(await seesCamera(caller, path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const peer = { kind: "watcher", accountId: caller.accountId, serial: path.serial } as const;
-      if (!(await isCurrent(peer)))
+      const peer = { kind: "watcher", standing: standingOf(caller), serial: path.serial } as const;
+      if (!(await currentOf([peer])).has(peer))
         return { status: 400, body: fieldErrors(texts, [{ code: "notAllowed" }]) };
       const { listens, publishes: _none, ...issued } = credentials.issue(peer);
       return { status: 200, headers, body: { ...issued, topics: [...listens] } };

@@ -28,6 +28,8 @@ export interface MailModuleParts {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: () => string;
+  /** No other process has the data folder open. */
+  readonly isAlone: boolean;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }
@@ -54,8 +56,7 @@ export function createMailModule(parts: MailModuleParts): MailModule {
       forgetting = database
         .transaction(() => mails.forget(before))
         .catch((error: unknown) => logger.warn({ err: error }, "forgetting old mails failed"));
-      if (smtp !== undefined)
-        delivery ??= startMailDelivery({ database, mails, sealed, smtp, logger, nowMs });
+      if (smtp !== undefined) delivery ??= startMailDelivery({ ...parts, mails, sealed, smtp });
     },
     async stop() {
       await delivery?.stop();

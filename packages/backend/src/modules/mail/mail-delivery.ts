@@ -26,17 +26,20 @@ export interface MailDeliveryParts {
   readonly sealed: SealedText;
   readonly smtp: Smtp;
   readonly logger: Logger;
+  /** No other process has the data folder open. */
+  readonly isAlone: boolean;
   readonly nowMs: () => number;
 }
 
 /** Starts. A mail that the server does not take is tried again after 30 s, then after twice as long each time. */
 export function startMailDelivery(parts: MailDeliveryParts): MailDelivery {
-  const { database, mails, sealed, smtp, logger, nowMs } = parts;
+  const { database, mails, sealed, smtp, logger, isAlone, nowMs } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   let wake: () => void = () => undefined;
   const forget = database.onCommit(() => wake());
+  let isFirst = true;
 
   /** Of two servers on one data folder only one gets a mail. */
   const take = (): Promise<StoredMail | undefined> =>
@@ -63,6 +66,9 @@ export function startMailDelivery(parts: MailDeliveryParts): MailDelivery {
   }
 
   async function run(): Promise<void> {
+    // Those that a process took which is gone, and those that were put off: the operator may have mended the way.
+    if (isFirst && isAlone) await database.transaction(() => mails.tryAllAt(iso(nowMs())));
+    isFirst = false;
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;

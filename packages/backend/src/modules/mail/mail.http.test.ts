@@ -54,6 +54,7 @@ function mailModule(smtpUrl: string | undefined = server.url): MailModule {
     smtpUrl,
     mailFrom: "Sonolens <noreply@sonolens.example>",
     publicUrl: () => "https://sonolens.example",
+    isAlone: true,
     nowMs: () => nowMs,
     newId: () => `mail-${nextId++}`,
   });

@@ -19,10 +19,12 @@ export interface MailRepository {
   nextDue(now: string): Promise<StoredMail | undefined>;
   /** Counts an attempt, and lets nobody else make one before that time. */
   take(id: string, until: string): Promise<void>;
+  /** Lets what was put off, or taken, be tried from then on. */
+  tryAllAt(dueAt: string): Promise<void>;
   putOff(id: string, dueAt: string): Promise<void>;
-  /** Takes note of a delivery, and forgets the text. */
+  /** Takes note of a delivery, and forgets the text and the address. */
   delivered(id: string, now: string): Promise<void>;
-  /** Tries no more, and forgets the text. */
+  /** Tries no more, and forgets the text and the address. */
   giveUp(id: string): Promise<void>;
   /** Those that are not delivered, newest first. */
   kept(limit: number): Promise<StoredMail[]>;
@@ -62,14 +64,22 @@ export function createMailRepository(database: Database): MailRepository {
         .set((set) => ({ due_at: until, attempts: set("attempts", "+", 1) }))
         .execute();
     },
+    async tryAllAt(dueAt) {
+      await database
+        .current()
+        .updateTable("mails")
+        .set({ due_at: dueAt })
+        .where("due_at", ">", dueAt)
+        .execute();
+    },
     async putOff(id, dueAt) {
       await update(id).set({ due_at: dueAt }).execute();
     },
     async delivered(id, now) {
-      await update(id).set({ delivered_at: now, due_at: null, sealed_text: null }).execute();
+      await update(id).set({ delivered_at: now, due_at: null, sealed_text: null, recipient: "" }).execute();
     },
     async giveUp(id) {
-      await update(id).set({ due_at: null, sealed_text: null }).execute();
+      await update(id).set({ due_at: null, sealed_text: null, recipient: "" }).execute();
     },
     kept: (limit) => waiting().orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute(),
     async forget(before) {

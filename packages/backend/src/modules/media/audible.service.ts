@@ -2,6 +2,7 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import type { PoolFailure, WorkerPool } from "../../jobs/worker-pool.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { keepBlob } from "../../storage/blobs/keep-blob.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
@@ -31,15 +32,17 @@ export function createAudibleService(parts: {
     });
     if (!made.ok) return made;
     if (made.value === undefined) return failure("fileNotFound");
-    const { hash, sizeBytes } = await blobs.put(made.value);
-    const row: SnapshotBlobRow = {
-      snapshot_id: audio.snapshot_id,
-      role: "audible",
-      hash,
-      size_bytes: sizeBytes,
-      media_type: "audio/wav",
-    };
-    await database.transaction(() => snapshots.addBlob(row));
+    const row = await keepBlob({ blobs, database }, made.value, async ({ hash, sizeBytes }) => {
+      const added: SnapshotBlobRow = {
+        snapshot_id: audio.snapshot_id,
+        role: "audible",
+        hash,
+        size_bytes: sizeBytes,
+        media_type: "audio/wav",
+      };
+      await snapshots.addBlob(added);
+      return added;
+    });
     return success(row);
   }
 

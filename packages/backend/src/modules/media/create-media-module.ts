@@ -23,7 +23,7 @@ export function createMediaModule(core: BackendCore, service: SnapshotService, l
   });
   const media = createMediaService({ ...core, service });
   const links = createMediaLinks(core.key("media links"), linkS, core.nowMs);
-  const cookies = createMediaCookies(core.key("media cookies"), cookieS, core.nowMs);
+  const cookies = createMediaCookies(core.key("media passes"), cookieS, core.nowMs);
   const audible = createAudibleService({ ...core, media, pool });
   return {
     media,

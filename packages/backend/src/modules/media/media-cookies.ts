@@ -1,9 +1,9 @@
+import type { Standing } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 
 /** What a signed cookie gives access to: the files of one camera, as far as the account sees them then. */
 export interface MediaPass {
-  readonly accountId: string;
-  readonly isStaff: boolean;
+  readonly standing: Standing;
   readonly serial: string;
   readonly expiresMs: number;
 }

@@ -54,6 +54,25 @@ it("[API-79] gives none to those who do not see the camera, and stops with a sna
   expect((await read(cookie)).status).toBe(200);
 });
 
+it("[API-79] ends the cookies with the sign-in that they were given to, and staff's with the role", async () => {
+  const cookieOf = ({ cookies }: { cookies: Record<string, string> }) =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+  const json = { username: "demo", password: "demo-sonolens" };
+  const { body } = await test.call("createToken", "/api/token/", { json });
+  const given = await test.call("getSignedCookies", `${host}/signed-cookies`, { token: body.access });
+  const staff = cookieOf((await cookiesOf("staff")).body);
+  expect((await read(cookieOf(given.body))).status).toBe(200);
+  expect((await read(staff)).status).toBe(200);
+  const { sid } = JSON.parse(Buffer.from(body.access.split(".")[1] ?? "", "base64url").toString());
+  test.database.run(`update sessions set ended_at = '2026-11-22' where id = '${sid}'`);
+  expect((await read(cookieOf(given.body))).status).toBe(404);
+  test.database.run("update accounts set is_staff = 0 where username = 'staff'");
+  expect((await read(staff)).status).toBe(404);
+  test.database.run("update accounts set is_staff = 1 where username = 'staff'");
+});
+
 it("[API-80] says that there is no video, with its number, and which files there are", async () => {
   const { body } = await test.call("getJobItem", `${host}/job-item/${id}`, { as: "demo" });
   expect(body).toMatchObject({ id, status: "noVideo", errorCode: 1010 });

@@ -2,13 +2,16 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
+import { standingOf } from "../../policy/standing.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { AccountRepository } from "../account/account.repository.ts";
+import type { Standings } from "../account/standings.ts";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 import { parseByteRange } from "./byte-range.ts";
-import type { MediaCookies } from "./media-cookies.ts";
+import type { MediaCookies, MediaPass } from "./media-cookies.ts";
 
 /** What the media host has of a snapshot. */
 const fileKinds = ["picture", "thumbnail", "audio", "audible"] as const;
@@ -22,15 +25,25 @@ export function createVodRoutes(parts: {
   readonly visibility: VisibilityRepository;
   readonly blobs: BlobStore;
   readonly cookies: MediaCookies;
+  readonly accounts: AccountRepository;
+  readonly standings: Standings;
 }) {
-  const { service, snapshots, visibility, blobs, cookies } = parts;
+  const { service, snapshots, visibility, blobs, cookies, accounts, standings } = parts;
+
+  /** Whoever has a pass, as they are now: a pass ends with the sign-in that it was given to. */
+  async function holderOf(pass: MediaPass | undefined): Promise<Caller | undefined> {
+    if (pass === undefined || !(await standings.holds(pass.standing))) return undefined;
+    const account = await accounts.byId(pass.standing.accountId);
+    if (account === undefined) return undefined;
+    const isStaff = account.is_staff === 1 && pass.standing.keyHash === undefined;
+    return { ...nobody, accountId: account.id, isStaff };
+  }
 
   return {
     async getSignedCookies({ path }, { caller, texts }) {
       if (!(await visibility.seesDevice(await visibility.readableBy(caller), path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const { accountId, isStaff } = caller;
-      const cookie = cookies.create({ accountId, isStaff, serial: path.serial });
+      const cookie = cookies.create({ standing: standingOf(caller), serial: path.serial });
       const folder = `/vod/devices/${encodeURIComponent(path.serial)}/`;
       const expires = new Date(cookie.expiresMs);
       const headers = {
@@ -63,9 +76,9 @@ export function createVodRoutes(parts: {
     },
     async getVodFile({ path, headers }, { texts, cookie }) {
       const missing = { status: 404, body: errorDetail(texts, "notFound") } as const;
-      const pass = cookies.open(cookie, path.serial);
-      if (pass === undefined) return missing;
-      const row = await service.find({ ...nobody, ...pass }, path.id);
+      const caller = await holderOf(cookies.open(cookie, path.serial));
+      if (caller === undefined) return missing;
+      const row = await service.find(caller, path.id);
       if (row === undefined || row.device_serial !== path.serial) return missing;
       const blob = await snapshots.blob(row.id, path.kind);
       if (blob === undefined) return { status: 404, body: errorDetail(texts, "fileNotFound") };

@@ -8,6 +8,7 @@ import type { AccountService } from "../account/account.service.ts";
 import type { FeatureHolder } from "../account/feature.repository.ts";
 import type { Passwords } from "../account/passwords.ts";
 import type { SessionRepository } from "../account/session.repository.ts";
+import type { AccountRemovalService } from "../account-removal/account-removal.service.ts";
 import type { ServiceRepository } from "../service/service.repository.ts";
 
 /** Why an operator's wish was not met, in one English sentence. */
@@ -57,6 +58,8 @@ export interface Operator {
   setPassword(username: string, password: string): Outcome<undefined>;
   /** Switched off, an account cannot sign in and its sessions end; nothing of it is lost. */
   setActive(username: string, isActive: boolean): Outcome<undefined>;
+  /** Deletes the account for good, as its owner could; everything of it is gone when it answers. */
+  deleteUser(username: string): Outcome<undefined>;
   giveFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   takeFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   listFeatures(holder: NamedHolder): Outcome<readonly string[]>;
@@ -73,13 +76,14 @@ export interface OperatorParts {
   readonly accountService: AccountService;
   readonly passwords: Passwords;
   readonly sessions: SessionRepository;
+  readonly removals: AccountRemovalService;
   readonly service: ServiceRepository;
   /** English. */
   readonly texts: ErrorTexts;
 }
 
 export function createOperator(parts: OperatorParts): Operator {
-  const { accountService, passwords, sessions, service, texts } = parts;
+  const { accountService, passwords, sessions, removals, service, texts } = parts;
   const { database, accounts, features, nowMs } = parts.core;
   const now = (): string => new Date(nowMs()).toISOString();
 
@@ -185,6 +189,12 @@ export function createOperator(parts: OperatorParts): Operator {
     },
     setActive: (username, isActive) =>
       withUser(username, ({ id }) => accounts.setState(id, isActive ? "active" : "deactivated")),
+    async deleteUser(username) {
+      const user = await userOf(username);
+      if (!user.ok) return user;
+      const removed = await removals.remove(user.value.id, texts.translate);
+      return removed.ok ? removed : refused(removed.error);
+    },
     giveFeature: (holder, feature) => withHolder(holder, (found) => features.give(found, feature)),
     takeFeature: (holder, feature) => withHolder(holder, (found) => features.take(found, feature)),
     listFeatures: (holder) => withHolder(holder, async () => undefined),

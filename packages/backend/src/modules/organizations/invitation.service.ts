@@ -10,7 +10,7 @@ import type { InvitationRepository, NamedInvitation } from "./invitation.reposit
 import type { LoadedOrganization } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import type { OrganizationChanges } from "./organization-changes.ts";
-import { type Refusal, refused } from "./organization-refusal.ts";
+import { type InviteRefusal, type Refusal, refused } from "./organization-refusal.ts";
 
 const validDays = 14;
 const mostPerHour = 30;
@@ -24,7 +24,7 @@ export interface InvitationService {
     groupId: string,
     email: string,
     translate: Translate,
-  ): Promise<Result<ApiSchema<"Invitation">, Refusal>>;
+  ): Promise<Result<ApiSchema<"Invitation">, InviteRefusal>>;
   /** Open ones into the groups that the caller controls. */
   list(caller: Caller): Promise<ApiSchema<"Invitation">[]>;
   /** Open ones to the caller's address. */

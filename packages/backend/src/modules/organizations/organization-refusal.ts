@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../http/error-body.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 
 /** A value or a wish that is refused with a reason, at a field or at none. */
@@ -11,10 +11,10 @@ export interface Refused {
 }
 
 /** Why something is not done. What is not the caller's does not exist. */
-export type Refusal =
-  | { readonly code: "notFound" }
-  | { readonly code: "tooManyRequests"; readonly retryAfterS: number }
-  | Refused;
+export type Refusal = { readonly code: "notFound" } | Refused;
+
+/** Why nobody is invited. */
+export type InviteRefusal = Refusal | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
 
 export const refused = (
   reason: ErrorCode,
@@ -29,15 +29,16 @@ export const refused = (
 
 /** The answer to a refusal. */
 export function refusalAnswer(refusal: Refusal, texts: ErrorTexts) {
-  if (refusal.code === "notFound") return { status: 404, body: errorDetail(texts, "notFound") } as const;
-  if (refusal.code === "tooManyRequests")
-    return {
-      status: 429,
-      body: errorDetail(texts, "tooManyRequests"),
-      headers: { "retry-after": String(refusal.retryAfterS) },
-    } as const;
-  return refusedAnswer(refusal, texts);
+  return refusal.code === "notFound"
+    ? ({ status: 404, body: errorDetail(texts, "notFound") } as const)
+    : refusedAnswer(refusal, texts);
 }
+
+/** The answer to a refused invitation. */
+export const inviteRefusalAnswer = (refusal: InviteRefusal, texts: ErrorTexts) =>
+  refusal.code === "tooManyRequests"
+    ? tooManyRequests(texts, refusal.retryAfterS)
+    : refusalAnswer(refusal, texts);
 
 /** The answer to what is refused with a reason. */
 export function refusedAnswer({ reason, field, params }: Refused, texts: ErrorTexts) {

@@ -267,6 +267,42 @@ it("[API-98] [ORG-31] deletes only an empty group, and cancels invitations into 
   expect(received.body).toEqual([]);
 });
 
+it("[ORG-31] keeps a group that has a user, a camera or a group below it, each by itself", async () => {
+  const { token } = ann;
+  const made = async (name: string, above = root) => {
+    const { body } = await test.call("addGroup", groupOf(above), { token, json: { name } });
+    return body.groups.find((group) => group.name === name)?.id ?? "";
+  };
+  const remove = (id: string) => test.call("deleteGroup", groupOf(id), { token });
+  const refusal = { non_field_errors: ["groupNotEmpty"] };
+
+  const above = await made("Only a group below");
+  const below = await made("The group below", above);
+  expect((await remove(above)).refusal.codes).toEqual(refusal);
+  expect((await remove(below)).status).toBe(200);
+  expect((await remove(above)).status).toBe(200);
+
+  const withUser = await made("Only a user");
+  await test.call("changeGroup", groupOf(mill), { token, json: { move: ben.accountId, to: withUser } });
+  expect((await remove(withUser)).refusal.codes).toEqual(refusal);
+  await test.call("changeGroup", groupOf(withUser), { token, json: { move: ben.accountId, to: mill } });
+  expect((await remove(withUser)).status).toBe(200);
+
+  const withCamera = await made("Only a camera");
+  const { ownership, snapshotId } = await aCameraOf(test, ann, "SL-7002");
+  const json = { ownership };
+  const into = (id: string) => test.call("addGroupOwnership", groupOf(id, "ownerships/"), { token, json });
+  expect((await into(withCamera)).status).toBe(200);
+  expect((await remove(withCamera)).refusal.codes).toEqual(refusal);
+  const { body } = await into(root);
+  expect(body.groups.find(({ id }) => id === root)?.ownerships.map(({ serial }) => serial)).toEqual([
+    "SL-7002",
+  ]);
+  expect((await remove(withCamera)).status).toBe(200);
+  // The next tests count Ann's snapshots.
+  await test.call("deactivateSnapshot", `/api/snapshots/${snapshotId}/deactivate/`, { token });
+});
+
 it("[API-97] keeps what a removed member brought in, and shows that member nothing more", async () => {
   const { token } = ann;
   await test.call("changeGroup", groupOf(mill), { token, json: { users: [] } });

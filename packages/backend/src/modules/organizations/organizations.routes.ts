@@ -7,7 +7,13 @@ import type { ChangeGroup } from "./group-patch.service.ts";
 import type { InvitationService } from "./invitation.service.ts";
 import { type LoadedOrganization, organizationBody } from "./loaded-organization.ts";
 import type { OrganizationService } from "./organization.service.ts";
-import { type Refusal, refusalAnswer, refused, refusedAnswer } from "./organization-refusal.ts";
+import {
+  inviteRefusalAnswer,
+  type Refusal,
+  refusalAnswer,
+  refused,
+  refusedAnswer,
+} from "./organization-refusal.ts";
 
 type Operations =
   | "getOrganization"
@@ -70,7 +76,7 @@ export function createOrganizationRoutes(parts: {
     },
     async inviteToGroup({ path, body }, { caller, texts }) {
       const invited = await invitations.invite(caller, path.id, body.email, texts.translate);
-      return invited.ok ? { status: 201, body: invited.value } : refusalAnswer(invited.error, texts);
+      return invited.ok ? { status: 201, body: invited.value } : inviteRefusalAnswer(invited.error, texts);
     },
     async listInvitations(_request, { caller }) {
       return { status: 200, body: await invitations.list(caller) };

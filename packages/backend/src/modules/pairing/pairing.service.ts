@@ -54,14 +54,14 @@ export function createPairingService(parts: {
     if (!serial.ok) return failure({ msg: "Serial" } as const);
     const token = validatePairingToken(request.device_totp_token);
     if (!token.ok) return failure({ msg: "SecretCode" } as const);
-    const tried = tries.begin({
+    const tried = await tries.begin({
       account: caller.accountId,
       address: clientAddress,
       serial: serial.value.toLowerCase(),
     });
     if (!tried.ok) return failure({ msg: "TooManyTries", retryAfterS: tried.error.retryAfterS } as const);
     const checked = await checkCode(serial.value, token.value.toUpperCase());
-    if (checked.ok) tried.value.wasRight();
+    if (checked.ok) await tried.value.wasRight();
     return checked;
   }
 

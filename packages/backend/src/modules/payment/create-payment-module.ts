@@ -10,7 +10,7 @@ export function createPaymentModule({ database, nowMs, options }: BackendCore) {
   const payment = createPaymentService(database, nowMs);
   const hasSandbox = options.paymentUrl === undefined;
   return {
-    routes: createPaymentRoutes(payment, hasSandbox),
+    routes: createPaymentRoutes(payment, hasSandbox, options.publicUrl),
     registerPages(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void {
       if (hasSandbox) registerSandboxPage(server, payment, textsOf);
     },

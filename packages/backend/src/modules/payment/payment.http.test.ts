@@ -4,7 +4,11 @@ import { startTestBackend, type TestBackend, type TestUser } from "../../testing
 let test: TestBackend;
 let nowMs = Date.parse("2026-11-21T12:00:00Z");
 beforeAll(async () => {
-  test = await startTestBackend({ nowMs: () => nowMs, tokenLifetimes: { accessS: 7 * 24 * 3600 } });
+  test = await startTestBackend({
+    nowMs: () => nowMs,
+    tokenLifetimes: { accessS: 7 * 24 * 3600 },
+    publicUrl: "https://sonolens.example/",
+  });
 });
 afterAll(() => test.close());
 
@@ -38,7 +42,7 @@ it("[API-118] [API-119] pays in the sandbox by following Location, and has the t
   expect(html).toContain("Customised &lt;reports&gt;");
   expect(await tokens()).toEqual([]);
   const paid = await press(body.url, "pay");
-  expect([paid.status, paid.headers.get("location")]).toEqual([303, order.success_url]);
+  expect([paid.status, paid.headers.get("location")]).toEqual([303, "/#/?paid=1"]);
   expect(await tokens()).toEqual(["customReports"]);
   expect(await tokens("full", "?viewToken=customReports")).toEqual(["customReports"]);
   expect(await tokens("full", "?viewToken=other")).toEqual([]);
@@ -60,12 +64,28 @@ it("[API-119] gives nothing when it is cancelled, or a day later", async () => {
 it.each([
   [{ success_url: "javascript:alert(1)" }, { success_url: ["invalidFormat"] }],
   [{ cancel_url: "//evil.example/" }, { cancel_url: ["invalidFormat"] }],
+  [{ cancel_url: "https://evil.example/" }, { cancel_url: ["invalidFormat"] }],
+  [{ success_url: "https://sonolens.example@evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "https://sonolens.example.evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "http://sonolens.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "/\\evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "/\t/evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "/.//evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "https://sonolens.example//evil.example/" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "data:text/html,x" }, { success_url: ["invalidFormat"] }],
+  [{ success_url: "" }, { success_url: ["invalidFormat"] }],
   [{ price: -1 }, { price: ["outOfRange"] }],
   [{ tokens: [] }, { tokens: ["empty"] }],
   [{ name: "" }, { name: ["empty"] }],
 ])("[API-119] refuses %j", async (more, codes) => {
   const { status, refusal } = await begin("full", more);
   expect([status, refusal.codes]).toEqual([400, codes]);
+});
+
+it("[API-119] takes the address under which the page was called, and keeps only the path of it", async () => {
+  const { host } = new URL(test.url);
+  const { body } = await begin("full", { cancel_url: `http://${host}/a?b=1#/c\r\nd` });
+  expect((await press(body.url, "cancel")).headers.get("location")).toBe("/a?b=1#/cd");
 });
 
 it("[API-119] the demo account buys nothing", async () => {

@@ -1,12 +1,20 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { PaymentService } from "./payment.service.ts";
+import { returnAddress } from "./return-address.ts";
 
 /** Where the page of a checkout is. */
 export const payPath = "/payment-sandbox/pay";
 
-/** What was paid for, and paying. `hasSandbox` is false where a payment service was set up. */
-export function createPaymentRoutes(payment: PaymentService, hasSandbox: boolean) {
+/**
+ * What was paid for, and paying. `hasSandbox` is false where a payment service was set up; `publicUrl` is where people
+ * reach this server, if that was configured.
+ */
+export function createPaymentRoutes(
+  payment: PaymentService,
+  hasSandbox: boolean,
+  publicUrl: string | undefined,
+) {
   return {
     async listPaymentTokens({ query }, { caller }) {
       const tokens = await payment.tokensOf(caller.accountId);
@@ -16,22 +24,23 @@ export function createPaymentRoutes(payment: PaymentService, hasSandbox: boolean
         body: { tokens: viewToken === undefined ? tokens : tokens.filter((token) => token === viewToken) },
       };
     },
-    async createCheckout({ body }, { caller, texts }) {
+    async createCheckout({ body }, { caller, texts, host }) {
       if (!hasSandbox) return { status: 404, body: errorDetail(texts, "notFound") };
-      const problems = (["success_url", "cancel_url"] as const).flatMap((field): FieldProblem[] =>
-        isWebAddress(body[field]) ? [] : [{ field, code: "invalidFormat" }],
+      // Only the path is kept, so that a made-up Host leads nobody anywhere.
+      const origins = [publicUrl, `http://${host}`, `https://${host}`].flatMap(
+        (address) => URL.parse(address ?? "")?.origin ?? [],
       );
-      if (problems.length > 0) return { status: 400, body: fieldErrors(texts, problems) };
-      const url = `${payPath}/${await payment.begin(caller.accountId, body)}`;
+      const success_url = returnAddress(body.success_url, origins);
+      const cancel_url = returnAddress(body.cancel_url, origins);
+      if (success_url === undefined || cancel_url === undefined) {
+        const problems: FieldProblem[] = [];
+        if (success_url === undefined) problems.push({ field: "success_url", code: "invalidFormat" });
+        if (cancel_url === undefined) problems.push({ field: "cancel_url", code: "invalidFormat" });
+        return { status: 400, body: fieldErrors(texts, problems) };
+      }
+      const checkout = { ...body, success_url, cancel_url };
+      const url = `${payPath}/${await payment.begin(caller.accountId, checkout)}`;
       return { status: 201, headers: { location: url }, body: { url } };
     },
   } satisfies CallerHandlers<"listPaymentTokens" | "createCheckout">;
-}
-
-/** An address of this server, or a whole one of the web. */
-function isWebAddress(text: string): boolean {
-  const base = "http://here.invalid";
-  const url = URL.parse(text, base);
-  if (url === null || !/^https?:$/.test(url.protocol)) return false;
-  return /^https?:\/\//i.test(text) || (text.startsWith("/") && url.origin === base);
 }

@@ -1,6 +1,7 @@
 import { setImmediate as soon } from "node:timers/promises";
 import { encodeWav } from "@sonolens/acoustics";
 import type { ApiSchema } from "@sonolens/api-client";
+import { readEdition } from "@sonolens/editions";
 import { expect, it } from "vitest";
 import { createBackend } from "../../create-backend.ts";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -19,7 +20,7 @@ const total = machineCount + leakCount;
 async function importAll(dataDir: string): Promise<string[]> {
   const backend = await createBackend({
     dataDir,
-    edition: { name: "nl", productName: "Sonolens NL" },
+    edition: readEdition("nl"),
     version: "0.1.0",
     logLevel: "silent",
   });

@@ -1,5 +1,4 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { createRateLimit } from "../../rate-limit.ts";
 import { createLicenceSigner } from "./licence-signer.ts";
 import { createResellerRepository } from "./reseller.repository.ts";
 import { createResellerRoutes } from "./reseller.routes.ts";
@@ -15,15 +14,12 @@ export interface ResellerModule {
   flagsOf(accountId: string): Promise<{ readonly isReseller: boolean; readonly isResellerManager: boolean }>;
 }
 
-const mostMailsPerHour = 60;
-
 export function createResellerModule(core: BackendCore): ResellerModule {
   const resellers = createResellerRepository(core.database);
   const signer = createLicenceSigner(core.key("licence keys"), core.nowMs);
   const service = createResellerService(core, resellers, signer);
-  const mails = createRateLimit(mostMailsPerHour, 3600, core.nowMs);
   return {
-    handlers: createResellerRoutes(service, mails, core.options.edition.productName),
+    handlers: createResellerRoutes(service, core.rateCounts, core.options.edition.productName),
     licencePublicKey: signer.publicKey,
     ensure: (spec) => service.ensure(spec),
     async flagsOf(accountId) {

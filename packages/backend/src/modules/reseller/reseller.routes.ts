@@ -1,7 +1,7 @@
 import type { CallerHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
-import type { RateLimit } from "../../rate-limit.ts";
+import type { Counted, RateCounts } from "../../rate-limit.ts";
 import type { ResellerFailure, ResellerService } from "./reseller.service.ts";
 
 type Operations =
@@ -11,8 +11,10 @@ type Operations =
   | "changeLicenceKey"
   | "emailLicenceKey";
 
-/** The reseller portal. `mails` counts what each reseller sends. */
-export function createResellerRoutes(resellers: ResellerService, mails: RateLimit, productName: string) {
+const mailsOfReseller = { name: "mails of a reseller", most: 60, windowS: 3600 };
+
+/** The reseller portal. */
+export function createResellerRoutes(resellers: ResellerService, counts: RateCounts, productName: string) {
   return {
     async getReseller(_request, { caller, texts }) {
       const reseller = await resellers.find(caller);
@@ -31,17 +33,15 @@ export function createResellerRoutes(resellers: ResellerService, mails: RateLimi
       return changed === undefined ? missing(texts) : { status: 200, body: changed };
     },
     async emailLicenceKey({ path, body }, { caller, texts }) {
-      const retryAfterS = mails.waitS(path.id);
-      if (retryAfterS > 0)
-        return {
-          status: 429,
-          body: errorDetail(texts, "tooManyRequests"),
-          headers: { "retry-after": String(retryAfterS) },
-        };
+      const counted: Counted = [mailsOfReseller, path.id];
+      const retryAfterS = await counts.take(counted);
+      if (retryAfterS > 0) return tooManyRequests(texts, retryAfterS);
       const subject = texts.translate("mail:licenceKeySubject", { product: productName });
       const sent = await resellers.email(caller, path.id, body, subject);
-      if (!sent.ok) return refused(sent.error, texts);
-      mails.count(path.id);
+      if (!sent.ok) {
+        await counts.giveBack(counted);
+        return refused(sent.error, texts);
+      }
       return { status: 200, body: { success: sent.value } };
     },
   } satisfies CallerHandlers<Operations>;

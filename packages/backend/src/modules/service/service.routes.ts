@@ -1,19 +1,16 @@
 import type { BackendCore } from "../../backend-core.ts";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { fieldErrors, tooManyRequests } from "../../http/error-body.ts";
-import { createRateLimit } from "../../rate-limit.ts";
 import type { ServiceRepository } from "./service.repository.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const errorCharacters = 2_000;
-const feedbackPerHour = 20;
-const errorsPerMinute = 30;
+const feedbackOfAccount = { name: "feedback of an account", most: 20, windowS: 3600 };
+const errorsOfAddress = { name: "client errors of an address", most: 30, windowS: 60 };
 
 /** What people and clients tell the operator. */
 export function createServiceRoutes(core: BackendCore, service: ServiceRepository) {
-  const { database, logger, nowMs, newId } = core;
-  const feedbackLimit = createRateLimit(feedbackPerHour, 3600, nowMs);
-  const errorLimit = createRateLimit(errorsPerMinute, 60, nowMs);
+  const { database, rateCounts, logger, nowMs, newId } = core;
   const now = (): string => new Date(nowMs()).toISOString();
 
   return {
@@ -21,17 +18,15 @@ export function createServiceRoutes(core: BackendCore, service: ServiceRepositor
       const content = body.content.trim();
       if (content === "")
         return { status: 400, body: fieldErrors(texts, [{ field: "content", code: "empty" }]) };
-      const waitS = feedbackLimit.waitS(caller.accountId);
+      const waitS = await rateCounts.take([feedbackOfAccount, caller.accountId]);
       if (waitS > 0) return tooManyRequests(texts, waitS);
-      feedbackLimit.count(caller.accountId);
       const entry = { id: newId(), accountId: caller.accountId, content, now: now() };
       await database.transaction(() => service.addFeedback(entry));
       return { status: 204 };
     },
     async logClientError({ query }, { clientAddress, texts }) {
-      const waitS = errorLimit.waitS(clientAddress);
+      const waitS = await rateCounts.take([errorsOfAddress, clientAddress]);
       if (waitS > 0) return tooManyRequests(texts, waitS);
-      errorLimit.count(clientAddress);
       const text = withoutSecrets(query.errorStr, errorCharacters);
       const entry = { id: newId(), text, now: now() };
       await database.transaction(() => service.addClientError(entry));

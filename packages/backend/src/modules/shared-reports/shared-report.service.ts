@@ -47,6 +47,8 @@ export function createSharedReportService(
     async share(caller, reportUrl) {
       const file = await exported.open(reportUrl);
       if (file === undefined || file.accountId !== caller.accountId) return undefined;
+      // All that somebody has is for nobody else.
+      if (file.kind === "account") return undefined;
       const token = randomBytes(32).toString("base64url");
       const id = newId();
       const expires = new Date(nowMs() + validDays * dayMs).toISOString();

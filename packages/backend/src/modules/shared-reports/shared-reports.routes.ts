@@ -1,5 +1,6 @@
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail, fieldErrors } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
+import type { MadeUpLinks } from "../../http/made-up-links.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SharedReportService } from "./shared-report.service.ts";
 
@@ -8,7 +9,11 @@ type CallerOperations = "createSharedReport" | "listSharedReports" | "revokeShar
 const noStore = { "cache-control": "no-store" };
 
 /** Reports behind links that anybody can open. */
-export function createSharedReportRoutes(reports: SharedReportService, blobs: BlobStore) {
+export function createSharedReportRoutes(
+  reports: SharedReportService,
+  blobs: BlobStore,
+  madeUp: MadeUpLinks,
+) {
   return {
     async createSharedReport({ body }, { caller, texts }) {
       const shared = await reports.share(caller, body.reportUrl);
@@ -24,11 +29,13 @@ export function createSharedReportRoutes(reports: SharedReportService, blobs: Bl
         ? { status: 204 }
         : { status: 404, body: errorDetail(texts, "notFound") };
     },
-    async getSharedReport({ path }, { texts }) {
+    async getSharedReport({ path }, { texts, clientAddress }) {
+      const waitS = await madeUp.waitS(clientAddress);
+      if (waitS > 0) return tooManyRequests(texts, waitS);
       const report = await reports.open(path.token);
-      return report === undefined
-        ? { status: 404, body: errorDetail(texts, "notFound") }
-        : { status: 200, body: report, headers: noStore };
+      if (report !== undefined) return { status: 200, body: report, headers: noStore };
+      await madeUp.count(clientAddress);
+      return { status: 404, body: errorDetail(texts, "notFound") };
     },
     async getSharedFile({ path }, { texts }) {
       const file = await reports.file(path.token);

@@ -337,9 +337,17 @@ it.each(everyWrite)(
   },
 );
 
-it("[PERM-13] lists and shows every snapshot to staff", async () => {
-  const { body } = await test.call("listSnapshots", "/api/snapshots/", { as: "staff" });
-  expect(body.snapshots.map((record) => record.id)).toEqual([id]);
+it("[PERM-13] lists and shows every snapshot to staff, whose ever it is, and to nobody else", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3391", { size: 16 });
+  const imported = await test.backend.importSnapshotFile(file, "stranger");
+  if (!imported.ok) throw new Error(imported.error.message);
+  const theirs = imported.value.snapshotId;
+  const idsOf = async (as: "staff" | "full" | "stranger") =>
+    (await test.call("listSnapshots", "/api/snapshots/", { as })).body.snapshots
+      .map((record) => record.id)
+      .sort();
+  expect(await idsOf("staff")).toEqual([id, theirs].sort());
+  expect([await idsOf("full"), await idsOf("stranger")]).toEqual([[id], [theirs]]);
   expect((await test.call("getSnapshot", pathOf("getSnapshot"), { as: "staff" })).status).toBe(200);
 });
 

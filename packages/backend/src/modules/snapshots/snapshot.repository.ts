@@ -52,6 +52,8 @@ export interface SnapshotRepository extends SnapshotFileRepository {
   listDue(limit: number): Promise<string[]>;
   countDue(): Promise<number>;
   setAnalysed(id: string): Promise<void>;
+  /** Those of a camera are due again; how many. */
+  setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
   /** The next version; every change takes one. Only inside a transaction. */
   nextVersion(): Promise<number>;
   /** Where the newest snapshot with a place was taken. */
@@ -61,6 +63,8 @@ export interface SnapshotRepository extends SnapshotFileRepository {
   /** Active ones among the ownerships. */
   countActive(ownerships: readonly string[]): Promise<number>;
   count(libraryId: string): Promise<number>;
+  /** Whether the library is there still: it goes with its account. */
+  hasLibrary(id: string): Promise<boolean>;
   ensureOwnership(row: {
     id: string;
     library_id: string;
@@ -216,6 +220,16 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("id", "=", id)
         .execute();
     },
+    async setDue(deviceSerial, analysisTypes) {
+      const { numUpdatedRows } = await database
+        .current()
+        .updateTable("snapshots")
+        .set({ analysis_due: 1 })
+        .where("device_serial", "=", deviceSerial)
+        .where("analysis_type", "in", analysisTypes)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
     async nextVersion() {
       const { value } = await database
         .current()
@@ -268,6 +282,15 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .where("active", "=", 1)
         .executeTakeFirstOrThrow();
       return Number(found);
+    },
+    async hasLibrary(id) {
+      const row = await database
+        .current()
+        .selectFrom("libraries")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async ensureOwnership(row) {
       await database

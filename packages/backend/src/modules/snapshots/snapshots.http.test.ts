@@ -125,3 +125,21 @@ it("[API-35] answers the sources, strongest first, and the place", async () => {
     inputs: { bandHz: [20_000, 40_000], focusDistanceM: null, temperatureC: null },
   });
 });
+
+it("[API-14] lists the snapshots of two cameras by both, either or neither ownership", async () => {
+  const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c3399", {
+    size: 16,
+    manifest: { device: { serial: "SL-3001", label: "Roof camera" } },
+  });
+  const imported = await test.backend.importSnapshotFile(file, "full");
+  if (!imported.ok) throw new Error(imported.error.message);
+  const other = imported.value.snapshotId;
+  const listed = async (query: string) =>
+    (await test.call("listSnapshots", `/api/snapshots/${query}`, { as: "full" })).body.snapshots;
+  const ownershipOf = new Map((await listed("")).map((record) => [record.id, record.ownership]));
+  const [mine, roof] = [ownershipOf.get(id), ownershipOf.get(other)];
+  const idsOf = async (query: string) => (await listed(query)).map((record) => record.id).sort();
+  expect(await idsOf(`?ownerships=${mine},${roof}`)).toEqual([id, other].sort());
+  expect(await idsOf(`?ownerships=${roof}`)).toEqual([other]);
+  expect(await idsOf(`?ownerships=${mine},nobody`)).toEqual([id]);
+});

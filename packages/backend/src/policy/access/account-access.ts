@@ -11,6 +11,8 @@ export const accountAccess = {
   requestPasswordReset: "anyone",
   confirmPasswordReset: "anyone",
   changePassword: "changePassword",
+  deleteAccount: "deleteAccount",
+  exportAccount: "exportAccount",
   acceptTerms: "acceptTerms",
   getSettings: "signedIn",
   updateSettings: "saveSettings",

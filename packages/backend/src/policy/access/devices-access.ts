@@ -18,5 +18,11 @@ export const devicesAccess = {
   getCameraState: "camera",
   reportCameraStatus: "camera",
   createCameraUpload: "camera",
+  getCameraUploadProtocol: "anyone",
+  startCameraUpload: "camera",
+  getCameraUploadOffset: "camera",
+  getCameraUpload: "camera",
+  appendToCameraUpload: "camera",
+  cancelCameraUpload: "camera",
   getCameraLiveCredentials: "camera",
 } as const satisfies Record<string, AccessRule>;

@@ -4,6 +4,12 @@ import type { AccessRule } from "../access-rule.ts";
 export const uploadsAccess = {
   uploadFile: "anyone",
   createUploadUrl: "importSnapshot",
+  getUploadProtocol: "anyone",
+  startUpload: "importSnapshot",
+  getUploadOffset: "importSnapshot",
+  getUpload: "importSnapshot",
+  appendToUpload: "importSnapshot",
+  cancelUpload: "importSnapshot",
   uploadImage: "anyone",
   createImageUploadUrl: "editSnapshotImages",
   createUserImageUploadUrl: "editUserImages",

@@ -12,6 +12,11 @@ import { devices } from "./migrations/0009-devices.ts";
 import { accounts } from "./migrations/0010-accounts.ts";
 import { service } from "./migrations/0011-service.ts";
 import { partners } from "./migrations/0012-partners.ts";
+import { rateCounts } from "./migrations/0013-rate-counts.ts";
+import { fileHolds } from "./migrations/0014-file-holds.ts";
+import { resumableUploads } from "./migrations/0015-resumable-uploads.ts";
+import { plainKeys } from "./migrations/0016-plain-keys.ts";
+import { leakCalibrations } from "./migrations/0017-leak-calibrations.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -27,7 +32,15 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   accounts,
   service,
   partners,
+  rateCounts,
+  fileHolds,
+  resumableUploads,
+  plainKeys,
+  leakCalibrations,
 ];
+
+/** Number of the newest migration of this program. */
+export const newestSchema = migrations.length;
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
 export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {

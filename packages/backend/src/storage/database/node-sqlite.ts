@@ -23,9 +23,12 @@ export function openNodeSqlite(
     readOnly,
   });
   try {
+    // What was deleted is overwritten: a file that somebody copies must not tell more than the product does.
     // macOS leaves what is synced in the disk's cache unless asked for a full sync; elsewhere it changes nothing.
     if (!readOnly)
-      database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on;");
+      database.exec(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = on; pragma secure_delete = on;",
+      );
   } catch (error) {
     database.close();
     throw error;

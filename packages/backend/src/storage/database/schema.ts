@@ -8,6 +8,7 @@ import type { PartnerTables } from "./tables/partner-tables.ts";
 import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { ServiceTables } from "./tables/service-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
+import type { UploadTables } from "./tables/upload-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
 
@@ -37,6 +38,7 @@ export type {
   SnapshotHeatmapRow,
   SnapshotRow,
 } from "./tables/snapshot-tables.ts";
+export type { ResumableUploadRow } from "./tables/upload-tables.ts";
 export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
 export type { ImageRow, SnapshotChangeRow } from "./tables/work-tables.ts";
 
@@ -50,6 +52,7 @@ export interface Schema
     ReanalysisTables,
     ServiceTables,
     SnapshotTables,
+    UploadTables,
     VisibilityTables,
     WorkTables,
     OrganizationTables,

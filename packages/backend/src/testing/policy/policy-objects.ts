@@ -9,6 +9,8 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/vod/devices/{serial}/signed-cookies", "snapshot"],
   ["/api/reanalyses/{id}/", "reanalysis"],
   ["/api/exports/{executionID}/", "export"],
+  ["/api/resumable-uploads/{id}/", "upload"],
+  ["/api/camera/resumable-uploads/{id}/", "upload"],
   ["/api/device/{serial}/", "device"],
   ["/vod/devices/{serial}/iot-credentials", "device"],
   ["/api/organizations/groups/{id}/", "group"],
@@ -93,6 +95,11 @@ export async function freshObject(world: PolicyWorld, kind: ObjectKind, relation
       const snapshotIDs = [world.snapshots[relation]];
       const json = { snapshotIDs, iotID: "", includeImages: false, target: "dashboard" };
       return (await test.call("createExcelExport", "/api/excel/", { as: owner, json })).body.executionID;
+    }
+    case "upload": {
+      const headers = { "tus-resumable": "1.0.0", "upload-length": "1000000" };
+      const path = "/api/resumable-uploads/";
+      return (await test.call("startUpload", path, { as: owner, headers })).body.id;
     }
     case "reanalysis": {
       const json = { snapshotIds: [world.snapshots[relation]] };

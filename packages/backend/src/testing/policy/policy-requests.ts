@@ -26,17 +26,25 @@ export function exampleRequest(
   }
   const search = query.toString();
   const method = call.method;
+  const { type, ...body } = bodyOf(call, objectId);
   return {
     path: search === "" ? path : `${path}?${search}`,
     options: {
       method,
-      // What nobody edited since: so that texts can be saved.
-      headers: call.parameters.some(({ name }) => name === "If-Match") ? { "if-match": '"999999999"' } : {},
+      headers: { ...headersOf(call), ...(type !== undefined && { "content-type": type }) },
       ...(token !== undefined && { token }),
-      ...bodyOf(call, objectId),
+      ...body,
     },
   };
 }
+
+const headersOf = ({ parameters }: CallDescription): Record<string, string> =>
+  Object.fromEntries(
+    (parameters as readonly ExampleParameter[])
+      .filter(({ in: place, required }) => place === "header" && required === true)
+      // What nobody edited since: so that texts can be saved.
+      .map(({ name, example }) => [name, name === "If-Match" ? '"999999999"' : String(example)]),
+  );
 
 interface ExampleParameter {
   readonly name: string;
@@ -48,7 +56,7 @@ interface ExampleParameter {
 function bodyOf(
   { operationId, requestContent }: CallDescription,
   objectId: string,
-): Pick<CallOptions, "json" | "body"> {
+): Pick<CallOptions, "json" | "body"> & { readonly type?: string } {
   if (requestContent === undefined) return {};
   if ("multipart/form-data" in requestContent) {
     const form = new FormData();
@@ -56,6 +64,8 @@ function bodyOf(
     form.append("file", new Blob(["no such file"]), "file.nlz");
     return { body: form };
   }
+  const [streamed] = Object.keys(requestContent).filter((type) => type.includes("octet-stream"));
+  if (streamed !== undefined) return { body: new TextEncoder().encode("no such file"), type: streamed };
   const example = exampleOf({ requestContent });
   if (example === undefined) throw new Error(`${operationId} has no example of its body.`);
   return {

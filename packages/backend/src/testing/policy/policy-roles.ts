@@ -20,7 +20,15 @@ export const relations = ["own", "group", "foreign", "none"] as const;
 export type Relation = (typeof relations)[number];
 
 /** What an operation is about. */
-export const objectKinds = ["snapshot", "device", "group", "component", "reanalysis", "export"] as const;
+export const objectKinds = [
+  "snapshot",
+  "device",
+  "group",
+  "component",
+  "reanalysis",
+  "export",
+  "upload",
+] as const;
 
 export type ObjectKind = (typeof objectKinds)[number];
 
@@ -71,6 +79,7 @@ const sightOf: Readonly<Record<ObjectKind, Readonly<Record<PolicyRole, readonly 
   component: groupControl,
   reanalysis: privateSight,
   export: privateSight,
+  upload: privateSight,
 };
 
 /** Whether somebody sees a thing: written by hand from the specification, asked by nobody but tests. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { getEdition } from "@sonolens/editions";
+import { readEdition } from "@sonolens/editions";
+import type { BackendOptions } from "../../backend-options.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { giveFeature } from "../give-feature.ts";
@@ -35,11 +36,12 @@ export const serials: Readonly<Record<Relation, string>> = {
 export const markOf = (relation: Relation): string => `mark-of-${relation}-things`;
 
 /** The user is in the root group; groupMember is in a group below, which has a camera; ancestorMember between them. */
-export async function startPolicyWorld(): Promise<PolicyWorld> {
+export async function startPolicyWorld(options: Partial<BackendOptions> = {}): Promise<PolicyWorld> {
   const test = await startTestBackend({
     failedSignInsPerMinute: 1_000_000,
     // The edition with the most switches on.
-    edition: getEdition("ue"),
+    edition: readEdition("ue"),
+    ...options,
   });
   const extra = ["staff", "reseller", "resellerManager", "groupMember", "ancestorMember"] as const;
   const accountIds = new Map<string, string>();

@@ -1,6 +1,5 @@
-import { Button, IconButton, Menu } from "@sonolens/ui-kit";
+import { Button, IconButton, Menu, useMediaQuery } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format.ts";
-import { useMedia } from "../../lib/use-media.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type ListeningMode, listeningModeId } from "./listening.ts";
 
@@ -22,7 +21,7 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
       : each.kind === "slowed"
         ? t("snapshot:slowedDown", { factor: each.factor })
         : t("snapshot:shiftedDownBy", { khz: fixedText(each.centreHz / 1000, 0, locale) });
-  const small = useMedia("(max-width: 479.98px)");
+  const small = useMediaQuery("(max-width: 479.98px)");
   const name = `${t("snapshot:listening")}: ${nameOf(mode)}`;
   if (modes.length < 2) return null;
   return (
@@ -35,7 +34,7 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
             label={name}
           />
         ) : (
-          <Button variant="quiet" icon="speaker-high" caret aria-label={name}>
+          <Button variant="quiet" icon="speaker-high" caret aria-label={name} className="shrink-0">
             {nameOf(mode)}
           </Button>
         )

@@ -70,11 +70,20 @@ const zoomed = {
 };
 
 const meta: Meta<typeof TimeStripView> = {
+  title: "Screens/Detail: time strip",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it under the stage: level and spectrogram of a recording with one playhead. Do not use it for values over days (TrendChart), or for values without sound (TimeChart).",
+      },
+    },
+  },
   component: TimeStripView,
   decorators: [
     (Story) => (
       <StoryFrame>
-        <main data-well="" className="h-52 w-200 bg-well text-well-ink">
+        <main data-well="" className="h-52 w-200 max-w-full bg-well text-well-ink">
           {Story()}
         </main>
       </StoryFrame>
@@ -95,7 +104,7 @@ export const VeryShort: Story = {
   args: { snapshot: { ...shown, durationS: 0.037, playheadS: 0.01, analysisStartS: undefined } },
 };
 export const TenthOfASecond: Story = {
-  name: "[AUD-04] 0.1 s with labels from 0 to 100 ms",
+  parameters: { proves: "[AUD-04] 0.1 s with labels from 0 to 100 ms" },
   args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined } },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const labels = [...canvas.getByTestId("time-axis").children].map((label) => label.textContent);

@@ -1,6 +1,7 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { fixedText } from "../../lib/format.ts";
+import { shortcutOf } from "../../lib/shortcuts.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
@@ -55,17 +56,9 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = snapshot.stepS * (event.shiftKey ? 10 : 1);
-    const target =
-      event.key === "ArrowLeft" || event.key === "ArrowDown"
-        ? playheadS - step
-        : event.key === "ArrowRight" || event.key === "ArrowUp"
-          ? playheadS + step
-          : event.key === "Home"
-            ? 0
-            : event.key === "End"
-              ? durationS
-              : undefined;
-    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = shortcutOf("timeStrip", event);
+    if (!action) return;
+    const target = { back: playheadS - step, forward: playheadS + step, start: 0, end: durationS }[action];
     event.preventDefault();
     event.stopPropagation();
     actions.seek(Math.min(durationS, Math.max(0, target)));

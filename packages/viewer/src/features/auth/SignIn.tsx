@@ -1,50 +1,51 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { accountQueries } from "../../data/account.ts";
 import { unwrap } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
-import { EditionLogo } from "../../lib/EditionLogo.tsx";
-import { useWords } from "../../lib/use-words.ts";
-import { SignInView } from "./SignInView.tsx";
+import { type Credentials, type SignInSnapshot, SignInView } from "./SignInView.tsx";
+import { useTypedName } from "./typed-name.ts";
+import { useAuthLinks } from "./use-auth-links.ts";
+import { useSignInFailure } from "./use-sign-in-failure.ts";
 
 export interface SignInProps {
-  readonly reason: "signedOut" | "sessionEnded" | undefined;
+  readonly reason: SignInSnapshot["reason"];
   readonly onSignedIn: () => void;
-  readonly foot?: ReactNode;
 }
 
-/** How long the message about a failed sign-in stays. */
-const failedSignInMs = 6000;
-
 /** Signs in, and says when it did not work. */
-export function SignIn({ reason, onSignedIn, foot }: SignInProps) {
-  const { api, edition, toaster } = useServices();
-  const { t } = useWords();
+export function SignIn({ reason, onSignedIn }: SignInProps) {
+  const { api } = useServices();
+  const links = useAuthLinks();
+  const typed = useTypedName();
+  const failure = useSignInFailure();
   const [leaving, setLeaving] = useState(false);
   const configuration = useQuery(accountQueries.configuration(api));
   const signIn = useMutation({
-    mutationFn: async (credentials: { username: string; password: string }) =>
-      unwrap(await api.signIn(credentials)),
+    mutationFn: async (credentials: Credentials) => unwrap(await api.signIn(credentials)),
     onSuccess: () => {
+      failure.takeBack();
       setLeaving(true);
+      typed.setName("");
       onSignedIn();
     },
-    onError: () => {
-      toaster.show({ message: t("signIn:couldNotLogin"), tone: "error", durationMs: failedSignInMs });
-    },
+    onError: (error, { username }) => failure.say(error, username),
   });
   return (
     <SignInView
       snapshot={{
-        productName: edition.productName,
-        logo: <EditionLogo svg={edition.logoSvg} />,
         busy: signIn.isPending || leaving,
         reason,
         oneClick: configuration.data?.demoSignIns ?? [],
         serverReached: !configuration.isError,
+        username: typed.name,
+        links,
       }}
-      actions={{ signIn: signIn.mutate, retry: () => void configuration.refetch() }}
-      foot={foot}
+      actions={{
+        signIn: (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
+        retry: () => void configuration.refetch(),
+        typed: typed.setName,
+      }}
     />
   );
 }

@@ -1,38 +1,57 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { expect, fn, userEvent } from "storybook/test";
+import { InAuthFrame } from "../../testing/in-auth-frame.tsx";
 import { type SignInSnapshot, SignInView } from "./SignInView.tsx";
 
 const shown: SignInSnapshot = {
-  productName: "Sonolens",
-  logo: null,
   busy: false,
   reason: undefined,
   serverReached: true,
+  username: "",
   oneClick: [
     { kind: "demo", username: "demo", password: "demo-password" },
     { kind: "full", username: "full", password: "full-password" },
   ],
+  links: { register: "#/register", reset: "#/password_reset" },
 };
 
 const meta: Meta<typeof SignInView> = {
+  title: "Screens/Way in: sign in",
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use it for the way in, with a user name and a password or one of the demo accounts. Do not use it for registration or a forgotten password, which have views of their own.",
+      },
+    },
+  },
   component: SignInView,
-  decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
+  decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
   args: {
     snapshot: shown,
-    actions: { signIn: () => undefined, retry: () => undefined },
+    actions: { signIn: async () => undefined, retry: () => undefined, typed: () => undefined },
   },
 };
 export default meta;
 type Story = StoryObj<typeof SignInView>;
 
 export const Usual: Story = {};
-export const WithoutDemoData: Story = {
-  args: { snapshot: { ...shown, oneClick: [] } },
-};
+export const WithoutDemoData: Story = { args: { snapshot: { ...shown, oneClick: [] } } };
 export const Busy: Story = { args: { snapshot: { ...shown, busy: true } } };
-export const SessionEnded: Story = {
-  args: { snapshot: { ...shown, reason: "sessionEnded" } },
-};
-export const NoServer: Story = {
-  args: { snapshot: { ...shown, serverReached: false, oneClick: [] } },
+export const SessionEnded: Story = { args: { snapshot: { ...shown, reason: "sessionEnded" } } };
+export const Activated: Story = { args: { snapshot: { ...shown, reason: "activated", oneClick: [] } } };
+export const NoServer: Story = { args: { snapshot: { ...shown, serverReached: false, oneClick: [] } } };
+export const NothingFilledIn: Story = {
+  args: {
+    snapshot: { ...shown, oneClick: [] },
+    actions: { signIn: fn(async () => undefined), retry: fn(), typed: fn() },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Sign in" }));
+    await expect(canvas.getByText("Enter your username.")).toBeVisible();
+    await expect(canvas.getByText("Enter a password.")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Email or username" })).toHaveFocus();
+    await expect(args.actions.signIn).not.toHaveBeenCalled();
+  },
 };

@@ -13,6 +13,15 @@ const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: 
 });
 
 const meta: Meta<typeof CardView> = {
+  title: "Screens/Gallery: card",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one snapshot among others: picture, severity, status and cost. Do not use it for the one snapshot that a screen is about (StageView).",
+      },
+    },
+  },
   component: CardView,
   decorators: [
     (Story) => (

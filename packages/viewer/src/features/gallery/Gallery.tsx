@@ -1,7 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -9,19 +9,20 @@ import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useNarrow } from "../../lib/use-media.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
 import { detailHref } from "./detail-href.ts";
-import { GalleryView } from "./GalleryView.tsx";
+import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
 import { arrangeGallery, galleryViewFrom, searchOf, type GalleryView as View } from "./gallery-sort.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** The snapshot list. */
-export function Gallery({ notices }: { readonly notices?: ReactNode }) {
+export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
   const services = useServices();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const { t, locale } = useWords();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const view = useMemo(() => galleryViewFrom(search), [search]);
@@ -37,8 +38,12 @@ export function Gallery({ notices }: { readonly notices?: ReactNode }) {
     [records, view, locale],
   );
   const setView = useCallback(
-    (next: View) => void navigate({ to: "/", search: searchOf(next), replace: true }),
-    [navigate],
+    (next: View) => {
+      // Somebody who typed and left at once is not brought back while the next page is still loading.
+      if (router.latestLocation.pathname !== "/") return;
+      void navigate({ to: "/", search: searchOf(next), replace: true });
+    },
+    [navigate, router],
   );
   const open = useCallback(
     (record: SnapshotRecord) => {
@@ -92,6 +97,7 @@ export function Gallery({ notices }: { readonly notices?: ReactNode }) {
         />
       )}
       notices={notices}
+      tools={tools}
     />
   );
 }

@@ -24,6 +24,15 @@ const listOf = (shown: typeof records) => ({
 const base = { view, narrow: false, today: "2026-11-20" };
 
 const meta: Meta<typeof GalleryView> = {
+  title: "Screens/Gallery",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it to look through many snapshots, to filter and to select them. Do not use it for a handful of snapshots within another screen (CardView).",
+      },
+    },
+  },
   component: GalleryView,
   decorators: [
     (Story) => (

@@ -51,6 +51,8 @@ export interface GalleryViewProps {
   ) => ReactNode;
   /** Lines above the gallery. */
   readonly notices?: ReactNode;
+  /** At the end of the top bar, the same on every page. */
+  readonly tools?: ReactNode;
 }
 
 const sortNames = {
@@ -61,14 +63,14 @@ const sortNames = {
 } as const;
 
 /** All snapshots as pictures, under headers that fit their order. */
-export function GalleryView({ snapshot, actions, renderCard, notices }: GalleryViewProps) {
+export function GalleryView({ snapshot, actions, renderCard, notices, tools }: GalleryViewProps) {
   const { t } = useWords();
   const { list, view } = snapshot;
   const { setView } = actions;
   const setLabel = useCallback((label: string) => setView({ ...view, label }), [setView, view]);
   return (
     <div className="flex flex-col">
-      <TopBar title={t("gallery:title")}>
+      <TopBar title={t("gallery:title")} end={tools}>
         {!snapshot.narrow && <SearchField label={view.label} setLabel={setLabel} />}
       </TopBar>
       {snapshot.narrow && (

@@ -1,6 +1,9 @@
-import { Kbd, TextField } from "@sonolens/ui-kit";
-import { useLayoutEffect, useRef, useState } from "react";
+import { Kbd } from "@sonolens/ui-kit";
+import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
+import { shortcuts } from "../../lib/shortcuts.ts";
 import { useWords } from "../../lib/use-words.ts";
+
+const delayMs = 300;
 
 /** Searches 300 ms after the last letter; the link follows. */
 export function SearchField({
@@ -11,35 +14,16 @@ export function SearchField({
   readonly setLabel: (label: string) => void;
 }) {
   const { t } = useWords();
-  const [draft, setDraft] = useState(label);
-  const sentRef = useRef(label);
-  useLayoutEffect(() => {
-    if (label === sentRef.current) return;
-    sentRef.current = label;
-    setDraft(label);
-  }, [label]);
-  useLayoutEffect(() => {
-    if (draft === sentRef.current) return;
-    const timer = setTimeout(() => {
-      sentRef.current = draft;
-      setLabel(draft);
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [draft, setLabel]);
   return (
-    <TextField
+    <DelayedSearchField
       label={t("gallery:searchLabel")}
-      hideLabel
-      soft
-      icon="magnifying-glass"
-      placeholder={t("gallery:searchLabel")}
-      type="search"
+      search={label}
+      setSearch={setLabel}
+      delayMs={delayMs}
       data-gallery-search=""
-      value={draft}
-      onValueChange={setDraft}
       end={
         <span className="max-md:hidden">
-          <Kbd>/</Kbd>
+          <Kbd>{shortcuts.gallery.search[0]}</Kbd>
         </span>
       }
       className="w-full md:w-72"

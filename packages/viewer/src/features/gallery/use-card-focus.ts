@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { type ShortcutOf, shortcutOf } from "../../lib/shortcuts.ts";
 import { type GalleryRow, stepCard } from "./gallery-rows.ts";
 
 interface CardFocusOptions {
@@ -9,13 +10,11 @@ interface CardFocusOptions {
   readonly actions: { readonly toggleStar: (record: SnapshotRecord) => void };
 }
 
-const steps: Record<string, "left" | "right" | "up" | "down"> = {
-  j: "right",
-  k: "left",
-  ArrowRight: "right",
-  ArrowLeft: "left",
-  ArrowDown: "down",
-  ArrowUp: "up",
+const steps: Partial<Record<ShortcutOf<"gallery">, "left" | "right" | "up" | "down">> = {
+  next: "right",
+  previous: "left",
+  below: "down",
+  above: "up",
 };
 
 /** Walks the cards by J, K and arrows and stars them by S; cards that are not drawn yet are scrolled to first. */
@@ -43,15 +42,15 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = shortcutOf("gallery", event);
     const at = Number((event.target as HTMLElement).dataset.card ?? Number.NaN);
-    if (Number.isNaN(at)) return;
-    const step = steps[event.key];
+    if (Number.isNaN(at) || !action) return;
+    const step = steps[action];
     if (step) {
       event.preventDefault();
       const next = stepCard(rows, at, step);
       if (next !== undefined) focusCard(next);
-    } else if (event.key === "s") {
+    } else if (action === "star") {
       for (const row of rows) {
         const record = row.kind === "cards" ? row.records[at - row.firstIndex] : undefined;
         if (record) actions.toggleStar(record);

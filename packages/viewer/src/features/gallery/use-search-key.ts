@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { shortcutOf } from "../../lib/shortcuts.ts";
 
 /** Whether a key belongs to what is being typed, or to a control that uses it. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -9,14 +10,19 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export function useSearchKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === "/") {
+      if (isTyping(event.target)) return;
+      const action = shortcutOf("gallery", event);
+      if (action === "search") {
         const search = document.querySelector<HTMLInputElement>("[data-gallery-search]");
         if (!search) return;
         event.preventDefault();
         search.focus();
         search.select();
-      } else if (["j", "k"].includes(event.key) && !(event.target as HTMLElement).dataset?.card) {
+      } else if (
+        (action === "next" || action === "previous") &&
+        !event.key.startsWith("Arrow") &&
+        !(event.target as HTMLElement).dataset?.card
+      ) {
         document.querySelector<HTMLElement>("[data-card][tabindex='0']")?.focus();
       }
     };

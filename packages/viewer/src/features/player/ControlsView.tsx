@@ -65,9 +65,9 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         display={`${percent} %`}
         className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
       />
-      <div className="flex items-center gap-1 max-md:ms-auto md:flex-1">
+      <div className="flex items-center gap-1 max-md:ms-auto md:min-w-max md:flex-1">
         <Switch
-          className="me-1"
+          className="me-1 shrink-0 whitespace-nowrap"
           label={t("snapshot:allSources")}
           checked={snapshot.mode === "multi"}
           onCheckedChange={(checked) => actions.setMode(checked ? "multi" : "single")}

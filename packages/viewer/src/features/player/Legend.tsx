@@ -30,7 +30,11 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
         className="flex flex-col gap-0.5 rounded-m bg-black/75 px-3 py-2 text-12 text-well-ink"
         data-testid="legend"
       >
-        <div aria-hidden="true" className="h-2 w-24 rounded-full" style={{ background: gradient }} />
+        <div
+          aria-hidden="true"
+          className="h-2 w-24 rounded-full forced-color-adjust-none"
+          style={{ background: gradient }}
+        />
         <div className="flex justify-between tabular-nums">
           <span>{fixedText(floor?.levelDb ?? maxDb, 1, locale)}</span>
           <span>{fixedText(maxDb, 1, locale)} dB</span>

@@ -24,11 +24,20 @@ const shown: StageSnapshot = {
 };
 
 const meta: Meta<typeof StageView> = {
+  title: "Screens/Detail: picture",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for one snapshot at full size: picture, heat map, sources and legend. Do not use it for thumbnails (CardView).",
+      },
+    },
+  },
   component: StageView,
   decorators: [
     (Story) => (
       <StoryFrame>
-        <main className="h-120 w-200">{Story()}</main>
+        <main className="h-120 w-200 max-w-full">{Story()}</main>
       </StoryFrame>
     ),
   ],

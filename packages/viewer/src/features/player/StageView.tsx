@@ -5,6 +5,7 @@ import type { LevelReference } from "../../data/types.ts";
 import { levelText } from "../../lib/format.ts";
 import type { LevelField } from "../../lib/heatmap-frames.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
+import { shortcutOf } from "../../lib/shortcuts.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Crosshair } from "./Crosshair.tsx";
@@ -86,9 +87,10 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     };
-    const step = steps[event.key];
-    if (event.key === "Escape") actions.moveCrosshair(undefined);
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = shortcutOf("picture", event);
+    if (action === "leave") actions.moveCrosshair(undefined);
+    const step = action === "read" ? steps[event.key] : undefined;
+    if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     const cell = (event.shiftKey ? 10 : 1) / 110;

@@ -1,26 +1,25 @@
 import { isLocale, localeNames } from "@sonolens/i18n";
-import { Button, Menu } from "@sonolens/ui-kit";
+import { Button, IconButton, Menu } from "@sonolens/ui-kit";
 import { useLanguage } from "../../data/preferences.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-/** The language alone, for screens before anybody signs in. */
-export function LanguageMenu() {
+/** The choice of language, each in its own name. */
+export function LanguageMenu({ onlyIcon = false }: { readonly onlyIcon?: boolean }) {
   const { t } = useWords();
   const { locale, offered, setLocale } = useLanguage();
   const name = isLocale(locale) ? localeNames[locale] : locale;
+  const label = `${t("common:language")}: ${name}`;
   return (
     <Menu
-      align="start"
+      align={onlyIcon ? "end" : "start"}
       trigger={
-        <Button
-          variant="quiet"
-          icon="translate"
-          caret
-          aria-label={`${t("common:language")}: ${name}`}
-          className="-ms-3"
-        >
-          {name}
-        </Button>
+        onlyIcon ? (
+          <IconButton icon="translate" label={label} />
+        ) : (
+          <Button variant="quiet" icon="translate" caret aria-label={label} className="-ms-3">
+            {name}
+          </Button>
+        )
       }
       items={offered.map((each) => ({
         id: each,

@@ -1,13 +1,16 @@
 import { localeNames } from "@sonolens/i18n";
-import { Avatar, Button, Segmented, SelectField, TopBar } from "@sonolens/ui-kit";
+import { Avatar, Icon, type IconName, Segmented, SelectField, TopBar } from "@sonolens/ui-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useClaims } from "../../data/account.ts";
 import { useLanguage, useTheme } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { type ShellCommand, useShellParts } from "./shell-parts.ts";
+import { useCommandRefusals } from "./use-command-refusals.ts";
 
-/** What the profile menu has, as a page for phones. */
+/** What a desk has in the sidebar, the top bar and the menu of the profile, as a page for phones. */
 export function MoreScreen() {
   const { t } = useWords();
   const { edition } = useServices();
@@ -15,6 +18,7 @@ export function MoreScreen() {
   const name = useClaims()?.username ?? "";
   const [theme, setTheme] = useTheme();
   const { locale, offered, setLocale } = useLanguage();
+  const { places, commands } = useShellParts();
   usePageTitle(t("common:more"), edition.productName);
   return (
     <>
@@ -22,7 +26,7 @@ export function MoreScreen() {
       <div className="flex max-w-120 flex-col gap-6 px-4 py-3 md:px-6">
         <p className="flex items-center gap-3 text-14">
           <Avatar name={name} size={32} />
-          {t("common:signedInAs", { name })}
+          <span className="min-w-0 wrap-anywhere">{t("common:signedInAs", { name })}</span>
         </p>
         <div>
           <p className="mb-1 text-12 text-ink-3">{t("common:theme")}</p>
@@ -45,10 +49,76 @@ export function MoreScreen() {
           onValueChange={setLocale}
           options={offered.map((each) => ({ value: each, label: localeNames[each], lang: each }))}
         />
-        <Button icon="sign-out" large onClick={() => void navigate({ to: "/logout" })}>
-          {t("common:logout")}
-        </Button>
+        <ul className="-mx-4 border-y border-line md:mx-0">
+          {places
+            .filter((place) => place.onPhone === "more" && (place.isOffered?.(edition) ?? true))
+            .map((place) => (
+              <Entry
+                key={place.id}
+                icon={place.icon}
+                label={t(place.word)}
+                leads
+                open={() => void navigate({ to: place.route })}
+              />
+            ))}
+          {commands
+            .filter((command) => !command.onlyWithKeyboard)
+            .map((command) => (
+              <CommandEntry key={command.dialog} command={command} />
+            ))}
+          <Entry icon="sign-out" label={t("common:logout")} open={() => void navigate({ to: "/logout" })} />
+        </ul>
       </div>
     </>
+  );
+}
+
+function CommandEntry({ command }: { readonly command: ShellCommand }) {
+  const { t } = useWords();
+  const open = useSetCurrentDialog();
+  const refusalOf = useCommandRefusals();
+  const isNew = useShellParts().useUnread().includes(command.dialog);
+  return (
+    <Entry
+      icon={command.icon}
+      label={t(command.word)}
+      badge={isNew ? t("common:unread") : undefined}
+      refusal={refusalOf(command)}
+      open={() => open(command.dialog)}
+    />
+  );
+}
+
+interface EntryProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly open: () => void;
+  /** To another page. */
+  readonly leads?: boolean;
+  readonly badge?: string | undefined;
+  readonly refusal?: string | undefined;
+}
+
+function Entry({ icon, label, open, leads = false, badge, refusal }: EntryProps) {
+  const off = refusal !== undefined;
+  return (
+    <li className="border-line not-first:border-t">
+      <button
+        type="button"
+        aria-disabled={off || undefined}
+        onClick={() => !off && open()}
+        className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start text-16 hover:bg-hover aria-disabled:hover:bg-transparent"
+      >
+        <Icon name={icon} size={22} className="text-ink-2" />
+        <span className="min-w-0 flex-1">
+          <span className={off ? "block opacity-60" : "block"}>{label}</span>
+          {refusal && <span className="block text-13 text-ink-2">{refusal}</span>}
+        </span>
+        {badge && (
+          <span className="rounded-full bg-acc px-2 py-0.5 text-12 font-medium text-acc-ink">{badge}</span>
+        )}
+        {leads && <Icon name="caret-right" size={16} className="text-ink-3 rtl:-scale-x-100" />}
+      </button>
+    </li>
   );
 }

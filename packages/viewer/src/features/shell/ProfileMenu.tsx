@@ -1,8 +1,8 @@
-import { localeNames } from "@sonolens/i18n";
 import { Menu } from "@sonolens/ui-kit";
 import type { ReactElement } from "react";
-import { type Theme, useLanguage, useTheme } from "../../data/preferences.ts";
+import { type Theme, useTheme } from "../../data/preferences.ts";
 import { useWords } from "../../lib/use-words.ts";
+import type { ShellCommand } from "./shell-parts.ts";
 
 const themes = [
   { theme: "light", icon: "sun", word: "common:themeLight" },
@@ -12,17 +12,23 @@ const themes = [
 
 export interface ProfileMenuProps {
   readonly trigger: ReactElement;
+  /** Who is signed in. */
+  readonly name: string;
+  readonly commands: readonly (ShellCommand & {
+    /** Why this user may not. */
+    readonly refusal: string | undefined;
+    readonly open: () => void;
+  })[];
   readonly logOut: () => void;
 }
 
-/** Colours, language, and the way out. */
-export function ProfileMenu({ trigger, logOut }: ProfileMenuProps) {
+/** Who is signed in, colours, what is the user's own, and the way out. */
+export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProps) {
   const { t } = useWords();
   const [chosenTheme, setTheme] = useTheme();
-  const { locale, offered, setLocale } = useLanguage();
   return (
     <Menu
-      align="start"
+      heading={t("common:signedInAs", { name })}
       trigger={trigger}
       items={[
         ...themes.map(({ theme, icon, word }) => ({
@@ -33,14 +39,15 @@ export function ProfileMenu({ trigger, logOut }: ProfileMenuProps) {
           onSelect: () => setTheme(theme),
         })),
         "separator",
-        ...offered.map((each) => ({
-          id: `locale-${each}`,
-          label: localeNames[each],
-          lang: each,
-          checked: each === locale,
-          onSelect: () => setLocale(each),
+        ...commands.map((command) => ({
+          id: command.dialog,
+          icon: command.icon,
+          label: t(command.word),
+          ...(command.shortcut && { shortcut: command.shortcut }),
+          disabled: command.refusal !== undefined,
+          ...(command.refusal && { disabledReason: command.refusal }),
+          onSelect: command.open,
         })),
-        "separator",
         { id: "logout", icon: "sign-out", label: t("common:logout"), onSelect: logOut },
       ]}
     />

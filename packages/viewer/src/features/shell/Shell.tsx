@@ -1,76 +1,79 @@
-import { Avatar, cx } from "@sonolens/ui-kit";
+import { Loading, Skeleton } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useClaims } from "../../data/account.ts";
+import type { ReactNode } from "react";
+import { meQueries } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
 import { useWords } from "../../lib/use-words.ts";
-import { ProfileMenu } from "./ProfileMenu.tsx";
+import { DialogHost } from "./DialogHost.tsx";
 import { ShellView } from "./ShellView.tsx";
+import { useShellParts } from "./shell-parts.ts";
+import { useFloating } from "./use-floating.ts";
 
-/** Navigation and profile round the pages that need a signed-in user. */
-export function Shell({ children }: { readonly children: ReactNode }) {
-  const { edition } = useServices();
+export interface ShellProps {
+  readonly children: ReactNode;
+  /** In place of everything until the terms are accepted. */
+  readonly terms: ReactNode;
+}
+
+/** Navigation and dialogs round the pages that need a signed-in user who has accepted the terms. */
+export function Shell({ children, terms }: ShellProps) {
   const services = useServices();
+  const { api, edition } = services;
+  const { t, locale } = useWords();
   const navigate = useNavigate();
+  const { places } = useShellParts();
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
+  const me = useQuery(meQueries.me(api));
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const place = path.startsWith("/snapshot/") ? "snapshot" : path === "/more" ? "more" : "gallery";
-  useFocusOnNewPage(path);
+  const floating = useFloating();
+  // Whether they are accepted is asked for with the first list. Without an answer the page says what is the matter.
+  if (me.data?.hasAcceptedTerms === false) return terms;
+  const snapshotCount = list.data && new Intl.NumberFormat(locale).format(list.data.byId.size);
   return (
-    <ShellView
-      snapshot={{
-        productName: edition.productName,
-        logo: <EditionLogo svg={edition.logoSvg} />,
-        place,
-        snapshotCount: list.data?.byId.size,
-      }}
-      actions={{
-        goTo: (event, route) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          void navigate({ to: route });
-        },
-      }}
-      profile={<Profile collapsed={place === "snapshot"} />}
-    >
-      {children}
-    </ShellView>
+    <>
+      <ShellView
+        snapshot={{
+          productName: edition.productName,
+          logo: <EditionLogo svg={edition.logoSvg} />,
+          isDetail: path.startsWith("/snapshot/"),
+          isMore: path === "/more",
+          places: places
+            .filter(({ isOffered }) => isOffered?.(edition) ?? true)
+            .map((place) => ({
+              id: place.id,
+              icon: place.icon,
+              label: t(place.word),
+              href: `#${place.route}`,
+              current: place.isAt(path),
+              onPhone: place.onPhone,
+              ...(place.id === "snapshots" && snapshotCount !== undefined && { count: snapshotCount }),
+            })),
+          floating,
+        }}
+        actions={{
+          goTo: (event, href) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            void navigate({ to: href.slice(1) });
+          },
+        }}
+      >
+        {me.isPending ? <PendingPage /> : children}
+      </ShellView>
+      <DialogHost />
+    </>
   );
 }
 
-function Profile({ collapsed }: { readonly collapsed: boolean }) {
+function PendingPage() {
   const { t } = useWords();
-  const navigate = useNavigate();
-  const name = useClaims()?.username ?? "";
   return (
-    <ProfileMenu
-      logOut={() => void navigate({ to: "/logout" })}
-      trigger={
-        <button
-          type="button"
-          className={cx(
-            "flex h-9 items-center gap-2.5 rounded-m text-13 font-medium text-ink-2 hover:bg-hover hover:text-ink",
-            collapsed ? "w-9.5 justify-center" : "px-2 max-lg:w-9.5 max-lg:justify-center max-lg:px-0",
-          )}
-        >
-          <Avatar name={name} />
-          <span className="sr-only">{t("common:profile")}: </span>
-          <span className={collapsed ? "sr-only" : "truncate max-lg:sr-only"}>{name}</span>
-        </button>
-      }
-    />
+    <Loading label={t("common:loading")} className="flex flex-col gap-4 px-4 py-4 md:px-6">
+      <Skeleton width="160px" height="26px" />
+      <Skeleton height="40px" />
+    </Loading>
   );
-}
-
-/** Where a page is left for another, reading goes on at its beginning. */
-function useFocusOnNewPage(path: string) {
-  const lastPath = useRef(path);
-  useEffect(() => {
-    if (lastPath.current === path) return;
-    lastPath.current = path;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [path]);
 }

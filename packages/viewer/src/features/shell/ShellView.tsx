@@ -1,42 +1,34 @@
-import { BottomTabs, Sidebar } from "@sonolens/ui-kit";
+import { BottomTabs, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface ShellSnapshot {
   readonly productName: string;
   readonly logo: ReactNode;
-  /** Where one is; the entry for `/` is also active on a snapshot. */
-  readonly place: "gallery" | "snapshot" | "more";
-  /** How many snapshots there are, once it is known. */
-  readonly snapshotCount: number | undefined;
-}
-
-export interface ShellActions {
-  readonly goTo: (event: MouseEvent<HTMLAnchorElement>, route: "/" | "/more") => void;
+  /** On the detail the picture needs the room: the sidebar shows icons only, a phone nothing. */
+  readonly isDetail: boolean;
+  /** Whether one is in the list of more, which only phones have. */
+  readonly isMore: boolean;
+  readonly places: readonly (Omit<NavItem, "onClick"> & { readonly onPhone: "tab" | "more" })[];
+  /** Always at hand, at the foot of the sidebar. */
+  readonly floating: readonly NavAction[];
 }
 
 export interface ShellViewProps {
   readonly snapshot: ShellSnapshot;
-  readonly actions: ShellActions;
-  /** The profile, at the foot of the sidebar. Gets told whether there is room for words. */
-  readonly profile: ReactNode;
+  readonly actions: {
+    readonly goTo: (event: MouseEvent<HTMLAnchorElement>, href: string) => void;
+  };
   readonly children: ReactNode;
 }
 
-/** Navigation beside the page, or below it on a phone; the detail of a phone has neither. */
-export function ShellView({ snapshot, actions, profile, children }: ShellViewProps) {
-  const { t, locale } = useWords();
-  const snapshots = {
-    id: "snapshots",
-    label: t("common:snapshots"),
-    icon: "images" as const,
-    href: "#/",
-    current: snapshot.place !== "more",
-    onClick: (event: MouseEvent<HTMLAnchorElement>) => actions.goTo(event, "/"),
-    ...(snapshot.snapshotCount !== undefined && {
-      count: new Intl.NumberFormat(locale).format(snapshot.snapshotCount),
-    }),
-  };
+/** Navigation beside the page, or below it on a phone. */
+export function ShellView({ snapshot, actions, children }: ShellViewProps) {
+  const { t } = useWords();
+  const items = snapshot.places.map((place) => ({
+    ...place,
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => actions.goTo(event, place.href),
+  }));
   return (
     <div className="flex min-h-dvh bg-ground">
       <button
@@ -49,26 +41,26 @@ export function ShellView({ snapshot, actions, profile, children }: ShellViewPro
       <Sidebar
         label={t("common:mainNavigation")}
         brand={{ name: snapshot.productName, logo: snapshot.logo, href: "#/" }}
-        items={[snapshots]}
-        foot={profile}
-        collapsed={snapshot.place === "snapshot"}
+        items={items}
+        footItems={snapshot.floating}
+        collapsed={snapshot.isDetail}
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
           {children}
         </main>
-        {snapshot.place !== "snapshot" && (
+        {!snapshot.isDetail && (
           <BottomTabs
             label={t("common:mainNavigation")}
             items={[
-              snapshots,
+              ...items.filter(({ onPhone }) => onPhone === "tab"),
               {
                 id: "more",
                 label: t("common:more"),
                 icon: "list",
                 href: "#/more",
-                current: snapshot.place === "more",
-                onClick: (event) => actions.goTo(event, "/more"),
+                current: snapshot.isMore,
+                onClick: (event) => actions.goTo(event, "#/more"),
               },
             ]}
           />

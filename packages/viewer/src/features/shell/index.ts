@@ -1,4 +1,6 @@
-export { DemoNotice } from "./DemoNotice.tsx";
+export { BarTools } from "./BarTools.tsx";
 export { LanguageMenu } from "./LanguageMenu.tsx";
 export { MoreScreen } from "./MoreScreen.tsx";
+export { Notices } from "./Notices.tsx";
 export { Shell } from "./Shell.tsx";
+export { type ShellCommand, type ShellParts, ShellPartsContext, type ShellPlace } from "./shell-parts.ts";

@@ -17,7 +17,6 @@ export function ConflictDialog({ draft }: { readonly draft: TextDraft }) {
       onOpenChange={(open) => !open && draft.postpone()}
       title={t("snapshot:conflictTitle")}
       description={t("snapshot:conflictText")}
-      closeLabel={t("common:close")}
       footer={
         <>
           <Button onClick={draft.keepTheirs}>{t("snapshot:keepTheirs")}</Button>

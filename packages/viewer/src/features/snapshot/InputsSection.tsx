@@ -19,22 +19,7 @@ export function InputsSection({ snapshot, actions }: InputsSectionProps) {
   const { t, locale } = useWords();
   const { min, max } = limits.distanceM;
   return (
-    <Section
-      title={t("snapshot:inputs")}
-      aside={
-        <SaveState
-          status={snapshot.status}
-          words={{
-            unsaved: t("common:notSavedYet"),
-            saving: t("common:saving"),
-            saved: t("common:saved"),
-            failed: t("common:couldNotSave"),
-            undo: t("common:undo"),
-            save: t("common:save"),
-          }}
-        />
-      }
-    >
+    <Section title={t("snapshot:inputs")} aside={<SaveState status={snapshot.status} />}>
       <NumberField
         label={t("snapshot:distance")}
         name="distance"

@@ -2,8 +2,14 @@ import { Button, Dialog } from "@sonolens/ui-kit";
 import { useBlocker } from "@tanstack/react-router";
 import { useWords } from "../../lib/use-words.ts";
 
+export interface LeaveDialogProps {
+  readonly unsaved: boolean;
+  /** Forgets what was typed. */
+  readonly discard: () => void;
+}
+
 /** Asks once before what was typed is lost: by another page, a reload, or closing the window. */
-export function LeaveDialog({ unsaved }: { readonly unsaved: boolean }) {
+export function LeaveDialog({ unsaved, discard }: LeaveDialogProps) {
   const { t } = useWords();
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,
@@ -18,10 +24,16 @@ export function LeaveDialog({ unsaved }: { readonly unsaved: boolean }) {
       onOpenChange={(open) => !open && blocker.reset()}
       title={t("snapshot:leaveTitle")}
       description={t("snapshot:leaveText")}
-      closeLabel={t("common:close")}
       footer={
         <>
-          <Button onClick={blocker.proceed}>{t("snapshot:leave")}</Button>
+          <Button
+            onClick={() => {
+              discard();
+              blocker.proceed();
+            }}
+          >
+            {t("snapshot:leave")}
+          </Button>
           <Button variant="primary" onClick={blocker.reset}>
             {t("snapshot:stay")}
           </Button>

@@ -106,14 +106,7 @@ function DraftField({
       />
       <SaveState
         status={draft.status}
-        words={{
-          unsaved: t("common:notSavedYet"),
-          saving: t("common:saving"),
-          saved: t("common:saved"),
-          failed: t("common:couldNotSave"),
-          undo: t("common:undo"),
-          save: draft.status === "failed" ? t("common:tryAgain") : saveWord,
-        }}
+        words={{ save: draft.status === "failed" ? t("common:tryAgain") : saveWord }}
         onUndo={draft.undo}
         {...(valid && { onSave: draft.save })}
       />

@@ -2,7 +2,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Icon, type SaveStatus } from "@sonolens/ui-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefusal } from "../../data/account.ts";
+import { useClaims, useRefusal } from "../../data/account.ts";
 import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -32,6 +32,7 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
   const refusalCode = useRefusal("editSnapshotComments");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
   const { id } = snapshot;
+  const userId = useClaims()?.user_id ?? "";
 
   const adopt = (field: "label" | "comments") => (text: string, version: number) => {
     client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) =>
@@ -44,12 +45,14 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
     version: snapshot.version,
     send: (text, fromVersion) => edit(id, snapshotEdits.label(id, text, fromVersion)),
     adopt: adopt("label"),
+    key: `${userId}:${id}:label`,
   });
   const comments = useTextDraft({
     saved: snapshot.comments,
     version: snapshot.version,
     send: (text, fromVersion) => edit(id, snapshotEdits.comments(id, text, fromVersion)),
     adopt: adopt("comments"),
+    key: `${userId}:${id}:comments`,
   });
 
   const [distanceStatus, setDistanceStatus] = useState<SaveStatus>("idle");
@@ -97,7 +100,13 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
       <AboutSection snapshot={snapshot} />
       <ConflictDialog draft={label} />
       <ConflictDialog draft={comments} />
-      <LeaveDialog unsaved={label.dirty || comments.dirty} />
+      <LeaveDialog
+        unsaved={label.dirty || comments.dirty}
+        discard={() => {
+          label.undo();
+          comments.undo();
+        }}
+      />
     </>
   );
 }

@@ -24,10 +24,19 @@ const draft = (text: string, named: Partial<TextDraft> = {}): TextDraft => ({
 });
 
 const meta: Meta = {
+  title: "Screens/Detail: panel",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use them in the panel beside the stage: result, inputs, notes and facts of one snapshot. Do not use them for several snapshots at once, which the gallery compares.",
+      },
+    },
+  },
   decorators: [
     (Story) => (
       <StoryFrame>
-        <main className="w-99 bg-surface">
+        <main className="w-99 max-w-full bg-surface">
           <h1 className="sr-only">Snapshot</h1>
           {Story()}
         </main>

@@ -3,7 +3,7 @@ import { EmptyState, ErrorBlock, IconButton, Loading, Skeleton } from "@sonolens
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -12,7 +12,7 @@ import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
-import { useNarrow } from "../../lib/use-media.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import {
   analysisPageS,
@@ -27,7 +27,7 @@ import {
 import { galleryViewFrom, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { Panel } from "./Panel.tsx";
-import { PhoneTitle, SnapshotView } from "./SnapshotView.tsx";
+import { PhoneTitle, SnapshotView, type SnapshotViewProps } from "./SnapshotView.tsx";
 import { StagePane } from "./StagePane.tsx";
 import { createScreenAtoms } from "./screen-atoms.ts";
 import { useDetailKeys } from "./use-detail-keys.ts";
@@ -36,12 +36,14 @@ import { usePlayerSettings } from "./use-player-settings.ts";
 import { useSnapshotMedia } from "./use-snapshot-media.ts";
 
 /** The screen of one snapshot; another snapshot is another screen. */
-export function Snapshot({ notices }: { readonly notices?: ReactNode }) {
+export function Snapshot({ notices, tools }: Surroundings) {
   const { id } = useParams({ strict: false });
-  return id ? <OneSnapshot key={id} id={id} notices={notices} /> : null;
+  return id ? <OneSnapshot key={id} id={id} notices={notices} tools={tools} /> : null;
 }
 
-function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: ReactNode }) {
+type Surroundings = Pick<SnapshotViewProps, "notices" | "tools">;
+
+function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: string }) {
   const services = useServices();
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -118,6 +120,7 @@ function OneSnapshot({ id, notices }: { readonly id: string; readonly notices: R
         setStarred,
       }}
       notices={notices}
+      tools={tools}
       stage={<StagePane atoms={atoms} record={record} media={media} settings={settings} narrow={narrow} />}
       controls={
         <ControlsView
@@ -196,7 +199,7 @@ function FailedDetail(props: { readonly error: Error; readonly retry: () => void
     <ErrorBlock
       title={t("snapshot:couldNotLoad")}
       advice={t(errorMessageKey(reasonOf(props.error)?.code ?? "undefinedError"))}
-      retry={{ label: t("common:tryAgain"), onRetry: props.retry, busy: props.busy }}
+      retry={{ onRetry: props.retry, busy: props.busy }}
       details={{
         label: t("common:details"),
         text: `${t("snapshot:failedToLoad")}: ${errorDetails(props.error)}`,

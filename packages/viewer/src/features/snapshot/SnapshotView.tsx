@@ -25,6 +25,8 @@ export interface SnapshotViewProps {
   readonly snapshot: SnapshotViewState;
   readonly actions: SnapshotViewActions;
   readonly notices?: ReactNode;
+  /** At the end of the top bar, the same on every page. */
+  readonly tools?: ReactNode;
   readonly stage: ReactNode;
   readonly controls: ReactNode;
   readonly timeStrip: ReactNode;
@@ -49,7 +51,7 @@ export function SnapshotView(props: SnapshotViewProps) {
     );
   return (
     <div className="flex h-dvh min-h-120 flex-col">
-      <DesktopBar snapshot={snapshot} actions={props.actions} />
+      <DesktopBar snapshot={snapshot} actions={props.actions} tools={props.tools} />
       <div className="flex min-h-0 flex-1">
         <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
           <div className="min-h-0 flex-1">{stage}</div>
@@ -88,7 +90,7 @@ function Star({ snapshot, actions }: BarProps) {
   );
 }
 
-function DesktopBar({ snapshot, actions }: BarProps) {
+function DesktopBar({ snapshot, actions, tools }: BarProps & Pick<SnapshotViewProps, "tools">) {
   const { t } = useWords();
   return (
     <TopBar
@@ -116,6 +118,8 @@ function DesktopBar({ snapshot, actions }: BarProps) {
             onClick={actions.next}
           />
           <Star snapshot={snapshot} actions={actions} />
+          {tools && <span className="mx-1 h-5 w-px bg-line max-md:hidden" />}
+          {tools}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { shortcutOf } from "../../lib/shortcuts.ts";
 
 export interface DetailKeys {
   readonly previous: () => void;
@@ -18,16 +19,17 @@ export function useDetailKeys(keys: DetailKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const action = shortcutOf("snapshot", event);
+      if (event.defaultPrevented || !action) return;
       if (target?.closest("input, textarea, select, [role=menu], [role=dialog]")) return;
       const { previous, next, toggleStar, togglePlaying, step } = keysRef.current;
       const frames = event.shiftKey ? 10 : 1;
-      if (event.key === "j") next();
-      else if (event.key === "k") previous();
-      else if (event.key === "s") toggleStar();
-      else if (event.key === " " && !target?.closest("button, a")) togglePlaying();
-      else if (event.key === "ArrowLeft" && !target?.closest("[role=radiogroup]")) step(-frames);
-      else if (event.key === "ArrowRight" && !target?.closest("[role=radiogroup]")) step(frames);
+      if (action === "next") next();
+      else if (action === "previous") previous();
+      else if (action === "star") toggleStar();
+      else if (action === "play" && !target?.closest("button, a")) togglePlaying();
+      else if (action === "back" && !target?.closest("[role=radiogroup]")) step(-frames);
+      else if (action === "forward" && !target?.closest("[role=radiogroup]")) step(frames);
       else return;
       event.preventDefault();
     };

@@ -1,6 +1,8 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { reasonOf } from "../../data/call-error.ts";
+import type { KeptDraft } from "../../data/kept-drafts.ts";
+import { useServices } from "../../data/services.ts";
 
 export interface TextConflict {
   readonly mine: string;
@@ -30,21 +32,22 @@ interface TextDraftOptions {
   readonly send: (text: string, fromVersion: number) => Promise<unknown>;
   /** Takes over what somebody else wrote. */
   readonly adopt: (text: string, version: number) => void;
-}
-
-interface Draft {
-  readonly text: string;
-  /** What the text was when typing began, and its version. */
-  readonly from: string;
-  readonly fromVersion: number;
+  /** Names the text among all; what is typed is found again under it when the screen comes back. */
+  readonly key: string;
 }
 
 /** A text that waits for a press on Save, keeps what was typed when saving fails, and offers both when two wrote. */
-export function useTextDraft({ saved, version, send, adopt }: TextDraftOptions): TextDraft {
-  const [draft, setDraft] = useState<Draft>();
+export function useTextDraft({ saved, version, send, adopt, key }: TextDraftOptions): TextDraft {
+  const { keptDrafts } = useServices();
+  const [draft, setShownDraft] = useState(() => keptDrafts.read(key));
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed">("idle");
   const [stale, setStale] = useState<{ readonly theirs: string; readonly version: number }>();
   const dirty = draft !== undefined && draft.text !== draft.from;
+
+  const setDraft = (next: KeptDraft | undefined) => {
+    keptDrafts.write(key, next);
+    setShownDraft(next);
+  };
 
   const submit = async (text: string, fromVersion: number) => {
     setState("saving");
@@ -76,7 +79,7 @@ export function useTextDraft({ saved, version, send, adopt }: TextDraftOptions):
     conflict: stale && draft && { mine: draft.text, theirs: stale.theirs },
     type(text) {
       setState("idle");
-      setDraft((known) => (known ? { ...known, text } : { text, from: saved, fromVersion: version }));
+      setDraft(draft ? { ...draft, text } : { text, from: saved, fromVersion: version });
     },
     undo() {
       setDraft(undefined);

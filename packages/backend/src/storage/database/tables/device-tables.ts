@@ -8,6 +8,7 @@ export interface DeviceTables {
   device_updates: DeviceUpdateTable;
   software_updates: SoftwareUpdateTable;
   device_documents: DeviceDocumentTable;
+  leak_calibrations: LeakCalibrationTable;
 }
 
 interface DeviceTable {
@@ -78,6 +79,14 @@ interface DeviceDocumentTable {
   device_serial: string | null;
   blob_hash: string;
   size_bytes: number;
+}
+
+/** Leaks of known flow as a camera heard them, registered or not. */
+interface LeakCalibrationTable {
+  device_serial: string;
+  /** JSON, list of LeakCalibrationPoint. */
+  points: string;
+  set_at: string;
 }
 
 export type DeviceRow = Selectable<DeviceTable>;

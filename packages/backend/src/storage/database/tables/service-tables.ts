@@ -7,6 +7,7 @@ export interface ServiceTables {
   server_notes: { name: string; value: string };
   payment_tokens: { account_id: string; token: string; created_at: string };
   checkouts: CheckoutTable;
+  rate_counts: RateCountTable;
 }
 
 interface FeedbackTable {
@@ -21,6 +22,13 @@ interface ClientErrorTable {
   /** Without secrets, and cut. */
   error_text: string;
   created_at: string;
+}
+
+/** How often something was done lately, by a hash of what and by whom. */
+interface RateCountTable {
+  id: string;
+  taken: number;
+  ends_at: string;
 }
 
 interface CheckoutTable {

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 export interface WorkTables {
   snapshot_changes: SnapshotChangeTable;
   images: ImageTable;
+  file_holds: FileHoldTable;
 }
 
 /** One field of one write. */
@@ -39,3 +40,10 @@ interface ImageTable {
 
 export type SnapshotChangeRow = Selectable<SnapshotChangeTable>;
 export type ImageRow = Selectable<ImageTable>;
+
+/** Somebody who copies files, until when. */
+interface FileHoldTable {
+  id: string;
+  /** Milliseconds since 1970. */
+  until_ms: number;
+}

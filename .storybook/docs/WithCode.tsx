@@ -1,0 +1,6 @@
+/** A sentence in which `names` stand as code. */
+export function WithCode({ text }: { text: string }) {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? <code key={`${index}-${part}`}>{part}</code> : part));
+}

@@ -1,0 +1,55 @@
+/** What the compiler found out about a component, as react-docgen-typescript writes it beside the component. */
+export interface PropFacts {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly defaultValue: { readonly value: string } | null;
+  readonly type: {
+    readonly name: string;
+    readonly raw?: string;
+    readonly value?: readonly { value: string }[];
+  };
+}
+
+interface Documented {
+  readonly __docgenInfo?: { readonly description: string; readonly props: Record<string, PropFacts> };
+}
+
+/** More choices than this are a type of their own, which the page shows below. */
+const mostChoices = 8;
+
+/** The type as a reader would write it. */
+export function typeText({ type }: PropFacts): string {
+  if (type.name !== "enum") return type.name;
+  if (type.raw?.includes('"arrow-clockwise"')) return "IconName";
+  const choices = (type.value ?? []).map(({ value }) => value);
+  return choices.length > 0 && choices.length <= mostChoices ? choices.join(" | ") : (type.raw ?? type.name);
+}
+
+/** The props of a component with those it inherits: needed ones first, then as they are declared. */
+export function propsOf(component: unknown): PropFacts[] {
+  const props = Object.values((component as Documented | undefined)?.__docgenInfo?.props ?? {});
+  return props.toSorted((one, other) => Number(other.required) - Number(one.required));
+}
+
+/** One sentence about the component, as it stands above its source. */
+export function summaryOf(component: unknown): string {
+  return (component as Documented | undefined)?.__docgenInfo?.description ?? "";
+}
+
+/** Declarations of the types that these texts name, and of those that they name in turn. */
+export function namedTypes(
+  texts: readonly string[],
+  declarations: Readonly<Record<string, string>>,
+  seen: Set<string> = new Set(["IconName"]),
+): [string, string][] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\b[A-Z]\w+/g)].flatMap(([name]): [string, string][] => {
+      const declaration = declarations[name];
+      if (!declaration || seen.has(name)) return [];
+      seen.add(name);
+      const code = declaration.replace(/\/\*\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, "");
+      return [[name, declaration], ...namedTypes([code], declarations, seen)];
+    }),
+  );
+}

@@ -1,0 +1,478 @@
+/**
+ * Runs inside the page of the stories, as plain JavaScript: renders one story after the other without its play
+ * function, and measures it. `window.look` is what the tests call.
+ */
+(() => {
+  const preview = () => window.__STORYBOOK_PREVIEW__;
+  const still =
+    "*,*::before,*::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important;caret-color:transparent!important}html{scrollbar-width:none}";
+  let root;
+  const unmounts = [];
+  let restoreWords = () => undefined;
+
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+
+  /** Leaves the story that the page was opened with, and stands an empty place for the others. */
+  async function begin() {
+    const style = document.createElement("style");
+    style.textContent = still;
+    document.head.append(style);
+    await preview().ready();
+    await preview().storyStoreValue.cacheAllCSFFiles();
+    // A story that is torn down while it is being drawn makes Storybook load the page again.
+    for (
+      let tries = 0;
+      tries < 100 && !/finished|completed|errored|aborted/.test(preview().currentRender?.phase ?? "");
+      tries += 1
+    )
+      await new Promise((done) => setTimeout(done, 50));
+    for (const render of [...preview().storyRenders, preview().currentRender].filter(Boolean))
+      await render.teardown?.();
+    document.getElementById("storybook-root")?.replaceChildren();
+    root = document.createElement("div");
+    root.id = "look";
+    document.body.className = "";
+    document.body.style.margin = "0";
+    document.body.append(root);
+    await document.fonts.ready;
+  }
+
+  function setGlobals(globals) {
+    preview().storyStoreValue.userGlobals.update(globals);
+  }
+
+  async function clear() {
+    restoreWords();
+    restoreWords = () => undefined;
+    for (const unmount of unmounts.splice(0)) await unmount();
+    for (const rest of [...document.body.children])
+      if (rest.matches("[data-radix-portal], [data-radix-popper-content-wrapper], [data-radix-focus-guard]"))
+        rest.remove();
+    root.replaceChildren();
+    scrollTo(0, 0);
+  }
+
+  /** Draws a story below those that stand already; gives its place and its entry. */
+  async function draw(id, play) {
+    const story = await preview().loadStory({ storyId: id });
+    const place = document.createElement("div");
+    place.style.padding = story.parameters.layout === "fullscreen" ? "0" : "16px";
+    root.append(place);
+    let failed;
+    await new Promise((done) => {
+      const fail = (error) => {
+        failed = error;
+        done();
+      };
+      const calls = {
+        showMain: () => done(),
+        showError: ({ title, description }) => fail(new Error(`${title}: ${description}`)),
+        showException: fail,
+        showStoryDuringRender: () => undefined,
+      };
+      unmounts.push(
+        preview().renderStoryToElement(story, place, calls, { autoplay: play, forceInitialArgs: true }),
+      );
+      setTimeout(done, 4000);
+    });
+    if (failed) throw failed;
+    await frame();
+    // What comes by itself: a drawing whose code is loaded.
+    if (place.querySelector("figure")) await new Promise((done) => setTimeout(done, 60));
+    const rendered = preview().storyRenders.at(-1);
+    for (
+      let tries = 0;
+      play && tries < 60 && !/finished|completed|errored/.test(rendered?.phase ?? "");
+      tries += 1
+    )
+      await new Promise((done) => setTimeout(done, 50));
+    if (play) await frame();
+    return { place, story };
+  }
+
+  /** Shows a story in place of what stood before. `play`: with its play function. */
+  /** Messages that go by themselves wait while a page is hidden, so that both pictures show the same moment. */
+  function hidePage(hidden) {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+
+  async function show(id, { play = false } = {}) {
+    hidePage(false);
+    await clear();
+    await draw(id, play);
+    hidePage(true);
+  }
+
+  /** What a story is made of, without the names that differ each time. A drawing says nothing of itself here. */
+  function signature(place) {
+    if (place.querySelector("canvas") || floats()) return null;
+    return place.innerHTML.replace(
+      / (id|for|name|style|aria-(controls|labelledby|describedby|owns|activedescendant))="[^"]*"/g,
+      "",
+    );
+  }
+
+  const seenBefore = new Set();
+  /** Shows a story; false where it is made as an earlier one of its component and needs no measuring of its own. */
+  async function showNew(id) {
+    await clear();
+    const { place } = await draw(id, false);
+    const made = signature(place);
+    const key = `${id.split("--")[0]} ${made}`;
+    if (made !== null && seenBefore.has(key)) return false;
+    seenBefore.add(key);
+    return true;
+  }
+
+  const floats = () =>
+    document.querySelector("[data-radix-portal], [data-radix-popper-content-wrapper], dialog[open]") !==
+      null ||
+    [...document.body.querySelectorAll("*")].some(
+      (element) =>
+        /fixed/.test(getComputedStyle(element).position) &&
+        isShown(element) &&
+        element.getBoundingClientRect().height > 1 &&
+        !element.closest(".sb-wrapper"),
+    );
+
+  /**
+   * Shows stories one below the other. Those that cover others or want the whole page are left out and named `alone`,
+   * those with letters of the system's own fonts `foreign`.
+   */
+  async function sheet(ids) {
+    await clear();
+    const alone = [];
+    const foreign = [];
+    const desk = [];
+    const seen = new Set();
+    let shown = 0;
+    for (const id of ids) {
+      const { place, story } = await draw(id, false);
+      const isDesk = story.parameters.look === "desk";
+      if (isDesk) desk.push(id);
+      const isAlone = isDesk || story.parameters.layout === "fullscreen" || floats();
+      const isForeign = hasSystemLetters(place);
+      const made = isAlone ? null : signature(place);
+      const isAgain = made !== null && seen.has(made);
+      if (made !== null) seen.add(made);
+      if (!isAlone && !isForeign && !isAgain) shown += 1;
+      else {
+        if (isForeign) foreign.push(id);
+        else if (isAlone && !isDesk) alone.push(id);
+        await unmounts.pop()();
+        place.remove();
+      }
+    }
+    // A story that was taken away leaves its direction behind.
+    Object.assign(document.documentElement, { dir: "ltr", lang: "en" });
+    await frame();
+    return { alone, desk, foreign, shown };
+  }
+
+  const isScrolled = (element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
+    return false;
+  };
+
+  /** What stands where a phone has a notch, a rounded corner or its home bar. Only what can be seen and pressed there counts. */
+  function outsideInsets({ top, right, bottom, left }) {
+    const found = [];
+    const [mostX, mostY] = [innerWidth - right + 1, innerHeight - bottom + 1];
+    for (const element of document.querySelectorAll("button, a, input, h1, h2, svg, span, p")) {
+      const box = element.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2 || !isShown(element) || forEarsOnly(element)) continue;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!hit || !(element.contains(hit) || hit.contains(element))) continue;
+      const sideways = box.left < left - 1 || box.right > mostX;
+      // What scrolls can be brought into view.
+      const upright = (box.top < top - 1 || box.bottom > mostY) && !isScrolled(element);
+      if (sideways || upright) found.push(`${name(element)} at ${JSON.stringify(box)}`);
+    }
+    return found;
+  }
+
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const name = (element) => {
+    const text = (element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
+    const kind = element.tagName.toLowerCase();
+    const role = element.getAttribute("role");
+    return `<${kind}${role ? ` role=${role}` : ""}> "${text}"`;
+  };
+  /** Hidden for the eye on purpose: there for assistive technology only. */
+  const forEarsOnly = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.clip === "rect(0px, 0px, 0px, 0px)" || style.clipPath === "inset(50%)") return true;
+    }
+    return false;
+  };
+  /** Meant to end in an ellipsis: where the whole is said, is for who reviews the component. */
+  const endsInEllipsis = (element) => {
+    for (let at = element, depth = 0; at && depth < 4; at = at.parentElement, depth += 1) {
+      const style = getComputedStyle(at);
+      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return true;
+    }
+    return false;
+  };
+
+  /** What is seen of a box: without what the ancestors that scroll or clip hide. */
+  function seen(element, box) {
+    let { left, right, top, bottom } = box;
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const edge = at.getBoundingClientRect();
+      left = Math.max(left, edge.left);
+      right = Math.min(right, edge.right);
+      top = Math.max(top, edge.top);
+      bottom = Math.min(bottom, edge.bottom);
+    }
+    return { left, right, top, bottom, width: right - left, height: bottom - top };
+  }
+
+  function textNodes() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (
+        !node.nodeValue.trim() ||
+        element.closest("script, style, option, title, .sb-wrapper, .sb-errordisplay, svg")
+      )
+        continue;
+      if (!isShown(element) || forEarsOnly(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      if (boxes.length > 0) {
+        const shown = boxes
+          .map((box) => seen(element, box))
+          .filter(({ width, height }) => width > 1 && height > 1);
+        found.push({ node, element, boxes, shown });
+      }
+    }
+    return found;
+  }
+
+  /** Text that ends before its end is seen: at the edge of what clips it. */
+  function cutTexts(texts) {
+    const problems = [];
+    for (const { element, boxes } of texts) {
+      if (endsInEllipsis(element)) continue;
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (at.matches("[data-may-be-cut]") || /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`))
+          break;
+        if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue;
+        const edge = at.getBoundingClientRect();
+        const sideways =
+          /hidden|clip/.test(style.overflowX) &&
+          boxes.some(({ left, right }) => left < edge.left - 1.5 || right > edge.right + 1.5);
+        const upDown =
+          /hidden|clip/.test(style.overflowY) &&
+          boxes.some(({ top, bottom }) => top < edge.top - 4 || bottom > edge.bottom + 4);
+        if (sideways || upDown) problems.push(`cut: ${name(element)} by ${name(at).slice(0, 30)}`);
+        break;
+      }
+    }
+    return problems;
+  }
+
+  /** The nearest thing that floats above the rest: what lies in different layers may overlap. */
+  const layer = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement)
+      if (/absolute|fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    return document.body;
+  };
+
+  /** Texts of one layer that lie on each other. */
+  function overlaps(texts) {
+    const problems = [];
+    const placed = texts.map((text) => ({ ...text, layer: layer(text.element) }));
+    placed.forEach((one, index) => {
+      for (const other of placed.slice(index + 1)) {
+        if (one.layer !== other.layer || one.element === other.element) continue;
+        const meet = one.shown.some((a) =>
+          other.shown.some(
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.35,
+          ),
+        );
+        if (meet) problems.push(`overlap: ${name(one.element)} and ${name(other.element)}`);
+      }
+    });
+    return problems;
+  }
+
+  /** Text that leaves the box of its control. */
+  function leavers(texts) {
+    const problems = [];
+    for (const { element, shown } of texts) {
+      const control = element.closest(
+        "button, a, [role=button], [role=tab], [role=option], [role=menuitem], label, td, th, [role=dialog]",
+      );
+      if (!control) continue;
+      const edge = control.getBoundingClientRect();
+      if (getComputedStyle(control).display === "inline" || edge.width === 0) continue;
+      if (
+        shown.some(
+          ({ left, right, bottom }) =>
+            left < edge.left - 2 || right > edge.right + 2 || bottom > edge.bottom + 6,
+        )
+      )
+        problems.push(`leaves its control: ${name(element)}`);
+    }
+    return problems;
+  }
+
+  function textProblems() {
+    const texts = textNodes();
+    return [...new Set([...cutTexts(texts), ...overlaps(texts), ...leavers(texts)])];
+  }
+
+  /** How far the page scrolls sideways, pixels, and what reaches furthest. */
+  function sideways() {
+    const scroller = document.scrollingElement;
+    const over = scroller.scrollWidth - innerWidth;
+    if (over <= 0) return [];
+    const isLocal = (element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true;
+      return false;
+    };
+    const furthest = [...document.body.querySelectorAll("*")]
+      .filter(
+        (element) =>
+          isShown(element) && element.getBoundingClientRect().right > innerWidth + 0.5 && !isLocal(element),
+      )
+      .at(-1);
+    return [`scrolls sideways by ${over} px: ${furthest ? name(furthest) : "the page"}`];
+  }
+
+  const opaque = (colour) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
+  /** Shapes that are seen by their ground alone: leaves without text, picture, edge or outline. */
+  function shapes() {
+    return [...document.body.querySelectorAll("*")].filter((element) => {
+      if (
+        element.childElementCount > 0 ||
+        element.closest("svg, .sb-wrapper") ||
+        (element.textContent ?? "").trim() ||
+        /^(IMG|CANVAS|VIDEO|INPUT|SELECT|TEXTAREA|SCRIPT|STYLE|BR)$/.test(element.tagName)
+      )
+        return false;
+      const box = element.getBoundingClientRect();
+      if (box.width < 3 || box.height < 2 || !isShown(element)) return false;
+      // What covers the whole page is its ground or a scrim, no shape on it.
+      if (box.width >= innerWidth && box.height >= innerHeight) return false;
+      const style = getComputedStyle(element);
+      return (
+        opaque(style.backgroundColor) ||
+        (style.backgroundImage !== "none" && !style.backgroundImage.includes("url("))
+      );
+    });
+  }
+  let marked = [];
+  function markShapes() {
+    marked = shapes();
+  }
+  /** Of the marked shapes, those that forced colours make invisible. */
+  function lostShapes() {
+    const edge = (element) => {
+      const style = getComputedStyle(element);
+      return (
+        (parseFloat(style.borderTopWidth) + parseFloat(style.borderLeftWidth) > 0 &&
+          style.borderTopStyle !== "none") ||
+        (parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none")
+      );
+    };
+    return marked
+      .filter((element) => element.isConnected && isShown(element) && !element.closest("[data-decoration]"))
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        if (edge(element) || style.forcedColorAdjust === "none" || style.backgroundImage !== "none")
+          return false;
+        let parent = element.parentElement;
+        while (parent && parent !== document.body && !opaque(getComputedStyle(parent).backgroundColor))
+          parent = parent.parentElement;
+        const around = getComputedStyle(parent ?? document.body).backgroundColor;
+        return style.backgroundColor === around || !opaque(style.backgroundColor);
+      })
+      .map(
+        (element) =>
+          `lost in forced colours: <${element.tagName.toLowerCase()} class="${String(element.className).slice(0, 60)}">`,
+      );
+  }
+
+  /** What moves although nobody wants it to. */
+  function motions() {
+    return document
+      .getAnimations()
+      .filter((animation) => {
+        const timing = animation.effect?.getComputedTiming();
+        return animation.playState === "running" && Number(timing?.activeDuration ?? 0) > 20;
+      })
+      .map(
+        (animation) =>
+          `moves: ${name(animation.effect.target)} ${animation.animationName ?? animation.transitionProperty ?? ""}`,
+      );
+  }
+
+  /** The lowest place where something is seen, pixels. */
+  function contentBottom() {
+    let bottom = 0;
+    for (const element of document.body.querySelectorAll("*")) {
+      if (element.closest(".sb-wrapper, .sb-errordisplay, script, style")) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width > 0 && box.height > 0 && isShown(element)) bottom = Math.max(bottom, box.bottom);
+    }
+    return Math.ceil(bottom);
+  }
+
+  /** Letters that the system's own fonts draw, which differ from machine to machine. */
+  function hasSystemLetters(place = document.body) {
+    const system =
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Extended_Pictographic}]/u;
+    return (
+      [place, ...place.querySelectorAll("*")].some((element) =>
+        system.test(
+          [...element.childNodes]
+            .filter((node) => node instanceof Text)
+            .map((node) => node.nodeValue)
+            .join("") + (element.value ?? ""),
+        ),
+      ) || place.querySelector(":lang(ar) figure, :lang(ja) figure") !== null
+    );
+  }
+
+  window.look = {
+    begin,
+    setGlobals,
+    show,
+    showNew,
+    sheet,
+    async theme(theme) {
+      document.documentElement.dataset.theme = theme;
+      await frame();
+      await frame();
+    },
+    async settle(density) {
+      document.documentElement.dataset.density = density;
+      await frame();
+    },
+    words(language) {
+      restoreWords();
+      restoreWords = window.translatePage(language);
+    },
+    textProblems,
+    sideways,
+    outsideInsets,
+    markShapes,
+    lostShapes,
+    motions,
+    contentBottom,
+    hasSystemLetters,
+  };
+})();

@@ -1,0 +1,184 @@
+/** What every story has to bear, measured in all of them: narrow pages, zoom, long words, forced colours, no motion. */
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import type { SampleLanguage } from "../sample-words.ts";
+import { storyEntries, test } from "./story-page.ts";
+
+interface Place {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly density: "comfortable" | "touch";
+  readonly languages: readonly SampleLanguage[];
+  /** Whether texts are measured too, not only whether the page scrolls sideways. */
+  readonly texts: boolean;
+}
+
+const longWords = ["pseudo", "ja", "th"] as const;
+const places: readonly Place[] = [
+  {
+    name: "320 px",
+    widthPx: 320,
+    heightPx: 640,
+    density: "touch",
+    languages: ["en", "pseudo"],
+    texts: false,
+  },
+  { name: "a phone", widthPx: 390, heightPx: 844, density: "touch", languages: longWords, texts: true },
+  { name: "a desk", widthPx: 1280, heightPx: 800, density: "comfortable", languages: longWords, texts: true },
+  // A desk of 1280 x 800 at 200 % has this many pixels of CSS.
+  { name: "200 % zoom", widthPx: 640, heightPx: 400, density: "comfortable", languages: ["en"], texts: true },
+];
+
+/** In full every story in every place; else the narrowest and one of the others in turn, so that components see all. */
+function placesOf(index: number): readonly Place[] {
+  const [narrowest, ...others] = places;
+  if (!narrowest || process.env.SONOLENS_LONG === "1") return places;
+  return [narrowest, ...others.slice(index % others.length, (index % others.length) + 1)];
+}
+
+/** Puts the story that stands on the page into a place, and measures it there. */
+async function problemsAt(page: Page, session: CDPSession, place: Place): Promise<string[]> {
+  // Playwright's own way waits longer than the measuring takes.
+  await session.send("Emulation.setDeviceMetricsOverride", {
+    width: place.widthPx,
+    height: place.heightPx,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  return page.evaluate(async ({ name, density, languages, texts }) => {
+    const found: string[] = [];
+    await window.look.settle(density);
+    for (const language of languages) {
+      window.look.words(language);
+      const problems = [...window.look.sideways(), ...(texts ? window.look.textProblems() : [])];
+      found.push(...problems.map((problem) => `at ${name}, ${language}: ${problem}`));
+    }
+    window.look.words("en");
+    return found;
+  }, place);
+}
+
+/** What forced colours hide of the story that stands on the page, and what moves in it. */
+async function lostOf(page: Page, session: CDPSession): Promise<string[]> {
+  const media = (value: "active" | "none") =>
+    session.send("Emulation.setEmulatedMedia", {
+      features: [
+        { name: "forced-colors", value },
+        { name: "prefers-reduced-motion", value: "reduce" },
+      ],
+    });
+  await page.evaluate(() => window.look.markShapes());
+  await media("active");
+  const found = await page.evaluate(() => [...window.look.lostShapes(), ...window.look.motions()]);
+  await media("none");
+  return found;
+}
+
+test("the measuring finds text that is cut, that overlaps, that leaves its button, and a page that is too wide", async ({
+  stories: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const found = await page.evaluate(() => {
+    const broken = document.createElement("div");
+    broken.innerHTML = `
+      <p style="width:60px;overflow:hidden;white-space:nowrap">Cut at the end of its box</p>
+      <p style="height:10px">First of two</p><p style="margin-top:-18px">Second of two</p>
+      <button style="width:40px;padding:0;white-space:nowrap;display:block">Leaves its button</button>
+      <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Meant to end in dots</p>
+      <div style="width:60px;overflow-x:auto;white-space:nowrap">Can be scrolled to its end</div>
+      <div style="width:400px;height:4px"></div>`;
+    document.body.append(broken);
+    const problems = [...window.look.textProblems(), ...window.look.sideways()];
+    broken.remove();
+    return problems.map((problem) => problem.split(":")[0]);
+  });
+  expect([...new Set(found)].toSorted()).toEqual([
+    "cut",
+    "leaves its control",
+    "overlap",
+    "scrolls sideways by 80 px",
+  ]);
+});
+
+test.describe("every story", () => {
+  test("bears 320 px, 200 % zoom, forced colours, no motion, and long words on a phone and at a desk", async ({
+    stories: page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    const found: string[] = [];
+    for (const [index, { id }] of storyEntries().entries()) {
+      try {
+        if (!(await page.evaluate((id) => window.look.showNew(id), id))) continue;
+        const problems: string[] = [];
+        for (const place of placesOf(index)) problems.push(...(await problemsAt(page, session, place)));
+        problems.push(...(await lostOf(page, session)));
+        found.push(...problems.map((problem) => `${id} ${problem}`));
+      } catch (error) {
+        found.push(`${id}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    await session.send("Emulation.clearDeviceMetricsOverride");
+    await session.detach();
+    expect(found).toEqual([]);
+  });
+
+  test("brings Thai letters with it, and only for Thai", async ({ stories: page }) => {
+    const loaded = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(
+          ({ family, status }) => family.includes("Thai") && status === "loaded",
+        ).length;
+      });
+    const thai = await page.evaluate(async () => {
+      const place = document.createElement("p");
+      place.textContent = "ตรวจสอบ";
+      document.body.append(place);
+      await document.fonts.load('400 13px "IBM Plex Sans Thai"', "ต");
+      place.remove();
+      return document.fonts.check('400 13px "IBM Plex Sans Thai"', "ต");
+    });
+    expect(thai).toBe(true);
+    expect(await loaded()).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(
+        async () => (await document.fonts.load('400 13px "IBM Plex Sans Thai"', "あ")).length,
+      ),
+    ).toBe(0);
+  });
+});
+
+/** What stands at the edges of a page or covers all of it. `play`: it is opened by its play function. */
+const atTheEdges = [
+  { id: "navigation-sidebar-topbar-bottomtabs--tabs" },
+  { id: "navigation-sidebar-topbar-bottomtabs--top-bar-of-the-detail" },
+  { id: "navigation-sidebar-topbar-bottomtabs--top-bar-searching-on-a-phone" },
+  { id: "overlays-panel--default" },
+  { id: "overlays-panel--right-to-left" },
+  { id: "overlays-panel--without-footer" },
+  { id: "overlays-dialog--long-content" },
+  { id: "feedback-snackbars--long-words" },
+  { id: "inputs-combobox--open-on-a-phone", play: true },
+];
+const phones = [
+  { name: "upright", width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+  { name: "on its side", width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
+];
+
+test("nothing stands under a phone's notch, corners or home bar", async ({ stories: page }) => {
+  const session = await page.context().newCDPSession(page);
+  const found: string[] = [];
+  for (const { name, width, height, insets } of phones) {
+    await page.setViewportSize({ width, height });
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await page.evaluate(() => window.look.setGlobals({ density: "touch" }));
+    for (const { id, play = false } of atTheEdges) {
+      await page.evaluate(({ id, play }) => window.look.show(id, { play }), { id, play });
+      await page.evaluate(() => window.look.settle("touch"));
+      const outside = await page.evaluate((insets) => window.look.outsideInsets(insets), insets);
+      found.push(...outside.map((what) => `${id}, phone ${name}: ${what}`));
+    }
+  }
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, resolve } from "node:path";
+import { type Browser, chromium, type Page, test as plain } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../tooling/chromium.mjs";
+import type { SampleLanguage } from "../sample-words.ts";
+
+/** What a phone takes of the edges of the page, pixels. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+declare global {
+  interface Window {
+    look: {
+      begin(): Promise<void>;
+      setGlobals(globals: Record<string, string>): void;
+      theme(theme: string): Promise<void>;
+      show(id: string, options?: { play?: boolean }): Promise<void>;
+      showNew(id: string): Promise<boolean>;
+      settle(density: "comfortable" | "touch"): Promise<void>;
+      sheet(
+        ids: readonly string[],
+      ): Promise<{ alone: string[]; desk: string[]; foreign: string[]; shown: number }>;
+      words(language: SampleLanguage): void;
+      textProblems(): string[];
+      sideways(): string[];
+      outsideInsets(insets: Insets): string[];
+      markShapes(): void;
+      lostShapes(): string[];
+      motions(): string[];
+      contentBottom(): number;
+      hasSystemLetters(): boolean;
+    };
+  }
+}
+
+const built = resolve(import.meta.dirname, "../../storybook-static");
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Every story looks at this moment, wherever and whenever it is drawn. */
+export const fixedTime = new Date("2026-11-22T10:00:00Z");
+
+export interface StoryEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly name: string;
+  /** The file it stands in. */
+  readonly importPath: string;
+}
+
+/** The stories of the built Storybook. */
+export function storyEntries(): StoryEntry[] {
+  const index = join(built, "index.json");
+  if (!existsSync(index)) throw new Error("There is no built Storybook: pnpm storybook:build");
+  const { entries } = JSON.parse(readFileSync(index, "utf8")) as {
+    entries: Record<string, StoryEntry & { type: string }>;
+  };
+  return Object.values(entries).filter(({ type }) => type === "story");
+}
+
+async function serveBuilt() {
+  const server = createServer((request, response) => {
+    const path = join(built, decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
+    if (!path.startsWith(built) || !existsSync(path) || extname(path) === "") {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
+    response.end(readFileSync(path));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function openStories(browser: Browser, origin: string): Promise<Page> {
+  const page = await browser.newPage({
+    locale: "en-GB",
+    timezoneId: "Europe/Helsinki",
+    reducedMotion: "reduce",
+  });
+  await page.clock.setFixedTime(fixedTime);
+  await page.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
+  const [first] = storyEntries();
+  await page.goto(`${origin}/iframe.html?id=${first?.id}&viewMode=story`);
+  await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
+  await page.evaluate(() => window.look.begin());
+  page.on("framenavigated", () => process.stderr.write("The page of the stories was loaded anew.\n"));
+  return page;
+}
+
+/** Tests that get one browser page with all stories in it. */
+export const test = plain.extend<object, { stories: Page; browserVersion: string }>({
+  stories: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await serveBuilt();
+      const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+      await use(await openStories(browser, server.origin));
+      const session = await browser.newBrowserCDPSession();
+      const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+      const seconds = processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, process.cpuUsage().user / 1e6);
+      process.stdout.write(`Took ${Math.round(seconds)} s of processor time\n`);
+      await browser.close();
+      server.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  browserVersion: [
+    async ({ stories }, use) => {
+      await use(stories.context().browser()?.version() ?? "");
+    },
+    { scope: "worker" },
+  ],
+});

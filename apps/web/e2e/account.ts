@@ -1,0 +1,80 @@
+import { type BrowserContext, expect } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { Api } from "./api.ts";
+import type { Product } from "./product.ts";
+
+export const password = "seven red kettles";
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  readonly subject: string;
+  /** The routes that its links lead to, in order: "/activate/u1/t2". */
+  readonly routes: readonly string[];
+}
+
+/** Opens the outbox as whoever runs the server would, and reads the mails to somebody, newest first. */
+export async function mailsTo(context: BrowserContext, product: Product, email: string): Promise<ReadMail[]> {
+  const page = await context.newPage();
+  await page.goto(product.outboxUrl);
+  const mails = await page
+    .locator("article")
+    .filter({ has: page.locator("p", { hasText: email }) })
+    .evaluateAll((articles) =>
+      articles.map((article) => ({
+        subject: article.querySelector("h2")?.textContent ?? "",
+        routes: [...article.querySelectorAll("a")].map(({ hash }) => hash.slice(1)),
+      })),
+    );
+  await page.close();
+  return mails;
+}
+
+/** The route of the link in the newest mail to somebody that has such a link. */
+export async function linkTo(
+  context: BrowserContext,
+  product: Product,
+  email: string,
+  beginning: "/activate/" | "/password/reset/confirm/",
+): Promise<string> {
+  const mails = await mailsTo(context, product, email);
+  const route = mails.flatMap(({ routes }) => routes).find((each) => each.startsWith(beginning));
+  if (!route) throw new Error(`None of ${mails.length} mails to ${email} has a link to ${beginning}.`);
+  return route;
+}
+
+/** A call without a session. */
+export async function post(product: Product, path: string, body: object): Promise<Response> {
+  return fetch(product.url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** An account as a registration leaves it, and the route of its activation link. */
+export async function aPendingAccount(context: BrowserContext, product: Product, email: string) {
+  const made = await post(product, "auth/users/", { email, username: email, password });
+  expect(made.status).toBe(201);
+  return linkTo(context, product, email, "/activate/");
+}
+
+/** An account that can sign in and has not accepted the terms yet. */
+export async function anAccount(context: BrowserContext, product: Product, email: string): Promise<void> {
+  const [, , uid, token] = (await aPendingAccount(context, product, email)).split("/");
+  expect((await post(product, "auth/users/activation/", { uid, token })).status).toBe(204);
+}
+
+/** The tokens of an account that has accepted the terms. */
+export async function aMember(
+  context: BrowserContext,
+  product: Product,
+  email: string,
+): Promise<ApiSchema<"TokenPair">> {
+  await anAccount(context, product, email);
+  const tokens = (await (
+    await post(product, "api/token/", { username: email, password })
+  ).json()) as ApiSchema<"TokenPair">;
+  const accepted = await new Api(product.url, tokens.access).post("api/accept-terms/");
+  expect(accepted.status).toBe(204);
+  return tokens;
+}

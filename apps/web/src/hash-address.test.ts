@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { hashAddress } from "./hash-address.ts";
+
+it.each([
+  ["/download#/login", "/#/login"],
+  ["/shared/reports#/login", "/#/login"],
+  ["/shared/reports/#/password_reset?to=%2F", "/#/password_reset?to=%2F"],
+  ["/download", "/#/download"],
+  ["/register/", "/#/register"],
+  ["/activate/u1/t-2", "/#/activate/u1/t-2"],
+  ["/login?to=%2Fcameras", "/#/login?to=%2Fcameras"],
+  ["/shared/reports/abc#page=2", "/#/shared/reports/abc"],
+  ["/", undefined],
+  ["/#/login", undefined],
+  ["/?x=1#/login", undefined],
+  ["/index.html#/login", undefined],
+])("[ROU-23] %s leads to %s", (address, wanted) => {
+  expect(hashAddress(new URL(address, "https://sonolens.example"))).toBe(wanted);
+});

@@ -1,0 +1,184 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { ApiClient } from "./api-client.ts";
+import { type ApiError, clientError } from "./api-error.ts";
+import type { ApiSchema } from "./operation-types.ts";
+import { createRetries, type RetryOptions } from "./retries.ts";
+
+/** The calls that it takes; a client has them. */
+export type UploadCalls = Pick<ApiClient, "startUpload" | "getUpload" | "appendToUpload">;
+
+/** What is sent; of `bytes` no more than one part is read into memory. */
+export interface FileToUpload {
+  readonly filename: string;
+  readonly bytes: Blob;
+}
+
+/** Where the id of an upload stays while it is under way; `localStorage` is one. */
+export interface UploadStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface UploadOptions extends RetryOptions {
+  /** Ends it. What the server has stays for a day, to go on with; the call cancelUpload removes it. */
+  readonly signal?: AbortSignal;
+  /** Hears how many bytes the server has for sure, of how many. */
+  readonly onProgress?: (keptBytes: number, lengthBytes: number) => void;
+  /** With one, a later call with the same file goes on where an earlier one ended. */
+  readonly storage?: UploadStorage;
+  /** Tells files of the same name and size apart: the time of their last change, for example. */
+  readonly fingerprint?: string;
+  /** Goes on with this upload. */
+  readonly uploadId?: string;
+  /** Hears the id of the upload once it has one. */
+  readonly onStarted?: (uploadId: string) => void;
+}
+
+type Upload = ApiSchema<"ResumableUpload">;
+type Answer<Value> = Result<Value, ApiError>;
+
+const smallestPartBytes = 256 * 1024;
+const largestPartBytes = 8 * 1024 * 1024;
+/** Parts grow until they take so long: progress is heard of in time, and little is sent twice. */
+const wantedPartMs = 2_000;
+const tus = { "Tus-Resumable": "1.0.0" } as const;
+
+/**
+ * Sends a snapshot file over a connection that breaks: in parts, each again until it is through, and asks what became
+ * of it. A refused file has the code `impFailed`, as with `importFile`. Never throws.
+ */
+export async function uploadResumably(
+  calls: UploadCalls,
+  file: FileToUpload,
+  options: UploadOptions = {},
+): Promise<Answer<ApiSchema<"UploadResult">>> {
+  const { signal, onProgress } = options;
+  const retries = createRetries(options);
+  const memory = createMemory(file, options);
+  const sendPart = createPartSender(calls, file.bytes, signal);
+  let upload: Upload | undefined;
+  let reachedBytes = 0;
+  const reached = (keptBytes: number): void => {
+    if (keptBytes > reachedBytes) retries.progressed();
+    reachedBytes = Math.max(reachedBytes, keptBytes);
+    onProgress?.(keptBytes, file.bytes.size);
+  };
+
+  for (;;) {
+    if (signal?.aborted) return failure(clientError("aborted"));
+    if (upload === undefined) {
+      const current = await findOrStart(calls, file, memory, signal);
+      if (!current.ok) {
+        if (await retries.after(current.error, signal)) continue;
+        return current;
+      }
+      upload = current.value;
+      reached(upload.offsetBytes);
+    }
+    const { state, result, refusal, lengthBytes } = upload;
+    if (state === "imported" || state === "refused") memory.forget();
+    if (result !== null) return success(result);
+    if (refusal !== null) return failure(refusedFile(refusal));
+    if (state !== "receiving") {
+      upload = undefined;
+      continue;
+    }
+    const sent: Answer<number> = await sendPart(upload);
+    if (!sent.ok) {
+      if (!(await retries.after(sent.error, signal))) return sent;
+      // Some of it may have arrived.
+      upload = undefined;
+      continue;
+    }
+    reached(sent.value);
+    upload = sent.value < lengthBytes ? { ...upload, offsetBytes: sent.value } : undefined;
+  }
+}
+
+/** How far the server is with it. One that the server does not know any more begins anew. */
+async function findOrStart(
+  calls: UploadCalls,
+  { filename, bytes }: FileToUpload,
+  memory: Memory,
+  signal: AbortSignal | undefined,
+): Promise<Answer<Upload>> {
+  const callOptions = signal === undefined ? {} : { signal };
+  const id = memory.id();
+  if (id !== undefined) {
+    const found = await calls.getUpload({ path: { id } }, callOptions);
+    const isOther = found.ok ? found.value.lengthBytes !== bytes.size : found.error.status === 404;
+    if (!isOther) return found;
+    memory.forget();
+  }
+  const headers = {
+    ...tus,
+    "Upload-Length": bytes.size,
+    "Upload-Metadata": `filename ${base64(filename)}`,
+  };
+  const started = await calls.startUpload({ headers }, callOptions);
+  if (started.ok) memory.keep(started.value.id);
+  return started;
+}
+
+/** Sends the next part, of a size that suits the connection; answers up to where the server has the file. */
+function createPartSender(calls: UploadCalls, bytes: Blob, signal: AbortSignal | undefined) {
+  let partBytes = smallestPartBytes;
+  return async ({ id, offsetBytes }: Upload): Promise<Answer<number>> => {
+    const body = bytes.slice(offsetBytes, offsetBytes + partBytes);
+    const startMs = performance.now();
+    const sent = await calls.appendToUpload(
+      { path: { id }, headers: { ...tus, "Upload-Offset": offsetBytes }, body },
+      signal === undefined ? {} : { signal },
+    );
+    if (!sent.ok) {
+      partBytes = Math.max(smallestPartBytes, partBytes / 2);
+      return sent;
+    }
+    if (performance.now() - startMs < wantedPartMs) partBytes = Math.min(largestPartBytes, partBytes * 2);
+    return success(offsetBytes + body.size);
+  };
+}
+
+/** Which upload belongs to the file. */
+interface Memory {
+  id(): string | undefined;
+  keep(id: string): void;
+  forget(): void;
+}
+
+function createMemory({ filename, bytes }: FileToUpload, options: UploadOptions): Memory {
+  const { storage, fingerprint = "", onStarted } = options;
+  const key = `upload ${bytes.size} ${fingerprint} ${filename}`;
+  // A browser's storage can be full or forbidden; then the upload is only remembered here.
+  const tryTo = <Value>(work: () => Value): Value | undefined => {
+    try {
+      return work();
+    } catch {
+      return undefined;
+    }
+  };
+  let id = options.uploadId ?? tryTo(() => storage?.getItem(key)) ?? undefined;
+  return {
+    id: () => id,
+    keep(newId) {
+      id = newId;
+      tryTo(() => storage?.setItem(key, newId));
+      onStarted?.(newId);
+    },
+    forget() {
+      id = undefined;
+      tryTo(() => storage?.removeItem(key));
+    },
+  };
+}
+
+/** As the refusal of a form reads. */
+const refusedFile = ({ codes, texts }: ApiSchema<"UploadRefusal">): ApiError => ({
+  ...clientError("impFailed", 400),
+  fieldCodes: codes,
+  fieldTexts: texts,
+});
+
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));

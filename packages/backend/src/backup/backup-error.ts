@@ -1,0 +1,69 @@
+import { failure, type Result } from "@sonolens/foundation";
+import { BackendStartError } from "../start-error.ts";
+import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
+
+/** Why there is no backup, or nothing was restored. */
+export type BackupErrorCode =
+  | "backupNotFound"
+  | "notABackup"
+  | "backupDamaged"
+  | "backupTooNew"
+  | "cannotWrite"
+  | "dataFolderMissing"
+  | "dataFolderNotEmpty"
+  | "dataFolderInUse"
+  | "dataFolderIsMount"
+  | "databaseDamaged"
+  | "databaseLocked"
+  | "databaseTooNew"
+  | "diskFull"
+  | "interruptedTooLong"
+  | "cancelled";
+
+/** `message` is one English sentence for the operator. */
+export interface BackupError {
+  readonly code: BackupErrorCode;
+  readonly message: string;
+}
+
+export const refusal = (code: BackupErrorCode, message: string): Result<never, BackupError> =>
+  failure({ code, message });
+
+/** Ends work from deep inside; {@link asResult} makes a value of it again. */
+export class BackupRefusal extends Error {
+  readonly code: BackupErrorCode;
+
+  constructor(code: BackupErrorCode, message: string) {
+    super(message);
+    this.name = "BackupRefusal";
+    this.code = code;
+  }
+}
+
+export const damaged = (what: string): BackupRefusal =>
+  new BackupRefusal("backupDamaged", `The backup is damaged: ${what}.`);
+
+const troubles: Record<StorageTrouble, { code: BackupErrorCode; words: string }> = {
+  full: { code: "diskFull", words: "is on a disk that is full" },
+  readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
+  busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
+  damaged: { code: "databaseDamaged", words: "holds a database that is damaged" },
+};
+
+const places = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "EINVAL", "EEXIST"]);
+
+/** Makes a value of what the work, the machine or the user ended it with; throws on a fault of our own. */
+export function asResult(error: unknown, place: string, signal?: AbortSignal): Result<never, BackupError> {
+  if (error instanceof BackupRefusal) return refusal(error.code, error.message);
+  if (signal?.aborted) return refusal("cancelled", "Stopped; nothing was changed.");
+  if (error instanceof BackendStartError && error.code === "databaseTooNew")
+    return refusal("databaseTooNew", error.message);
+  const trouble = storageTrouble(error);
+  if (trouble !== undefined) {
+    const { code, words } = troubles[trouble];
+    return refusal(code, `${place} ${words}; nothing was changed.`);
+  }
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (places.has(code)) return refusal("cannotWrite", `${place} cannot be written (${code}).`);
+  throw error;
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Result, success } from "@sonolens/foundation";
+import { sql } from "kysely";
+import { createId } from "../ids.ts";
+import { openDatabase } from "../storage/database/open-database.ts";
+import { makeFolder, syncFolder } from "../storage/folders.ts";
+import { storageTrouble } from "../storage/storage-error.ts";
+import { asResult, type BackupError, BackupRefusal } from "./backup-error.ts";
+import type { BackupWork } from "./create-backup.ts";
+import { type BackupContents, readBackup } from "./read-backup.ts";
+
+/** What was restored. */
+export interface RestoreSummary extends BackupContents {
+  /** Where the folder is kept that was there before; undefined where there was none, or an empty one. */
+  readonly replaced: string | undefined;
+}
+
+type RestoreWork = Pick<BackupWork, "signal" | "nowMs"> & { readonly onProgress?: (done: number) => void };
+
+/**
+ * Clients may know numbers of versions and messages that were given after the backup; the same number must not come
+ * again with another meaning. A hundredth of a second each since 1970 is more than any folder ever gave.
+ */
+const millisecondsPerNumber = 10;
+
+/** Reads a whole backup and compares every checksum; nothing stays of it. */
+export async function verifyBackup(
+  file: string,
+  work: RestoreWork,
+): Promise<Result<BackupContents, BackupError>> {
+  let folder: string | undefined;
+  try {
+    await checkFile(file);
+    folder = await mkdtemp(join(tmpdir(), "sonolens-verify-"));
+    return success(await readBackup({ ...work, file, folder, keepAll: false }));
+  } catch (error) {
+    return asResult(error, folder ?? tmpdir(), work.signal);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a data folder from a backup. It is written beside the place, verified and brought up to date there, and then
+ * put in place; until then nothing is changed. A folder that holds something is left alone, unless `replace` is set:
+ * then it is kept beside under another name.
+ */
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  work: RestoreWork & { readonly replace: boolean },
+): Promise<Result<RestoreSummary, BackupError>> {
+  const nowMs = work.nowMs ?? Date.now;
+  const target = resolve(dataDir);
+  const staging = `${target}.restoring-${createId(nowMs(), randomBytes)}`;
+  try {
+    await checkFile(file);
+    const isOccupied = await checkTarget(target, work.replace);
+    await makeFolder(dirname(target));
+    await makeFolder(staging);
+    const contents = await readBackup({ ...work, file, folder: staging, keepAll: true });
+    await makeReady(staging, nowMs());
+    work.signal.throwIfAborted();
+    const replaced = isOccupied ? `${target}.before-restore-${stampOf(nowMs())}` : undefined;
+    if (isOccupied) refuseInUse(target);
+    await putInPlace(staging, target, replaced);
+    return success({ ...contents, replaced });
+  } catch (error) {
+    return asResult(error, dataDir, work.signal);
+  } finally {
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const stampOf = (nowMs: number): string =>
+  new Date(nowMs).toISOString().replaceAll(":", "-").replace(/\.\d+/, "");
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefusal("backupNotFound", `${file} cannot be read (${error.code}).`);
+  });
+  if (!found.isFile()) throw new BackupRefusal("notABackup", `${file} is not a file.`);
+}
+
+/** Answers whether there is something to be kept. */
+async function checkTarget(target: string, replace: boolean): Promise<boolean> {
+  const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error.code === "ENOTDIR" ? new BackupRefusal("cannotWrite", `${target} is not a folder.`) : error;
+  });
+  if (names === undefined) return false;
+  if (names.length > 0 && !replace)
+    throw new BackupRefusal(
+      "dataFolderNotEmpty",
+      `${target} holds something; choose another folder, or replace it, which keeps it beside.`,
+    );
+  if (names.length > 0) refuseInUse(target);
+  const [own, above] = await Promise.all([stat(target), stat(dirname(target))]);
+  if (own.dev !== above.dev)
+    throw new BackupRefusal(
+      "dataFolderIsMount",
+      `${target} is the root of a disk and cannot be replaced; restore into a folder in it.`,
+    );
+  return names.length > 0;
+}
+
+/** The way out of the journal is open only to the last one who has the database open. */
+function refuseInUse(target: string): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(join(target, "sonolens.db"), { timeout: 500, readOnly: false });
+    if (database.prepare("select 1 from sqlite_schema").get() !== undefined)
+      database.exec("pragma journal_mode = delete; pragma journal_mode = wal");
+  } catch (error) {
+    if (storageTrouble(error) === "busy")
+      throw new BackupRefusal(
+        "dataFolderInUse",
+        `A server or another program works in ${target}; stop it first.`,
+      );
+    // A database that cannot be opened is a good reason to restore a backup.
+  } finally {
+    database?.close();
+  }
+}
+
+/** Brings the restored folder to the schema of this program; whoever knows it from before reads its lists anew. */
+async function makeReady(folder: string, nowMs: number): Promise<void> {
+  const database = await openDatabase(join(folder, "sonolens.db"), new Date(nowMs).toISOString());
+  const number = Math.floor(nowMs / millisecondsPerNumber);
+  try {
+    await database.transaction(async () => {
+      const all = database.current();
+      const ahead = sql<number>`max(value + 1, ${number})`;
+      await all.updateTable("counters").set({ value: ahead }).where("name", "=", "version").execute();
+      const version = all.selectFrom("counters").select("value").where("name", "=", "version");
+      await all
+        .updateTable("accounts")
+        .set({ last_sequence: sql<number>`max(last_sequence + 1, ${number})`, visible_from_version: version })
+        .execute();
+    });
+  } finally {
+    await database.close();
+  }
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = found
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of [...folders, folder]) await syncFolder(path);
+}
+
+async function putInPlace(staging: string, target: string, replaced: string | undefined): Promise<void> {
+  if (replaced === undefined) {
+    await rmdir(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    await rename(staging, target);
+  } else {
+    await rename(target, replaced);
+    try {
+      await rename(staging, target);
+    } catch (error) {
+      await rename(replaced, target);
+      throw error;
+    }
+  }
+  await syncFolder(dirname(target));
+}

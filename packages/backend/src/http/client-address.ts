@@ -1,0 +1,19 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * Under which address a client is counted. Of IPv6 one customer has a whole /64 and a new address for every call, so
+ * its first four groups stand for all; an IPv4 address written as IPv6 is that IPv4 address.
+ */
+export function clientAddressOf(ip: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail = ""] = (ip.split("%")[0] ?? "").split("::");
+  const before = head.split(":").filter((group) => group !== "");
+  const after = tail.split(":").filter((group) => group !== "");
+  const zeros = ip.includes("::")
+    ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0")
+    : [];
+  const network = [...before, ...zeros, ...after].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

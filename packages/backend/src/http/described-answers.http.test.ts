@@ -1,0 +1,186 @@
+import { join } from "node:path";
+import { operations } from "@sonolens/api-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createChooser } from "../testing/fuzz/chooser.ts";
+import { type FuzzWorld, startFuzzWorld } from "../testing/fuzz/fuzz-world.ts";
+import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
+import { type FuzzRequest, validRequest } from "../testing/fuzz/valid-request.ts";
+import { aPerson } from "../testing/more-accounts.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
+import { type CallDescription, describedCalls } from "./description.ts";
+
+/** What any call answers for the same reason: each is produced here for each call that is described with it. */
+const disk = mountSmallDisk(40);
+const choose = createChooser(7);
+const calls = describedCalls();
+const describedWith = (status: number): CallDescription[] =>
+  calls.filter(({ responses }) => responses.has(status));
+/** Their writes depend on a state that only lasts a moment, or on a link that is used once. */
+const needsMore = new Set([
+  "acceptTerms",
+  "getWavUrl",
+  "pairDevice",
+  "activateAccount",
+  "resendActivation",
+  "requestPasswordReset",
+  "confirmPasswordReset",
+  "applyReanalysis",
+  "undoReanalysis",
+  "removeDevice",
+  "restoreSnapshot",
+  "removeImageAttachment",
+  "cancelExport",
+  "addGroupOwnership",
+  "acceptInvitation",
+  "endInvitation",
+  "deleteDataConnectKey",
+  "changeLicenceKey",
+  "emailLicenceKey",
+  "getUploadOffset",
+  "getUpload",
+  "appendToUpload",
+  "cancelUpload",
+  "getCameraUploadOffset",
+  "getCameraUpload",
+  "appendToCameraUpload",
+  "cancelCameraUpload",
+]);
+/** An upload that has begun decides how much more it takes; its own tests send it too much. */
+const takesParts = new Set(["appendToUpload", "appendToCameraUpload"]);
+/** They read no row. */
+const readsNothing = new Set(["getDeviceFile", "getUploadProtocol", "getCameraUploadProtocol"]);
+/** Where the example of the description is what a new snapshot has anyway. */
+const another: Readonly<Record<string, object>> = {
+  setSnapshotDistance: { distance: 7.7 },
+  setSnapshotPictureBrightness: { picture_brightness: 0.5 },
+  setSnapshotHeatmapMode: { mode: "single" },
+};
+let world: FuzzWorld;
+let endedToken: string;
+/** Made while everything works. */
+const valid = new Map<string, FuzzRequest>();
+
+beforeAll(async () => {
+  world = await startFuzzWorld(disk === undefined ? {} : { dataDir: join(disk.path, "data") });
+  // Twice: what the first makes, the second asks for.
+  for (const round of [1, 2])
+    for (const call of calls) {
+      const request = await validRequest(call, world, choose);
+      const { status } = await sendFuzzRequest(call, request, world);
+      if (round === 2 && status >= 500) throw new Error(`${call.operationId} answered ${status}`);
+    }
+  for (const call of calls) valid.set(call.operationId, await validRequest(call, world, choose));
+  const { test } = world;
+  const gone = await aPerson(test, "gone");
+  endedToken = gone.token;
+  test.database.run(`update accounts set state = 'deactivated' where id = '${gone.accountId}'`);
+}, 180_000);
+afterAll(async () => {
+  disk?.makeRoom();
+  await world.close();
+  disk?.remove();
+});
+
+async function answerTo(call: CallDescription, change: Partial<FuzzRequest> = {}): Promise<number> {
+  const request = valid.get(call.operationId);
+  if (request === undefined) throw new Error(`${call.operationId} has no request.`);
+  return (await sendFuzzRequest(call, { ...request, ...change }, world)).status;
+}
+
+it.each(describedWith(401).filter(({ operationId }) => operations[operationId].security !== "none"))(
+  "$operationId answers 401 without a token",
+  async (call) => {
+    expect(await answerTo(call, { token: undefined })).toBe(401);
+  },
+);
+
+it.each(describedWith(403))("$operationId answers 403 when the session is over", async (call) => {
+  expect(await answerTo(call, { token: endedToken })).toBe(403);
+});
+
+it.each(describedWith(405))("$operationId answers 405 to another method", async (call) => {
+  expect(await answerTo(call, { method: "PUT" })).toBe(405);
+});
+
+it.each(describedWith(413).filter(({ operationId }) => !takesParts.has(operationId)))(
+  "$operationId answers 413 to a body that is too large",
+  async (call) => {
+    const tooLarge = "x".repeat((call.bodyBytes ?? 256 * 1024) + 1);
+    const { form } = valid.get(call.operationId) ?? {};
+    const many = Array.from({ length: 17 }, (_, index): [string, string] => [`f${index}`, ""]);
+    const change: Partial<FuzzRequest> =
+      form === undefined
+        ? { raw: JSON.stringify(tooLarge) }
+        : { form: { ...form, fields: [...form.fields, ...many] } };
+    expect(await answerTo(call, change)).toBe(413);
+  },
+);
+
+it.each(describedWith(414))("$operationId answers 414 to an address that is too long", async (call) => {
+  expect(await answerTo(call, { query: new URLSearchParams({ x: "x".repeat(9_000) }) })).toBe(414);
+});
+
+it.each(describedWith(415))("$operationId answers 415 to another media type", async (call) => {
+  const headers = { "content-type": "text/plain" };
+  expect(await answerTo(call, { headers, raw: "distance=1" })).toBe(415);
+});
+
+describe.skipIf(disk === undefined)("with a disk that is full", () => {
+  /** Nothing was done with these yet, so that there is something to write. */
+  let fresh: { readonly snapshotId: string; readonly token: string; readonly group: string };
+
+  beforeAll(async () => {
+    const { test, policy } = world;
+    const snapshotId = await policy.importSnapshot("full", "own");
+    const { token } = await aPerson(test, "newcomer");
+    const json = { name: "Fresh", description: "" };
+    const { body } = await test.call("addGroup", "/api/organizations/groups/root/", { as: "full", json });
+    fresh = { snapshotId, token, group: body.groups.find(({ name }) => name === json.name)?.id ?? "" };
+  });
+
+  const freshened = ({ path, operationId }: CallDescription): Partial<FuzzRequest> => {
+    const request = valid.get(operationId);
+    if (path.startsWith("/api/snapshots/{id}/"))
+      return {
+        path: path.replace("{id}", fresh.snapshotId),
+        query: new URLSearchParams(),
+        ...(another[operationId] !== undefined && { json: another[operationId] }),
+      };
+    if (["changeGroup", "deleteGroup"].includes(operationId))
+      return { path: path.replace("{id}", fresh.group) };
+    if (["acceptTerms", "updateSettings", "createOrganization"].includes(operationId))
+      return { token: fresh.token };
+    if (operationId === "inviteToGroup") return { json: { email: "nobody.yet@example.com" } };
+    if (operationId === "setDeviceNickname") return { json: { nickname: "Another hall" } };
+    return operationId === "changeComponent" ? { json: { tags: ["fresh"] } } : { ...request };
+  };
+
+  it.each(describedWith(507).filter(({ operationId }) => !needsMore.has(operationId)))(
+    "$operationId answers 507",
+    async (call) => {
+      world.test.database.run("pragma wal_checkpoint(truncate)");
+      disk?.fill();
+      try {
+        expect(await answerTo(call, freshened(call))).toBe(507);
+      } finally {
+        disk?.makeRoom();
+      }
+    },
+  );
+});
+
+/** Last, as nothing works after it. */
+describe("with a database that is damaged", () => {
+  beforeAll(() => {
+    const { database } = world.test;
+    for (const { name } of database.all("select name from sqlite_schema where type = 'table'"))
+      if (!/^sqlite_/.test(String(name))) database.run(`alter table "${name}" rename to "away_${name}"`);
+  });
+
+  it.each(describedWith(500).filter(({ operationId }) => !readsNothing.has(operationId)))(
+    "$operationId answers 500 without a word of why",
+    async (call) => {
+      expect(await answerTo(call)).toBe(500);
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import type { RateCounts, RateLimit } from "../rate-limit.ts";
+
+/** Their secrets cannot be guessed; whoever tries all the same must not keep the server busy with it. */
+const limit: RateLimit = { name: "made-up links of an address", most: 30, windowS: 600 };
+
+/** Counts links that nobody was ever given, by the address of those who try them. */
+export interface MadeUpLinks {
+  /** Seconds until this address may try one again. */
+  waitS(address: string): Promise<number>;
+  count(address: string): Promise<void>;
+}
+
+export const createMadeUpLinks = (counts: RateCounts): MadeUpLinks => ({
+  waitS: (address) => counts.waitS([limit, address]),
+  async count(address) {
+    await counts.take([limit, address]);
+  },
+});

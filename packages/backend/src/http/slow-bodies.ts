@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** How long the server waits for what a client sends. */
+export interface BodyPatience {
+  /** A JSON body that is not whole after this time is given up. */
+  readonly jsonMs: number;
+  /** Any other body is given up when less than `leastBytes` came within this time: large files may take hours. */
+  readonly quietMs: number;
+  readonly leastBytes: number;
+}
+
+/** At 1 KiB/s even a telephone in a cellar gets its file through; whoever sends less holds a connection for nothing. */
+export const defaultPatience: BodyPatience = { jsonMs: 60_000, quietMs: 60_000, leastBytes: 60 * 1024 };
+
+interface Watched {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly isJson: boolean;
+  sinceMs: number;
+  sinceBytes: number;
+}
+
+/**
+ * Ends the connections of clients that send a body too slowly. `giveUp` gets their sockets. Where bytes wait to be read,
+ * it is the server that is slow, and nobody is blamed. Stops when the server closes.
+ */
+export function endSlowBodies(
+  server: Server,
+  giveUp: (socket: Socket) => void,
+  patience: BodyPatience = defaultPatience,
+): void {
+  const watched = new Set<Watched>();
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { "content-length": length, "transfer-encoding": encoding, "content-type": type } = request.headers;
+    if (encoding === undefined && (length === undefined || length === "0")) return;
+    const entry: Watched = {
+      request,
+      response,
+      isJson: type?.startsWith("application/json") ?? false,
+      sinceMs: performance.now(),
+      sinceBytes: request.socket.bytesRead,
+    };
+    watched.add(entry);
+    request.once("close", () => {
+      // Of a refused body there may be more to come.
+      if (request.complete || request.socket.destroyed) watched.delete(entry);
+    });
+  });
+
+  function isTooSlow(entry: Watched, nowMs: number): boolean {
+    const { request, isJson } = entry;
+    const { bytesRead } = request.socket;
+    const waitedMs = nowMs - entry.sinceMs;
+    if (isJson) return waitedMs >= patience.jsonMs;
+    const isEnough = bytesRead - entry.sinceBytes >= patience.leastBytes || request.readableLength > 0;
+    if (!isEnough) return waitedMs >= patience.quietMs;
+    entry.sinceMs = nowMs;
+    entry.sinceBytes = bytesRead;
+    return false;
+  }
+
+  const look = (): void => {
+    const nowMs = performance.now();
+    for (const entry of watched) {
+      const { request, response } = entry;
+      const isOver = request.complete || request.socket.destroyed;
+      if (!isOver && !isTooSlow(entry, nowMs)) continue;
+      watched.delete(entry);
+      if (isOver) continue;
+      // What was answered already needs no second answer.
+      if (response.headersSent) request.socket.destroy();
+      else giveUp(request.socket);
+    }
+  };
+  const timer = setInterval(look, Math.min(patience.jsonMs, patience.quietMs) / 4).unref();
+  server.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,44 @@
+/** Follows the packets of one MQTT connection through whatever pieces they come in. */
+export interface PacketSizes {
+  /** False once a packet announces more bytes than are taken, or is no packet: the connection is to end. */
+  takes(piece: Uint8Array): boolean;
+}
+
+/** The length of a packet is written in at most four bytes, of seven bits each. */
+const mostLengthBytes = 4;
+
+/**
+ * Reads the lengths that packets announce (MQTT 3.1.1, 2.2.3). A parser would keep all of a packet until its end
+ * comes, which can be 256 MB of somebody who has not even signed in.
+ */
+export function createPacketSizes(mostBytes: number): PacketSizes {
+  let bodyBytesLeft = 0;
+  let isInLength = false;
+  let lengthBytes = 0;
+  let length = 0;
+  return {
+    takes(piece) {
+      for (let at = 0; at < piece.length; at += 1) {
+        if (bodyBytesLeft > 0) {
+          const skipped = Math.min(bodyBytesLeft, piece.length - at);
+          bodyBytesLeft -= skipped;
+          at += skipped - 1;
+          continue;
+        }
+        if (!isInLength) {
+          isInLength = true;
+          [lengthBytes, length] = [0, 0];
+          continue;
+        }
+        const byte = piece[at] ?? 0;
+        length += (byte & 0x7f) * 128 ** lengthBytes;
+        lengthBytes += 1;
+        if (length > mostBytes || (byte >= 0x80 && lengthBytes === mostLengthBytes)) return false;
+        if (byte >= 0x80) continue;
+        isInLength = false;
+        bodyBytesLeft = length;
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,370 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { giveFeature } from "../../testing/give-feature.ts";
+import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
+import { aPerson, type TestPerson } from "../../testing/more-accounts.ts";
+import { codeOf } from "../../testing/pair-camera.ts";
+import { resumableClient } from "../../testing/resumable-client.ts";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { until } from "../../testing/until.ts";
+
+let mailServer: MailServer;
+let test: TestBackend;
+let log = "";
+let captures = 0;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const logStream = new PassThrough();
+  logStream.on("data", (line) => {
+    log += String(line);
+  });
+  test = await startTestBackend({
+    smtpUrl: mailServer.url,
+    logLevel: "debug",
+    logStream,
+    failedSignInsPerMinute: 5,
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await mailServer.close();
+});
+
+const passwordOf = ({ username }: TestPerson): string => `${username}-sonolens`;
+const remove = (who: TestPerson, password = passwordOf(who)) =>
+  test.call("deleteAccount", "/api/me/", { token: who.token, json: { password } });
+const me = (token: string) => test.call("getCurrentUser", "/api/me/", { token });
+const signIn = (username: string, password: string) =>
+  test.call("createToken", "/api/token/", { json: { username, password } });
+
+async function imported(owner: string, manifest: object = {}): Promise<string> {
+  captures += 1;
+  const captureId = `3f2504e0-4f89-41d3-9a0c-0305e82c${String(captures).padStart(4, "0")}`;
+  const answer = await test.backend.importSnapshotFile(
+    await aSnapshotFile(captureId, { size: 12, manifest }),
+    owner,
+  );
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value.snapshotId;
+}
+
+/** Until nothing is noted to be done. */
+const allDone = () =>
+  until(async () => test.database.all("select 1 from server_notes where name like 'removal %'").length === 0);
+
+/** Files of the data folder that hold a text, capitals apart. */
+const filesWith = (text: string): string[] =>
+  readdirSync(test.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).toString("latin1").toLowerCase().includes(text.toLowerCase()));
+
+const device = (serial: string, label = "Hall camera") => ({ serial, label, microphoneCount: 64 });
+
+async function inGroups(
+  groups: Readonly<Record<string, string | null>>,
+  members: readonly (readonly [string, string])[],
+) {
+  const [organization = ""] = Object.keys(groups);
+  test.database.run(`insert into organizations values ('${organization}', 'Plant', '2026-01-01')`);
+  for (const [id, parent] of Object.entries(groups))
+    test.database.run(
+      `insert into groups (id, organization_id, parent_id, name, description, created_at)
+       values ('${id}', '${organization}', ${parent === null ? "null" : `'${parent}'`}, '${id}', '', '2026-01-01')`,
+    );
+  for (const [account, group] of members)
+    test.database.run(`insert into group_members (account_id, group_id) values ('${account}', '${group}')`);
+}
+
+it("[API-06] leaves no trace of a person: not in the database, not in a file, not in the log", async () => {
+  const ann = await aPerson(test, "Annabella.Quistorp");
+  const comment = "kettle beside the quince orchard";
+  const ids = [];
+  for (let index = 0; index < 30; index += 1)
+    ids.push(await imported(ann.username, { comments: `${comment} ${index}`, device: device("SL-ANN") }));
+  const as = { token: ann.token };
+  await test.call("setSnapshotComments", `/api/snapshots/${ids[0]}/comments/`, {
+    ...as,
+    headers: { "if-match": '"999999"' },
+    json: { comments: `${comment}, edited` },
+  });
+  await test.call("sendFeedback", "/api/feedback/", {
+    ...as,
+    json: { content: `${comment}, said Annabella.Quistorp` },
+  });
+  // As a program before this one removed it, which did not overwrite what it deletes.
+  test.database.run(
+    `pragma secure_delete = off;
+     insert into client_errors values ('old', '${`${comment}, long ago. `.repeat(500)}', '2026-01-01');
+     delete from client_errors where id = 'old'`,
+  );
+  const job = await test.call("exportAccount", "/api/me/export/", as);
+  await until(async () => {
+    const { body } = await test.call(
+      "pollExcelResult",
+      `/api/poll-excel-result/?executionID=${job.body.executionID}`,
+      as,
+    );
+    return body.status === "FINISHED";
+  });
+  // Half a file, which would go on for a day.
+  const sending = resumableClient(test, { personToken: ann.token });
+  const { body: upload } = await sending.start(1_000, `${comment}.nlz`);
+  const half = await sending.append(upload.id, 0, new TextEncoder().encode(`${comment}, half sent`));
+  expect(half.status).toBe(204);
+  expect(filesWith(comment)).toEqual(
+    expect.arrayContaining([expect.stringContaining(join("resumable", upload.id))]),
+  );
+  expect(filesWith(ann.email)).not.toEqual([]);
+
+  expect((await remove(ann)).status).toBe(204);
+  await allDone();
+  for (const text of [comment, ann.email, ann.username]) expect([text, filesWith(text)]).toEqual([text, []]);
+  expect(log).not.toBe("");
+  for (const text of [comment, ann.email, ann.username])
+    expect(log.toLowerCase()).not.toContain(text.toLowerCase());
+  expect(test.database.all(`select 1 from snapshots where id in ('${ids.join("','")}')`)).toEqual([]);
+  expect(test.database.all("select 1 from ownerships where device_serial = 'SL-ANN'")).toEqual([]);
+
+  const mails = mailServer.received.filter(({ to }) => to.includes(ann.email));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.source).toContain("was deleted");
+});
+
+it("[API-06] ends every session, key and link at once, and lets the address register anew", async () => {
+  const bob = await aPerson(test, "bob");
+  const { body: elsewhere } = await signIn(bob.username, passwordOf(bob));
+  await giveFeature(test, { kind: "user", id: bob.accountId }, "DataConnectNewKey");
+  const { body: key } = await test.call("createDataConnectKey", "/keys", { token: bob.token });
+  const snapshotId = await imported(bob.username);
+  const job = await test.call("downloadSnapshots", "/api/download-snapshots/", {
+    token: bob.token,
+    json: { snapshotIds: [snapshotId], iotId: "", timezoneOffset: 0 },
+  });
+  const poll = () =>
+    test.call("pollExcelResult", `/api/poll-excel-result/?executionID=${job.body.executionID}`, {
+      token: bob.token,
+    });
+  await until(async () => (await poll()).body.status === "FINISHED");
+  const { url } = (await poll()).body;
+  const shared = await test.call("createSharedReport", "/api/shared/reports/", {
+    token: bob.token,
+    json: { reportUrl: url },
+  });
+  const openShared = () => test.call("getSharedReport", `/api/shared/reports/${shared.body.token}/`);
+  expect([(await openShared()).status, (await test.call("getExportFile", url ?? "")).status]).toEqual([
+    200, 200,
+  ]);
+
+  expect((await remove(bob)).status).toBe(204);
+  for (const token of [bob.token, elsewhere.access])
+    expect([(await me(token)).status, (await me(token)).refusal.codes]).toEqual([
+      403,
+      { detail: ["sessionEnded"] },
+    ]);
+  const { refresh } = elsewhere;
+  expect((await test.call("refreshToken", "/api/token/refresh/", { json: { refresh } })).status).toBe(401);
+  expect((await test.call("listSnapshots", "/api/snapshots/", { token: key.key })).status).toBe(401);
+  expect((await openShared()).status).toBe(404);
+  expect((await test.call("getExportFile", url ?? "")).status).toBe(404);
+  expect((await signIn(bob.username, passwordOf(bob))).refusal.codes).toEqual({
+    detail: ["invalidCredentials"],
+  });
+
+  const again = await test.call("registerAccount", "/auth/users/", {
+    json: { username: bob.email, email: bob.email, password: "nine green kettles" },
+  });
+  expect(again.status).toBe(201);
+  await allDone();
+});
+
+it("[API-06] asks for the password, and makes who guesses wait", async () => {
+  const { status, refusal } = await test.call("deleteAccount", "/api/me/", {
+    as: "demo",
+    json: { password: "demo-sonolens" },
+  });
+  expect([status, refusal.codes]).toEqual([400, { non_field_errors: ["demoReadOnly"] }]);
+  const eve = await aPerson(test, "eve");
+  for (let count = 0; count < 5; count += 1) {
+    const wrong = await remove(eve, "a wrong password");
+    expect([wrong.status, wrong.refusal.codes]).toEqual([400, { password: ["passwordWrong"] }]);
+  }
+  expect((await remove(eve)).status).toBe(429);
+  expect((await me(eve.token)).status).toBe(200);
+});
+
+it("[API-06] deletes once when two tabs delete at the same time, and tells the later one that its session ended", async () => {
+  const cid = await aPerson(test, "cid");
+  const answers = await Promise.all([remove(cid), remove(cid)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+  expect((await remove(cid)).refusal.codes).toEqual({ detail: ["sessionEnded"] });
+  await allDone();
+  expect(mailServer.received.filter(({ to }) => to.includes(cid.email))).toHaveLength(1);
+});
+
+it("[API-06] gives back a camera that nobody else has, so that somebody else can pair it", async () => {
+  const dan = await aPerson(test, "dan");
+  const added = await test.backend.cameras.add({ serial: "SL-DAN" });
+  expect(added.ok).toBe(true);
+  const pair = async (token: string) =>
+    test.call("pairDevice", "/api/pair/", {
+      token,
+      json: { device_serial: "SL-DAN", device_totp_token: await codeOf(test, "SL-DAN") },
+    });
+  expect((await pair(dan.token)).status).toBe(200);
+  expect((await remove(dan)).status).toBe(204);
+  await allDone();
+  // A code counts once; the next one would be half a minute away.
+  test.database.run("delete from used_pairing_codes");
+  expect((await pair(await test.token("stranger"))).body).toEqual({ isPaired: true, canPair: true });
+});
+
+it("[API-06] leaves the group's snapshots to the group, without a name", async () => {
+  const [fay, gus] = [await aPerson(test, "fay.of.the.group"), await aPerson(test, "gus")];
+  await inGroups({ works: null }, [
+    [fay.accountId, "works"],
+    [gus.accountId, "works"],
+  ]);
+  const [groups, own] = [
+    await imported(fay.username, { device: device("SL-GRP"), label: "of all" }),
+    await imported(fay.username, { device: device("SL-OWN"), label: "of Fay" }),
+  ];
+  test.database.run("update ownerships set group_id = 'works' where device_serial = 'SL-GRP'");
+  await test.call("setSnapshotLabel", `/api/snapshots/${groups}/label/`, {
+    token: fay.token,
+    headers: { "if-match": '"999999"' },
+    json: { label: "Flange" },
+  });
+  const repairPath = `/api/snapshots/${groups}/repair/`;
+  const repaired = await test.call("setSnapshotRepair", repairPath, {
+    token: fay.token,
+    json: { repair_status: "solved", note: "sealed" },
+  });
+  expect(repaired.status).toBe(200);
+
+  expect((await remove(fay)).status).toBe(204);
+  await allDone();
+  const seen = await test.call("getSnapshot", `/api/snapshots/${groups}/`, { token: gus.token });
+  expect(seen.body).toMatchObject({ label: "Flange", fixed: true });
+  const { body: repair } = await test.call("getSnapshotRepair", repairPath, { token: gus.token });
+  expect(repair.history).toMatchObject([{ username: "(deleted)", note: "sealed" }]);
+  expect(
+    (await test.call("getSnapshotPicture", `/api/snapshots/${groups}/picture/`, { token: gus.token })).status,
+  ).toBe(200);
+  expect(test.database.all(`select 1 from snapshots where id = '${own}'`)).toEqual([]);
+  for (const text of [fay.username, fay.email]) expect(filesWith(text)).toEqual([]);
+  expect((await test.call("getOrganization", "/api/organizations/", { token: gus.token })).status).toBe(200);
+  // The last of it takes the organization along.
+  expect((await remove(gus)).status).toBe(204);
+  await allDone();
+  expect(test.database.all("select 1 from organizations where id = 'works'")).toEqual([]);
+  expect(test.database.all(`select 1 from snapshots where id = '${groups}'`)).toEqual([]);
+});
+
+it("[API-06] does not leave others without a manager of their group or reseller", async () => {
+  const [hal, ida] = [await aPerson(test, "hal"), await aPerson(test, "ida")];
+  await inGroups({ mill: null, night: "mill" }, [
+    [hal.accountId, "mill"],
+    [ida.accountId, "night"],
+  ]);
+  const refused = await remove(hal);
+  expect([refused.status, refused.refusal.codes]).toEqual([400, { non_field_errors: ["lastGroupManager"] }]);
+  expect((await me(hal.token)).status).toBe(200);
+  await test.call("changeGroup", "/api/organizations/groups/night/", {
+    method: "PATCH",
+    token: hal.token,
+    json: { move: ida.accountId, to: "mill" },
+  });
+  expect((await remove(hal)).status).toBe(204);
+
+  const members = [{ username: "ida", isManager: true }, { username: "full" }];
+  await test.backend.ensureReseller({ name: "Partner", remainingKeys: 5, members });
+  expect((await remove(ida)).refusal.codes).toEqual({ non_field_errors: ["lastResellerManager"] });
+  await test.backend.ensureReseller({
+    name: "Partner",
+    remainingKeys: 5,
+    members: [{ username: "full", isManager: true }],
+  });
+  expect((await remove(ida)).status).toBe(204);
+  await allDone();
+});
+
+it("[API-06] takes no file of somebody who was deleted while it was on its way, and finishes no export", async () => {
+  const jon = await aPerson(test, "jon");
+  for (let index = 0; index < 3; index += 1) await imported(jon.username, { device: device("SL-JON") });
+  const { body: target } = await test.call("createUploadUrl", "/api/get-upload-url/", {
+    token: jon.token,
+    json: { filename: "late.nlz" },
+  });
+  const { body: job } = await test.call("exportAccount", "/api/me/export/", { token: jon.token });
+  const importing = test.backend
+    .importSnapshotFile(await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82cffff"), jon.username)
+    .catch((error: unknown) => error);
+  expect((await remove(jon)).status).toBe(204);
+  const late = await importing;
+  expect(late).toMatchObject({ ok: expect.any(Boolean) });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, String(value));
+  form.append(
+    "file",
+    new Blob([Uint8Array.from(await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82cfffe"))]),
+    "late.nlz",
+  );
+  const upload = await test.call("uploadFile", target.url, { body: form });
+  expect([upload.status, upload.refusal.codes?.detail]).toEqual([
+    400,
+    expect.arrayContaining(["uploadExpired"]),
+  ]);
+  await allDone();
+  expect(test.database.all(`select 1 from export_jobs where id = '${job.executionID}'`)).toEqual([]);
+  expect(
+    test.database.all("select 1 from snapshots where capture_id like '%cffff' or device_serial = 'SL-JON'"),
+  ).toEqual([]);
+});
+
+it("[API-06] a demo library keeps what others of it have", async () => {
+  const { accountId } = await test.backend.ensureAccount({
+    username: "kim",
+    email: "kim@example.com",
+    password: "kim-sonolens",
+    kind: "full",
+    library: "shared",
+  });
+  const id = await imported("kim", { device: device("SL-SHARED") });
+  const { body } = await signIn("kim", "kim-sonolens");
+  expect(
+    (await remove({ username: "kim", accountId, email: "kim@example.com", token: body.access })).status,
+  ).toBe(204);
+  await allDone();
+  expect((await test.call("getSnapshot", `/api/snapshots/${id}/`, { as: "full" })).status).toBe(200);
+});
+
+it("[API-06] removes the images of the account", async () => {
+  const lea = await aPerson(test, "lea");
+  const { body: target } = await test.call(
+    "createUserImageUploadUrl",
+    "/api/userimages/getuploadurl/?category=logo",
+    {
+      token: lea.token,
+    },
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, String(value));
+  const logo = await sharp({ create: { width: 31, height: 17, channels: 3, background: "#a31" } })
+    .jpeg()
+    .toBuffer();
+  form.append("file", new Blob([Uint8Array.from(logo)]), "logo.jpg");
+  expect((await test.call("uploadImage", target.url, { body: form })).status).toBe(201);
+  const [image] = test.database.all(`select hash from images where account_id = '${lea.accountId}'`);
+  const file = join(test.dataDir, "blobs", String(image?.hash).slice(0, 2), String(image?.hash).slice(2));
+  expect(existsSync(file)).toBe(true);
+  expect((await remove(lea)).status).toBe(204);
+  await allDone();
+  expect(existsSync(file)).toBe(false);
+  expect(test.database.all(`select 1 from images where hash = '${image?.hash}'`)).toEqual([]);
+});

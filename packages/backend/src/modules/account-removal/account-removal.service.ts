@@ -1,0 +1,90 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Translate } from "@sonolens/i18n";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { AccountMails } from "../account/account-mails.ts";
+import type { PasswordService } from "../account/password.service.ts";
+import type { SessionRepository } from "../account/session.repository.ts";
+import type { OrganizationRepository } from "../organizations/organization.repository.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { leaveEverything } from "./leave-everything.ts";
+import type { RemovalNotes } from "./removal-notes.ts";
+import { isLastGroupManager, isLastResellerManager, type RemovalRefusal } from "./removal-refusal.ts";
+import type { RemovalTail } from "./removal-tail.ts";
+
+/** `sessionEnded`: it was deleted already. */
+export type RemovalFailure =
+  | { readonly code: RemovalRefusal | "passwordWrong" | "sessionEnded" }
+  | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
+
+/** Deletes accounts for good. */
+export interface AccountRemovalService {
+  /** Of the caller, who proves by the password that it is not somebody at a session left open. */
+  removeOwn(
+    caller: Caller,
+    password: string,
+    translate: Translate,
+  ): Promise<Result<undefined, RemovalFailure>>;
+  /** Of anybody, for whoever runs the server; waits until all of it is gone. */
+  remove(
+    accountId: string,
+    translate: Translate,
+  ): Promise<Result<undefined, RemovalRefusal | "sessionEnded">>;
+}
+
+export function createAccountRemovalService(parts: {
+  readonly core: BackendCore;
+  readonly sessions: SessionRepository;
+  readonly passwords: PasswordService;
+  readonly organizations: OrganizationRepository;
+  readonly mails: AccountMails;
+  readonly notes: RemovalNotes;
+  readonly tail: RemovalTail;
+}): AccountRemovalService {
+  const { core, sessions, passwords, organizations, mails, notes, tail } = parts;
+  const { database, accounts, nowMs } = core;
+
+  /** Answers the files that no row may name any more. */
+  const removeRows = (
+    accountId: string,
+    translate: Translate,
+  ): Promise<Result<readonly string[], RemovalRefusal | "sessionEnded">> =>
+    database.transaction(async () => {
+      const account = await accounts.byId(accountId);
+      if (account === undefined || account.state === "deleted") return failure("sessionEnded");
+      const organizationId = await organizations.ofAccount(accountId);
+      const organization =
+        organizationId === undefined ? undefined : await organizations.load(organizationId);
+      if (organization !== undefined && isLastGroupManager(accountId, organization))
+        return failure("lastGroupManager");
+      if (await isLastResellerManager(database, accountId)) return failure("lastResellerManager");
+      await leaveEverything(core, accountId, organization);
+      const hashes = await forgetPerson(database, account);
+      await sessions.endAllOf(accountId, new Date(nowMs()).toISOString());
+      // Mails to the address were removed above; this one is the last.
+      await mails.deleted(account, translate);
+      await notes.add(account.email);
+      return success(hashes);
+    });
+
+  return {
+    async removeOwn(caller, password, translate) {
+      const checked = await passwords.check(caller, password);
+      if (!checked.ok) return failure({ code: "tooManyRequests", ...checked.error });
+      // In another tab somebody was quicker.
+      if ((await accounts.byId(caller.accountId))?.state !== "active")
+        return failure({ code: "sessionEnded" });
+      if (!checked.value) return failure({ code: "passwordWrong" });
+      const removed = await removeRows(caller.accountId, translate);
+      if (!removed.ok) return failure({ code: removed.error });
+      tail.start(removed.value);
+      return success(undefined);
+    },
+    async remove(accountId, translate) {
+      const removed = await removeRows(accountId, translate);
+      if (!removed.ok) return removed;
+      await tail.run(removed.value);
+      return success(undefined);
+    },
+  };
+}

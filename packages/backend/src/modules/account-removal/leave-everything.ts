@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { BackendCore } from "../../backend-core.ts";
+import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
+import { leaveBehind } from "../organizations/leave-behind.ts";
+import { type LoadedOrganization, memberIds } from "../organizations/loaded-organization.ts";
+
+/** Before any time at which somebody deletes something: such a snapshot cannot be restored, and is purged at once. */
+export const removedAt = "1970-01-01T00:00:00.000Z";
+
+/** How libraries are named whose snapshots wait to be purged. */
+export const removedLibraryPrefix = "removed ";
+
+type Parts = Pick<BackendCore, "database" | "visibility" | "outbox" | "snapshots" | "nowMs" | "newId">;
+
+/**
+ * Takes an account out of its organization, libraries and pairings. What nobody sees after that is given back and
+ * marked to be purged; what others see goes on, in a library without a name. Only inside a transaction.
+ */
+export async function leaveEverything(
+  parts: Parts,
+  accountId: string,
+  organization: LoadedOrganization | undefined,
+): Promise<void> {
+  const { database, visibility } = parts;
+  const current = database.current();
+  const seen = await visibility.ownershipsOf(accountId);
+  const watchers = new Set<string>();
+  for (const id of seen) for (const watcher of await visibility.watchersOf(id)) watchers.add(watcher);
+  watchers.delete(accountId);
+
+  const libraries = await librariesLeftBy(parts, accountId);
+  await current.deleteFrom("group_members").where("account_id", "=", accountId).execute();
+  if (organization !== undefined) await leaveOrganization(parts, accountId, organization);
+  await current.deleteFrom("paired_users").where("account_id", "=", accountId).execute();
+  await current.deleteFrom("library_members").where("account_id", "=", accountId).execute();
+
+  const ownerships =
+    seen.length === 0
+      ? []
+      : await current.selectFrom("ownerships").selectAll().where("id", "in", seen).execute();
+  for (const ownership of ownerships) {
+    const isSeen = (await visibility.watchersOf(ownership.id)).length > 0;
+    if (isSeen && !libraries.includes(ownership.library_id)) continue;
+    await moveToNewLibrary(parts, ownership.id, isSeen);
+    if (!isSeen) await giveBack(parts, ownership.id, ownership.device_serial);
+  }
+  // An import that is under way finds its library gone.
+  for (const id of libraries) {
+    // Of cameras too: their files were for nobody else.
+    await current.deleteFrom("resumable_uploads").where("library_id", "=", id).execute();
+    await current.deleteFrom("libraries").where("id", "=", id).execute();
+  }
+  await tellCamerasChanged(parts, watchers, { seesOthers: false });
+}
+
+/** Ids of the libraries that nobody else is a member of. Names that could be a person's go from the others. */
+async function librariesLeftBy({ database }: Parts, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; members: number }>`
+    select library_id as id, count(*) as members from library_members
+    where library_id in (select library_id from library_members where account_id = ${accountId})
+    group by library_id`.execute(database.current());
+  for (const { id } of rows.filter(({ members }) => members > 1))
+    await sql`update libraries set name = id where id = ${id} and lower(name) in
+      (select lower(username) from accounts where id = ${accountId}
+       union select lower(email) from accounts where id = ${accountId})`.execute(database.current());
+  return rows.filter(({ members }) => members === 1).map(({ id }) => id);
+}
+
+async function leaveOrganization(
+  parts: Parts,
+  accountId: string,
+  organization: LoadedOrganization,
+): Promise<void> {
+  const { database, outbox, nowMs, newId } = parts;
+  const current = database.current();
+  const others = memberIds(organization).filter((id) => id !== accountId);
+  if (others.length > 0) {
+    const newLibrary = () => ({ id: newId(), created_at: new Date(nowMs()).toISOString() });
+    await leaveBehind(database, organization.id, accountId, newLibrary);
+    return outbox.add(others, { type: "organization-changed" });
+  }
+  // It ends with its last member.
+  const groupIds = organization.groups.map(({ id }) => id);
+  await current.deleteFrom("components").where("group_id", "in", groupIds).execute();
+  await current.updateTable("ownerships").set({ group_id: null }).where("group_id", "in", groupIds).execute();
+  for (const table of ["organization_invitations", "organization_log", "organization_features"] as const)
+    await current.deleteFrom(table).where("organization_id", "=", organization.id).execute();
+  await current
+    .updateTable("groups")
+    .set({ parent_id: null })
+    .where("organization_id", "=", organization.id)
+    .execute();
+  await current.deleteFrom("groups").where("organization_id", "=", organization.id).execute();
+  await current.deleteFrom("organizations").where("id", "=", organization.id).execute();
+}
+
+async function moveToNewLibrary(
+  { database, nowMs, newId }: Parts,
+  ownershipId: string,
+  isSeen: boolean,
+): Promise<void> {
+  const current = database.current();
+  const id = newId();
+  const name = isSeen ? `camera of others ${id}` : `${removedLibraryPrefix}${id}`;
+  await current
+    .insertInto("libraries")
+    .values({ id, name, created_at: new Date(nowMs()).toISOString() })
+    .execute();
+  await current.updateTable("ownerships").set({ library_id: id }).where("id", "=", ownershipId).execute();
+  await current
+    .updateTable("snapshots")
+    .set({ library_id: id })
+    .where("ownership_id", "=", ownershipId)
+    .execute();
+  if (isSeen) return;
+  await current
+    .updateTable("snapshots")
+    .set({ active: 0, deleted_at: removedAt })
+    .where("ownership_id", "=", ownershipId)
+    .execute();
+}
+
+/** Somebody else can pair the camera; it signs in anew, and nothing of where it was stays with it. */
+async function giveBack({ database }: Parts, ownershipId: string, serial: string): Promise<void> {
+  const current = database.current();
+  const { paired_at } = await current
+    .selectFrom("ownerships")
+    .select("paired_at")
+    .where("id", "=", ownershipId)
+    .executeTakeFirstOrThrow();
+  await current
+    .updateTable("ownerships")
+    .set({ is_active: 0, paired_at: null, nickname: "" })
+    .where("id", "=", ownershipId)
+    .execute();
+  if (paired_at === null) return;
+  await current
+    .updateTable("devices")
+    .set((set) => ({ epoch: set("epoch", "+", 1), wifi: null }))
+    .where("serial", "=", serial)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../storage/database/open-database.ts";
+import type { LoadedOrganization } from "../organizations/loaded-organization.ts";
+
+/** Why an account cannot be deleted now: others would be left without somebody who manages what they share. */
+export type RemovalRefusal = "lastGroupManager" | "lastResellerManager";
+
+/** Whether others of the organization are there while nobody else is in somebody's group or in one above it. */
+export function isLastGroupManager(
+  accountId: string,
+  { groups }: Pick<LoadedOrganization, "groups">,
+): boolean {
+  const others = (users: readonly { readonly customerId: string }[]): boolean =>
+    users.some(({ customerId }) => customerId !== accountId);
+  if (!groups.some(({ users }) => others(users))) return false;
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  let group = groups.find(({ users }) => users.some(({ customerId }) => customerId === accountId));
+  for (; group !== undefined; group = groupOf.get(group.parentId ?? ""))
+    if (others(group.users)) return false;
+  return true;
+}
+
+/** Whether somebody manages a reseller that nobody else manages. */
+export async function isLastResellerManager(database: Database, accountId: string): Promise<boolean> {
+  const members = await database
+    .current()
+    .selectFrom("reseller_members")
+    .select(["account_id", "is_manager"])
+    .where("reseller_id", "in", (query) =>
+      query.selectFrom("reseller_members").select("reseller_id").where("account_id", "=", accountId),
+    )
+    .execute();
+  const managers = members.filter(({ is_manager }) => is_manager === 1);
+  return managers.length === 1 && managers[0]?.account_id === accountId;
+}

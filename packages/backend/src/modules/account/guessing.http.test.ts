@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+
+let test: TestBackend;
+let other: TestBackend;
+let strict: TestBackend;
+let nowMs = Date.parse("2026-11-22T12:00:00Z");
+
+beforeAll(async () => {
+  test = await startTestBackend({ nowMs: () => nowMs, trustProxy: true, accountMailsPerHour: 100 });
+  // Another server over the same data folder.
+  other = await startTestBackend({ nowMs: () => nowMs, trustProxy: true, dataDir: test.dataDir });
+  strict = await startTestBackend({ nowMs: () => nowMs, trustProxy: true, failedSignInsPerMinute: 1 });
+});
+beforeEach(() => {
+  nowMs += 3600_000;
+});
+afterAll(async () => {
+  await other.close();
+  await strict.close();
+  await test.close();
+});
+
+/** The proxy in front of the server appends the address that it saw to what the client sent. */
+const from = (address: string, invented?: string) => ({
+  "x-forwarded-for": invented === undefined ? address : `${invented}, ${address}`,
+});
+const signIn = (username: string, password: string, headers = from("192.0.2.1"), server = test) =>
+  server.call("createToken", "/api/token/", { json: { username, password }, headers });
+const askReset = (email: string) =>
+  test.call("requestPasswordReset", "/auth/users/reset_password/", {
+    json: { email },
+    headers: from("192.0.2.77"),
+  });
+const isRight = (username: string) => `${username}-sonolens`;
+const countOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+it("[API-02] looks at no more than ten of many guesses at once", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => signIn("full", `guess ${index}`)),
+  );
+  expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, 30]);
+});
+
+it.each([
+  [
+    "an invented X-Forwarded-For",
+    (index: number) => signIn("full", "guess", from("192.0.2.1", `198.51.100.${index}`)),
+  ],
+  ["other capitals of the name", (index: number) => signIn(index % 2 === 0 ? "FULL" : " Full", "guess")],
+  [
+    "another address of the same network",
+    (index: number) => signIn("full", "guess", from(`2001:db8:1:2::${index}`)),
+  ],
+  [
+    "another server on the data folder",
+    (index: number) => signIn("full", "guess", from("192.0.2.1"), index % 2 === 0 ? test : other),
+  ],
+])("[API-02] counts guesses on, whatever else: %s", async (_name, guess) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index += 1) statuses.push((await guess(index)).status);
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await signIn("full", isRight("full"), from("192.0.2.2"))).status).toBe(200);
+});
+
+it("[API-02] makes many addresses that guess at one account wait, but not its owner where they usually are", async () => {
+  const signIn = (username: string, password: string, headers: Record<string, string>) =>
+    strict.call("createToken", "/api/token/", { json: { username, password }, headers });
+  const home = from("203.0.113.9");
+  expect((await signIn("stranger", isRight("stranger"), home)).status).toBe(200);
+  const answers = [];
+  for (let index = 0; index < 11; index += 1)
+    answers.push(await signIn("stranger", "guess", from(`198.51.100.${index}`)));
+  expect([countOf(answers, 401), answers.at(-1)?.status]).toEqual([10, 429]);
+  expect((await signIn("stranger", isRight("stranger"), from("198.51.100.200"))).status).toBe(429);
+  expect((await signIn("stranger", isRight("stranger"), home)).status).toBe(200);
+  nowMs += 15 * 60_000;
+  expect((await signIn("stranger", isRight("stranger"), from("198.51.100.200"))).status).toBe(200);
+});
+
+it("[API-02] does not count whoever knows the password", async () => {
+  for (let count = 0; count < 12; count += 1)
+    expect((await signIn("demo", isRight("demo"))).status).toBe(200);
+});
+
+it("[API-04] looks at no more than ten of many guesses at the old password at once", async () => {
+  const { body } = await signIn("full", isRight("full"));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      test.call("changePassword", "/api/change_password/", {
+        token: body.access,
+        json: {
+          old_password: `guess ${index}`,
+          password: "eight blue kettles",
+          password2: "eight blue kettles",
+        },
+      }),
+    ),
+  );
+  expect([countOf(answers, 400), countOf(answers, 429)]).toEqual([10, 10]);
+});
+
+it("keeps no address and no name in what it counts", async () => {
+  await signIn("full", "guess");
+  const rows = test.database.all("select * from rate_counts");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|full|stranger/);
+});
+
+it.each([
+  [
+    "activateAccount",
+    "/auth/users/activation/",
+    { uid: "01ZZZZZZZZZZZZZZZZZZZZZZZZ", token: "x".repeat(32) },
+  ],
+  [
+    "confirmPasswordReset",
+    "/auth/users/reset_password_confirm/",
+    { uid: "01ZZZZZZZZZZZZZZZZZZZZZZZZ", token: "x".repeat(32), new_password: "eight blue kettles" },
+  ],
+  ["getSharedReport", `/api/shared/reports/${"x".repeat(43)}/`, undefined],
+] as const)("%s makes whoever tries made-up links wait, and nobody else", async (operation, path, json) => {
+  const tryFrom = async (address: string) =>
+    (await test.call(operation, path, { ...(json !== undefined && { json }), headers: from(address) }))
+      .status;
+  const statuses = [];
+  for (let count = 0; count < 31; count += 1) statuses.push(await tryFrom("192.0.2.50"));
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(json === undefined ? 404 : 400));
+  expect(statuses[30]).toBe(429);
+  expect(await tryFrom("192.0.2.51")).not.toBe(429);
+});
+
+/** Medians of calls that are made in turns, so that what else the machine does meets both. */
+async function mediansMs(...calls: ((index: number) => Promise<unknown>)[]): Promise<number[]> {
+  const times = calls.map((): number[] => []);
+  for (let index = 0; index < 9; index += 1)
+    for (const [which, call] of calls.entries()) {
+      const startMs = performance.now();
+      await call(index);
+      times[which]?.push(performance.now() - startMs);
+    }
+  return times.map((some) => some.sort((one, another) => one - another)[4] ?? 0);
+}
+
+it.each([
+  [
+    "[API-02] a sign-in",
+    (index: number) => signIn("demo", "guess", from(`192.0.2.${100 + index}`)),
+    (index: number) => signIn(`nobody${index}`, "guess", from(`192.0.2.${100 + index}`)),
+  ],
+  ["[API-12] a reset", () => askReset("full"), (index: number) => askReset(`nobody${index}@example.com`)],
+])(
+  "%s takes as long for an account that does not exist as for one that does",
+  async (_name, known, unknown) => {
+    const [knownMs = 0, unknownMs = 0] = await mediansMs(known, unknown);
+    expect(unknownMs / knownMs).toBeGreaterThan(0.5);
+    expect(unknownMs / knownMs).toBeLessThan(2);
+  },
+  30_000,
+);

@@ -1,0 +1,56 @@
+import { plainEmail } from "@sonolens/domain";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { Counted, RateCounts } from "../../rate-limit.ts";
+
+/** Stops guessing of passwords: from one address, and of one account from wherever. */
+export interface SignInGuesses {
+  /** Counts a guess, before the password is looked at; `wasRight` takes it back. */
+  begin(
+    username: string,
+    address: string,
+  ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
+}
+
+/** Times what one address may of one account: many people can share an address, and many addresses be one guesser's. */
+const perAddress = 10;
+const perAccount = 10;
+const quarterHourS = 15 * 60;
+const monthS = 30 * 24 * 3600;
+
+/**
+ * Whoever guesses at an account from many addresses makes everybody wait who comes from a new one. From where the
+ * account signed in during the last month only the guesses of that address count, so that nobody can be locked out.
+ */
+export function createSignInGuesses(counts: RateCounts, failedPerMinute: number): SignInGuesses {
+  const ofBoth = { name: "sign-ins of an account from an address", most: failedPerMinute, windowS: 60 };
+  const ofAddress = { name: "sign-ins from an address", most: failedPerMinute * perAddress, windowS: 60 };
+  const ofAccount = {
+    name: "sign-ins of an account",
+    most: failedPerMinute * perAccount,
+    windowS: quarterHourS,
+  };
+  const usual = { name: "usual address of an account", most: 1, windowS: monthS };
+
+  return {
+    async begin(username, address) {
+      const account = plainEmail(username);
+      const both: Counted = [ofBoth, `${address} ${account}`];
+      const place: Counted = [usual, both[1]];
+      const isUsual = (await counts.waitS(place)) > 0;
+      const counted: Counted[] = [
+        both,
+        [ofAddress, address],
+        ...(isUsual ? [] : [[ofAccount, account] as const]),
+      ];
+      const retryAfterS = await counts.take(...counted);
+      if (retryAfterS > 0) return failure({ retryAfterS });
+      return success({
+        async wasRight() {
+          await counts.giveBack(...counted);
+          await counts.forget(both);
+          await counts.take(place);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { BackendCore } from "../../backend-core.ts";
+import type { Lane } from "../../jobs/lane.ts";
+import type { ImportService } from "../files/import.service.ts";
+import { createUploadFinisher } from "./finish-upload.ts";
+import { createResumableUploadService } from "./resumable-upload.service.ts";
+import { createResumableUploadRoutes } from "./resumable-uploads.routes.ts";
+import { createResumableUploadRepository, type Uploader } from "./upload.repository.ts";
+import { createUploadHolds } from "./upload-holds.ts";
+
+/** Files that come in by parts, from people or cameras. */
+export function createResumableUploads(
+  core: BackendCore,
+  parts: {
+    readonly imports: ImportService;
+    readonly lane: Lane;
+    readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
+    readonly mostBytes: number;
+  },
+) {
+  const uploads = createResumableUploadRepository(core.database);
+  const holds = createUploadHolds();
+  const finisher = createUploadFinisher(core, { ...parts, uploads });
+  const service = createResumableUploadService(core, { ...parts, uploads, holds, finisher });
+  return { handlers: createResumableUploadRoutes(service), clean: service.clean, stop: holds.stop };
+}

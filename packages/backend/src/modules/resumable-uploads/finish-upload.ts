@@ -1,0 +1,104 @@
+import { snapshotFileLimits } from "@sonolens/snapshot-file";
+import type { BackendCore } from "../../backend-core.ts";
+import type { Lane } from "../../jobs/lane.ts";
+import type { ResumableUploadRow } from "../../storage/database/schema.ts";
+import type { ImportService } from "../files/import.service.ts";
+import type { UploadFailure } from "../files/upload.service.ts";
+import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
+
+/** What becomes of files whose bytes are all there. */
+export interface UploadFinisher {
+  /** Imports the file, or joins who does; ends when that is kept. Throws where the server could not, for now. */
+  finish(id: string): Promise<void>;
+  /** The same beside the calls; what could not be done is tried again by `finishAll`. */
+  start(id: string): void;
+  /** Goes on with what an earlier process left, or could not do. */
+  finishAll(): Promise<void>;
+}
+
+/** Another process was quicker: what this one did must not be kept. */
+class AlreadySettled extends Error {}
+
+const keptMs = 24 * 3600 * 1000;
+
+export function createUploadFinisher(
+  core: BackendCore,
+  { uploads, imports, lane, libraryOf }: FinisherParts,
+): UploadFinisher {
+  const { database, parts, nowMs, logger } = core;
+  const running = new Map<string, Promise<void>>();
+
+  async function settle(id: string, state: "imported" | "refused", result: unknown): Promise<void> {
+    const expires_at = new Date(nowMs() + keptMs).toISOString();
+    if (!(await uploads.settle(id, { state, result: JSON.stringify(result), expires_at })))
+      throw new AlreadySettled();
+  }
+
+  /** Undefined once the snapshot is there, kept in one transaction with what became of the upload. */
+  async function importOnce(row: ResumableUploadRow): Promise<UploadFailure | undefined> {
+    const from = uploaderOf(row);
+    const libraryId = await libraryOf(from);
+    // A camera that came to somebody else meanwhile brings nothing of its former owner.
+    const isTheirs = !("serial" in from) || libraryId === row.library_id;
+    if (libraryId === undefined || !isTheirs) return "uploadExpired";
+    // Refused before it fills the memory.
+    if (row.length_bytes > snapshotFileLimits.fileBytes) return "zipTooLarge";
+    const bytes = await parts.read(row.id).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (bytes === undefined) return "uploadExpired";
+    const keep = (imported: object) => settle(row.id, "imported", imported);
+    const file = [bytes, row.file_name, libraryId] as const;
+    const imported =
+      "serial" in from
+        ? await imports.importFromCamera(...file, from.serial, keep)
+        : await imports.importFile(...file, keep);
+    return imported.ok ? undefined : imported.error.code;
+  }
+
+  async function run(id: string): Promise<void> {
+    const row = await uploads.findAny(id);
+    if (row === undefined || row.state !== "receiving" || row.offset_bytes !== row.length_bytes) return;
+    try {
+      const refusal = await importOnce(row);
+      if (refusal !== undefined)
+        await database.transaction(() => settle(id, "refused", ["impFailed", refusal]));
+    } catch (error) {
+      if (!(error instanceof AlreadySettled)) throw error;
+    }
+    await parts.remove(id);
+  }
+
+  function finish(id: string): Promise<void> {
+    const known = running.get(id);
+    if (known !== undefined) return known;
+    const finishing = lane.run(() => run(id)).finally(() => running.delete(id));
+    running.set(id, finishing);
+    return finishing;
+  }
+
+  const tried = (id: string): Promise<void> =>
+    finish(id).catch((error: unknown) => {
+      logger.warn({ err: error, uploadId: id }, "an upload waits to be imported");
+    });
+
+  return {
+    finish,
+    start: (id) => void tried(id),
+    async finishAll() {
+      for (const { id } of await uploads.listComplete()) await tried(id);
+    },
+  };
+}
+
+interface FinisherParts {
+  readonly uploads: ResumableUploadRepository;
+  readonly imports: ImportService;
+  readonly lane: Lane;
+  /** Where the files of somebody come to; undefined for a camera that nobody has in use. */
+  readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
+}
+
+const uploaderOf = ({ account_id, device_serial }: ResumableUploadRow): Uploader =>
+  device_serial === null ? { accountId: account_id ?? "" } : { serial: device_serial };

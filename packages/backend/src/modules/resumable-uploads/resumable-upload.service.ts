@@ -1,0 +1,210 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { ResumableUploadRow } from "../../storage/database/schema.ts";
+import { arrivingBytes, type BytesRefusal, checkedBytes, RefusedBytes } from "./arriving-bytes.ts";
+import type { UploadFinisher } from "./finish-upload.ts";
+import { removeUnnamedParts } from "./unnamed-parts.ts";
+import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
+import type { UploadHolds } from "./upload-holds.ts";
+import { fileNameOf } from "./upload-metadata.ts";
+
+export type StartRefusal =
+  | "notAllowed"
+  | "payloadTooLarge"
+  | "storageFull"
+  | "tooMany"
+  | "invalidFormat"
+  | "tooLong";
+
+/** `offset`: where the server has to go on. */
+export type AppendRefusal =
+  | { readonly code: "notFound" }
+  | { readonly code: BytesRefusal | "uploadOffsetWrong"; readonly offset: number };
+
+/** Bytes that a client sends, and where they belong. */
+export interface SentPart {
+  readonly offset: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Upload-Checksum. */
+  readonly checksum: string | undefined;
+  /** Aborted when the client went away. */
+  readonly gone: AbortSignal;
+}
+
+/** Files that come in by parts, over connections that break. */
+export interface ResumableUploadService {
+  readonly mostBytes: number;
+  start(
+    uploader: Uploader,
+    wishes: { readonly lengthBytes: number; readonly metadata: string },
+  ): Promise<Result<ResumableUploadRow, StartRefusal>>;
+  /** As far as it is for sure; ends a connection that has been silent for long. */
+  find(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
+  /** When it answers a success, the bytes survive a crash. */
+  append(uploader: Uploader, id: string, part: SentPart): Promise<Result<ResumableUploadRow, AppendRefusal>>;
+  /** Waits a while for the import of a file whose bytes are all there. */
+  outcome(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
+  /** False when there is none. */
+  cancel(uploader: Uploader, id: string): Promise<boolean>;
+  /** Removes what has expired, and bytes that no upload names; goes on with what waits to be imported. */
+  clean(): Promise<void>;
+}
+
+export const mostUnfinished = 100;
+const dayMs = 24 * 3600 * 1000;
+const lifeMs = 7 * dayMs;
+const quietMs = dayMs;
+const outcomeWaitMs = 20_000;
+
+export function createResumableUploadService(
+  core: BackendCore,
+  { uploads, holds, finisher, libraryOf, mostBytes }: ServiceParts,
+): ResumableUploadService {
+  const { database, parts, nowMs, newId } = core;
+  const nowIso = (): string => new Date(nowMs()).toISOString();
+  const isComplete = (row: ResumableUploadRow): boolean => row.offset_bytes === row.length_bytes;
+
+  /** A file whose bytes are all there is not given up because nobody sends more. */
+  function expiryOf(createdMs: number, complete: boolean): string {
+    const endMs = createdMs + lifeMs;
+    return new Date(complete ? endMs : Math.min(endMs, nowMs() + quietMs)).toISOString();
+  }
+
+  const forget = async (id: string): Promise<void> => {
+    await database.transaction(() => uploads.remove(id));
+    await parts.remove(id);
+  };
+
+  /** Writes what arrives and keeps how far it is. */
+  async function take(row: ResumableUploadRow, bytes: AsyncIterable<Uint8Array>, checksum?: string) {
+    let at = row.offset_bytes;
+    const keep = async (to: number): Promise<void> => {
+      const expiresAt = expiryOf(Date.parse(row.created_at), to === row.length_bytes);
+      if (!(await database.transaction(() => uploads.advance(row.id, at, to, expiresAt))))
+        throw new RefusedBytes("uploadInUse");
+      at = to;
+    };
+    if (checksum === undefined) return parts.append(row.id, at, bytes, keep);
+    // Kept whole, once the digest is known to be right, or not at all.
+    let whole = at;
+    await parts.append(row.id, at, checkedBytes(bytes, checksum), async (to) => {
+      whole = to;
+    });
+    await keep(whole);
+  }
+
+  return {
+    mostBytes,
+    async start(uploader, { lengthBytes, metadata }) {
+      const fileName = fileNameOf(metadata);
+      if (!fileName.ok) return fileName;
+      if (lengthBytes > mostBytes) return failure("payloadTooLarge");
+      const libraryId = await libraryOf(uploader);
+      if (libraryId === undefined) return failure("notAllowed");
+      if ((await parts.freeBytes()) < lengthBytes) return failure("storageFull");
+      const row: ResumableUploadRow = {
+        id: newId(),
+        account_id: "serial" in uploader ? null : uploader.accountId,
+        device_serial: "serial" in uploader ? uploader.serial : null,
+        library_id: libraryId,
+        file_name: fileName.value,
+        metadata,
+        length_bytes: lengthBytes,
+        offset_bytes: 0,
+        state: "receiving",
+        result: null,
+        created_at: nowIso(),
+        expires_at: expiryOf(nowMs(), lengthBytes === 0),
+      };
+      // In one transaction, so that cleaning up sees both the file and its row, or neither.
+      const isStarted = await database.transaction(async () => {
+        if ((await uploads.countReceiving(uploader, nowIso())) >= mostUnfinished) return false;
+        await parts.create(row.id);
+        await uploads.insert(row);
+        return true;
+      });
+      if (!isStarted) return failure("tooMany");
+      if (isComplete(row)) finisher.start(row.id);
+      return success(row);
+    },
+    async find(uploader, id) {
+      if ((await uploads.find(id, uploader, nowIso())) === undefined) return undefined;
+      await holds.settled(id);
+      return uploads.find(id, uploader, nowIso());
+    },
+    async append(uploader, id, { offset, bytes, checksum, gone }) {
+      const found = await uploads.find(id, uploader, nowIso());
+      if (found === undefined) return failure({ code: "notFound" });
+      const hold = await holds.take(id);
+      if (hold === undefined) return failure({ code: "uploadInUse", offset: found.offset_bytes });
+      const current = () => uploads.find(id, uploader, nowIso());
+      try {
+        const row = await current();
+        if (row === undefined) return failure({ code: "notFound" });
+        if (row.offset_bytes !== offset)
+          return failure({ code: "uploadOffsetWrong", offset: row.offset_bytes });
+        const arriving = arrivingBytes(bytes, row.length_bytes - offset, hold);
+        // The bytes of a file that is complete may have been imported, and removed.
+        if (isComplete(row)) for await (const _more of arriving);
+        else await take(row, arriving, checksum);
+      } catch (error) {
+        const left = await current();
+        if (left === undefined) return failure({ code: "notFound" });
+        if (error instanceof RefusedBytes) return failure({ code: error.code, offset: left.offset_bytes });
+        // A restored backup has no files that were still coming in.
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+          await forget(id);
+          return failure({ code: "notFound" });
+        }
+        // Nobody hears this any more.
+        if (gone.aborted) return failure({ code: "uploadInUse", offset: left.offset_bytes });
+        throw error;
+      } finally {
+        hold.release();
+      }
+      const row = await current();
+      if (row === undefined) return failure({ code: "notFound" });
+      if (isComplete(row) && row.state === "receiving") finisher.start(id);
+      return success(row);
+    },
+    async outcome(uploader, id) {
+      const row = await this.find(uploader, id);
+      if (row === undefined || row.state !== "receiving" || !isComplete(row)) return row;
+      const waiting = new AbortController();
+      const enough = wait(outcomeWaitMs, undefined, { signal: waiting.signal, ref: false });
+      try {
+        await Promise.race([finisher.finish(id), enough]);
+      } finally {
+        waiting.abort();
+        enough.catch(() => undefined);
+      }
+      return uploads.find(id, uploader, nowIso());
+    },
+    async cancel(uploader, id) {
+      const row = await uploads.find(id, uploader, nowIso());
+      if (row === undefined) return false;
+      await holds.end(id);
+      // What is being imported is not stopped half-way.
+      if (isComplete(row)) await finisher.finish(id).catch(() => undefined);
+      await forget(id);
+      return true;
+    },
+    async clean() {
+      for (const id of await uploads.listExpired(nowIso())) {
+        await holds.end(id);
+        await forget(id);
+      }
+      await removeUnnamedParts(core);
+      await finisher.finishAll();
+    },
+  };
+}
+
+interface ServiceParts {
+  readonly uploads: ResumableUploadRepository;
+  readonly holds: UploadHolds;
+  readonly finisher: UploadFinisher;
+  readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
+  readonly mostBytes: number;
+}

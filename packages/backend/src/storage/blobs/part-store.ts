@@ -1,0 +1,82 @@
+import { type FileHandle, open, readdir, readFile, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolder, syncFolder } from "../folders.ts";
+
+/** Files that grow while they are sent, by names that the server made. */
+export interface PartStore {
+  /** An empty file. */
+  create(name: string): Promise<void>;
+  /**
+   * Writes bytes from an offset on. `onSynced` hears up to where they survive a power cut: every few megabytes, and
+   * at the end, also when the bytes break off or the disk is full. Throws what ended them early.
+   */
+  append(
+    name: string,
+    offset: number,
+    bytes: AsyncIterable<Uint8Array>,
+    onSynced: (offset: number) => Promise<void>,
+  ): Promise<void>;
+  read(name: string): Promise<Uint8Array>;
+  remove(name: string): Promise<void>;
+  list(): Promise<string[]>;
+  /** Bytes that fit on the disk. */
+  freeBytes(): Promise<number>;
+}
+
+const syncEveryBytes = 8 * 1024 * 1024;
+
+export async function openPartStore(folder: string): Promise<PartStore> {
+  await makeFolder(folder);
+  const fileOf = (name: string): string => {
+    if (!/^[0-9A-Za-z]+$/.test(name)) throw new Error("Not a name that the server made.");
+    return join(folder, name);
+  };
+
+  return {
+    async create(name) {
+      {
+        await using file = await open(fileOf(name), "wx", 0o600);
+        await file.sync();
+      }
+      await syncFolder(folder);
+    },
+    async append(name, offset, bytes, onSynced) {
+      await using file = await open(fileOf(name), "r+");
+      let written = offset;
+      let synced = offset;
+      const sync = async (): Promise<void> => {
+        if (written === synced) return;
+        await file.datasync();
+        synced = written;
+        await onSynced(synced);
+      };
+      try {
+        for await (const part of bytes) {
+          await writeAll(file, part, written);
+          written += part.length;
+          if (written - synced >= syncEveryBytes) await sync();
+        }
+      } catch (error) {
+        // Why they ended is the news; what cannot be kept is sent again.
+        await sync().catch(() => undefined);
+        throw error;
+      }
+      await sync();
+    },
+    read: (name) => readFile(fileOf(name)),
+    remove: (name) => rm(fileOf(name), { force: true }),
+    list: async () => (await readdir(folder)).filter((name) => /^[0-9A-Za-z]+$/.test(name)),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+/** One call of the operating system may write less than it was given. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}

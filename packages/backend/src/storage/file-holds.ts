@@ -1,0 +1,62 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Database } from "./database/open-database.ts";
+import { whenUnlocked } from "./database/when-unlocked.ts";
+
+/** A process that ended without a word holds files for so long. */
+const holdMs = 15 * 60_000;
+const renewEveryMs = 60_000;
+
+/** No file of the folder is removed until it is released, by whatever process. */
+export interface FileHold {
+  /** False when it was not renewed in time, as on a machine that slept. */
+  isUnbroken(): boolean;
+  release(): Promise<void>;
+}
+
+/**
+ * Holds the files that rows name from now on. Whoever removes one looks for holds in the transaction that finds it
+ * unused: it either sees this one or was done before. Folders of an older schema know no holds.
+ */
+export async function holdFiles(
+  database: DatabaseSync,
+  id: string,
+  nowMs: () => number,
+  signal?: AbortSignal,
+): Promise<FileHold> {
+  const isKnown = database.prepare("select 1 from sqlite_schema where name = 'file_holds'").get();
+  if (isKnown === undefined) return { isUnbroken: () => true, release: async () => undefined };
+  let isBroken = false;
+  const hold = database.prepare("insert into file_holds (id, until_ms) values (?, ?)");
+  await whenUnlocked(() => hold.run(id, nowMs() + holdMs), signal);
+  const renewing = setInterval(() => {
+    try {
+      const renewed = database
+        .prepare("update file_holds set until_ms = ? where id = ? and until_ms > ?")
+        .run(nowMs() + holdMs, id, nowMs());
+      if (renewed.changes === 0) isBroken = true;
+    } catch {
+      // Kept locked by somebody: the next minute will do, or the time runs out and is found to have.
+    }
+  }, renewEveryMs);
+  const row = database.prepare("select until_ms from file_holds where id = ?");
+  return {
+    isUnbroken: () => !isBroken && Number(row.get(id)?.until_ms ?? 0) > nowMs(),
+    async release() {
+      clearInterval(renewing);
+      const release = database.prepare("delete from file_holds where id = ?");
+      await whenUnlocked(() => release.run(id));
+    },
+  };
+}
+
+/** Whether files that no row names must stay nevertheless. */
+export async function areFilesHeld(database: Database, nowMs: number): Promise<boolean> {
+  const held = await database
+    .current()
+    .selectFrom("file_holds")
+    .select("id")
+    .where("until_ms", ">", nowMs)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}

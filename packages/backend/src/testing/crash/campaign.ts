@@ -1,0 +1,236 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type BackendProcess,
+  type CrashServerOptions,
+  killWhileStarting,
+  startBackendProcess,
+} from "../backend-process.ts";
+import { type Listener, startListener } from "../live-listener.ts";
+import { startMailServer } from "../mail-server.ts";
+import { seededRandom } from "../seeded-random.ts";
+import type { Actor } from "./actor.ts";
+import { type Api, createApi, createLook, Unanswered } from "./api.ts";
+import { castOf } from "./cast.ts";
+import { createLedger, wrongInFolder } from "./data-folder.ts";
+import { createJournal } from "./journal.ts";
+import { moment } from "./kill-moments.ts";
+import { everybody, type Round, roundsOf } from "./rounds.ts";
+import { settle } from "./settle.ts";
+import { makeWorld, passwordOf, peopleOf, type WorldSize } from "./world.ts";
+
+interface Campaign {
+  readonly seed: number;
+  readonly dataDir: string;
+  readonly journalFile: string;
+  readonly size: WorldSize;
+  readonly rounds: number;
+  /** Every so many rounds the server is asked to end instead. */
+  readonly cleanEvery: number;
+  /** Kills while what was deleted is purged. */
+  readonly purgeKills: number;
+  /** Changes that are acknowledged in a round, at most. */
+  readonly roundChanges: number;
+  readonly onRound?: (line: string) => void;
+}
+
+export interface CampaignOutcome {
+  readonly wrong: readonly string[];
+  readonly kills: number;
+  readonly cleanEnds: number;
+  readonly killsByAim: Readonly<Record<string, number>>;
+  readonly actors: number;
+  readonly sent: number;
+  readonly acknowledged: ReadonlyMap<string, number>;
+  readonly mails: number;
+  readonly messagesHeard: number;
+}
+
+/** For what cannot go on, whatever the reason. */
+const longestRoundMs = 30_000;
+/** On a machine that has other work, too. */
+const longestRepairMs = 30_000;
+/** More say nothing new. */
+const mostWrong = 10;
+const dayS = 24 * 3600;
+
+/**
+ * Many clients change everything that can be changed, all at once; the server is killed, started again and compared
+ * with what was acknowledged, again and again over one data folder.
+ */
+export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> {
+  const { seed, dataDir, journalFile, size, cleanEvery, purgeKills, roundChanges, onRound } = campaign;
+  const random = seededRandom(seed);
+  const rounds = roundsOf(roundChanges);
+  const world = await makeWorld(dataDir, size);
+  const mailServer = await startMailServer();
+  const options: CrashServerOptions = {
+    edition: "ue",
+    smtpUrl: mailServer.url,
+    accessS: dayS,
+    isPeopled: true,
+  };
+  const journal = createJournal(journalFile);
+  const ledger = createLedger(dataDir);
+  const mailed = new Set<string>();
+  const left = new Set<string>();
+  const wrong: string[] = [];
+  const killsByAim: Record<string, number> = {};
+  let ended = { ms: 0, clean: true };
+  let kills = 0;
+  let cleanEnds = 0;
+  let server: BackendProcess = await startBackendProcess(dataDir, options);
+  let listener: Listener | undefined;
+  const url = (): string => server.url;
+
+  const apis = new Map<string, Api>([["", createApi(url, "", () => "")]]);
+  const refreshTokens = new Map<string, string>();
+  for (const username of peopleOf(size)) {
+    const signedIn = await apis.get("")?.json<{ access: string; refresh: string }>("/api/token/", {
+      json: { username, password: passwordOf(username) },
+    });
+    const access = signedIn?.access ?? "";
+    apis.set(
+      username,
+      createApi(url, username, () => access),
+    );
+    refreshTokens.set(username, signedIn?.refresh ?? "");
+    if (username === "quiet") listener = await startListener(url, access);
+  }
+  const apiOf = (username: string): Api => {
+    const api = apis.get(username);
+    if (api === undefined) throw new Error(`Nobody is named ${username}.`);
+    return api;
+  };
+  const cast = await castOf({
+    journal,
+    world,
+    apiOf,
+    url,
+    refreshTokens,
+    mailed,
+    left,
+    rows: ledger.rows,
+    ended: () => ended,
+  });
+
+  const actors = everybody.flatMap((group) => cast[group]);
+
+  async function load({ first, beside }: Round, stopping: AbortSignal): Promise<void> {
+    const work = async (actor: Actor): Promise<void> => {
+      while (!stopping.aborted) {
+        try {
+          await actor.act(apiOf(actor.username));
+        } catch (error) {
+          if (!(error instanceof Unanswered))
+            wrong.push(`${actor.kind}: ${error instanceof Error ? error.message : error}`);
+          return;
+        }
+      }
+    };
+    // Everybody comes first once, or a round that is short would always be of the same.
+    const mixed = (groups: Round["first"]): Actor[] =>
+      groups
+        .flatMap((group) => cast[group])
+        .map((actor) => ({ actor, turn: random() }))
+        .sort((one, other) => one.turn - other.turn)
+        .map(({ actor }) => actor);
+    await Promise.all([...new Set([...mixed(first), ...mixed(beside)])].map(work));
+  }
+
+  async function start(): Promise<void> {
+    const startedMs = Date.now();
+    server = await startBackendProcess(dataDir, options);
+    listener?.leadTo(server.url);
+    // The repair at the start runs beside the first calls.
+    const endsMs = performance.now() + longestRepairMs;
+    let found = wrongInFolder(dataDir, startedMs);
+    while (found.length > 0 && performance.now() < endsMs) {
+      await wait(50);
+      found = wrongInFolder(dataDir, startedMs);
+    }
+    wrong.push(...found);
+  }
+
+  async function check(): Promise<string[]> {
+    const found: string[] = [];
+    const looks = new Map([...apis].map(([username, api]) => [username, createLook(api)]));
+    for (const actor of actors) {
+      const look = looks.get(actor.username);
+      if (look !== undefined) found.push(...(await actor.check(look, apiOf(actor.username))));
+    }
+    return [...found, ...ledger.check(journal.takeVersions()), ...journal.takeWrong()];
+  }
+
+  function count(aim: string, many = 1): void {
+    kills += many;
+    killsByAim[aim] = (killsByAim[aim] ?? 0) + many;
+  }
+
+  /** Everybody acts until the server ends. */
+  async function run(round: Round, isClean: boolean): Promise<string> {
+    const before = journal.acknowledgedCount;
+    journal.forgetSlowest();
+    const target = before + Math.floor(random() * random() * round.most);
+    const stopping = new AbortController();
+    const loading = load(round, stopping.signal);
+    const endsMs = performance.now() + longestRoundMs;
+    while (journal.acknowledgedCount < target && performance.now() < endsMs) await wait(1);
+    let end = "asked to end";
+    if (isClean) {
+      ended = { ms: Date.now(), clean: true };
+      const code = await server.stop();
+      if (code !== 0) wrong.push(`asked to end, it ended with ${code}`);
+      cleanEnds += 1;
+    } else {
+      const isReached = await moment(server, dataDir, round.aim, random());
+      ended = { ms: Date.now(), clean: false };
+      await server.kill();
+      end = isReached ? round.aim : "any";
+      count(end);
+    }
+    stopping.abort();
+    await loading;
+    return `${end}: ${journal.acknowledgedCount - before} acknowledged`;
+  }
+
+  try {
+    for (let number = 1; number <= campaign.rounds && wrong.length < mostWrong; number += 1) {
+      const plan = rounds[(number - 1) % rounds.length];
+      if (plan === undefined) break;
+      if (plan.aim === "just started") {
+        await server.kill();
+        await killWhileStarting(dataDir, options, () => wait(random() * 300));
+        count(plan.aim, 2);
+        ended = { ms: Date.now(), clean: false };
+      } else onRound?.(`round ${number}, ${await run(plan, number % cleanEvery === 0)}`);
+      await start();
+      wrong.push(...(await check()));
+    }
+    if (wrong.length === 0 && listener !== undefined) {
+      const { wrong: more, purge } = await settle({
+        ...{ server, dataDir, options, ledger, listener, apiOf, check, mailServer, mailed, left },
+        ...{ kills, purgeKills },
+      });
+      wrong.push(...more);
+      cleanEnds += 1;
+      for (const many of purge.leftByKills)
+        count(many > 0 && many < purge.deleted ? "purge" : "a month later");
+      onRound?.(`killed a month later: ${purge.leftByKills} of ${purge.deleted} deleted snapshots were left`);
+    }
+    return {
+      wrong,
+      kills,
+      cleanEnds,
+      killsByAim,
+      actors: actors.length,
+      sent: journal.sentCount,
+      acknowledged: journal.acknowledged,
+      mails: mailServer.received.length,
+      messagesHeard: listener?.heard().length ?? 0,
+    };
+  } finally {
+    await listener?.close();
+    await server.kill();
+    await mailServer.close();
+  }
+}

@@ -1,0 +1,47 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Actor } from "./actor.ts";
+import { createApi } from "./api.ts";
+import type { Journal } from "./journal.ts";
+
+/** Counts are written every second, and under load wait for their turn as every other change. */
+const mayBeLostMs = 4_000;
+
+/**
+ * A program that calls with a key. Never more is counted than was called; what was answered some seconds before a kill
+ * is counted, and after a clean end everything is.
+ */
+export function keyCaller(
+  journal: Journal,
+  username: string,
+  key: string,
+  url: () => string,
+  endedMs: () => { ms: number; clean: boolean },
+): Actor {
+  const program = createApi(url, username, () => key);
+  let called = 0;
+  let sure = 0;
+  let answeredMs: number[] = [];
+  return {
+    kind: "data-connect call",
+    username,
+    async act() {
+      called += 1;
+      await program.json("/api/snapshots/?since=0");
+      answeredMs.push(Date.now());
+    },
+    async check(look) {
+      const { keys } = await look.json<ApiSchema<"DataConnectKeys">>("/keys");
+      const invoked = keys.find((known) => known.key === key)?.invoked ?? -1;
+      const { ms, clean } = endedMs();
+      const counted = answeredMs.filter(
+        (atMs) => clean || atMs < ms - mayBeLostMs - journal.slowestMs,
+      ).length;
+      const least = sure + counted;
+      answeredMs = [];
+      sure = invoked;
+      return invoked >= least && invoked <= called
+        ? []
+        : [`${invoked} calls are counted of ${least} to ${called}`];
+    },
+  };
+}

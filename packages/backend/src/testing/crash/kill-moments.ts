@@ -1,0 +1,85 @@
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { BackendProcess } from "../backend-process.ts";
+import { openTestDatabase } from "../open-test-database.ts";
+
+/**
+ * When a process is killed. `file in place`: right after a file got its name, before the row that names it can be
+ * committed. `commit`: right after something was written to the journal of the database, before anybody was told.
+ * `a part`: where a part of an upload is begun, taken or kept. `end of parts`: in the transaction that keeps the
+ * snapshot of an upload by parts. `deletion`: in the transaction that deletes an account. `after a deletion`: once that
+ * is committed, while what follows is done. `just started` is for whoever starts one.
+ */
+export type Aim =
+  | "any"
+  | "file in place"
+  | "commit"
+  | "just started"
+  | "a part"
+  | "end of parts"
+  | "deletion"
+  | "after a deletion";
+
+/** Where the product itself asks for the time at such a moment, and how often it may until then. */
+const places: Partial<Record<Aim, { readonly place: string; readonly times: number }>> = {
+  "a part": { place: "resumable-uploads/resumable-upload.service.ts", times: 6 },
+  "end of parts": { place: "resumable-uploads/finish-upload.ts", times: 1 },
+  deletion: { place: "modules/account-removal/", times: 3 },
+};
+const longestMs = 15_000;
+
+/** Waits for the next moment that is aimed at; false where none came. `random` is from 0 to 1. */
+export async function moment(
+  server: Pick<BackendProcess, "dieIn" | "gone">,
+  dataDir: string,
+  aim: Aim,
+  random: number,
+): Promise<boolean> {
+  const ended = new AbortController();
+  const tooLong = wait(longestMs, false, { ref: false, signal: ended.signal });
+  tooLong.catch(() => undefined);
+  try {
+    return await Promise.race([reached(server, dataDir, aim, random, ended.signal), tooLong]);
+  } finally {
+    ended.abort();
+  }
+}
+
+async function reached(
+  server: Pick<BackendProcess, "dieIn" | "gone">,
+  dataDir: string,
+  aim: Aim,
+  random: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const within = places[aim];
+  if (within !== undefined) {
+    server.dieIn(within.place, 1 + Math.floor(random * within.times));
+    await server.gone;
+  } else if (aim === "file in place") {
+    const unfinished = join(dataDir, "blobs", "unfinished");
+    await noticed(unfinished, (name) => !existsSync(join(unfinished, name)), signal);
+  } else if (aim === "commit") {
+    await noticed(dataDir, (name) => name === "sonolens.db-wal", signal);
+  } else if (aim === "after a deletion") {
+    const { all } = openTestDatabase(dataDir);
+    const count = (): number => all("select id from accounts where state = 'deleted'").length;
+    const before = count();
+    while (count() === before && !signal.aborted) await wait(1);
+    // Some at once, others while files are purged, the database is written anew, or the mail goes.
+    await wait(random < 0.5 ? 0 : random * 300);
+  }
+  return true;
+}
+
+function noticed(folder: string, isIt: (name: string) => boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, { signal }, (_event, name) => {
+      if (name === null || !isIt(name)) return;
+      watcher.close();
+      resolve();
+    });
+    watcher.on("error", () => undefined);
+  });
+}

@@ -1,0 +1,56 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type CrashServerOptions, killWhileStarting, startBackendProcess } from "../backend-process.ts";
+import { openTestDatabase } from "../open-test-database.ts";
+import { until } from "../until.ts";
+import { wrongInFolder } from "./data-folder.ts";
+import { tracesOf } from "./removal-actors.ts";
+
+/** Deleted snapshots can be restored for 30 days, exports are kept for 7. */
+const laterMs = 31 * 24 * 3600_000;
+const longestMs = 20_000;
+
+export interface Purge {
+  readonly wrong: readonly string[];
+  readonly deleted: number;
+  /** How many of the deleted were left at each kill. */
+  readonly leftByKills: readonly number[];
+}
+
+/**
+ * Starts a month later, when what was deleted goes for good, and kills the first starts right after they purged one
+ * more part of it: in the end it is gone with its files, and nothing else is. No server may run.
+ */
+export async function killWhilePurging(
+  dataDir: string,
+  options: CrashServerOptions,
+  { kills, left: gone }: { readonly kills: number; readonly left: ReadonlySet<string> },
+): Promise<Purge> {
+  const { all } = openTestDatabase(dataDir);
+  const count = (where: string): number => all(`select 1 from ${where}`).length;
+  const waiting = (): number => count("snapshots where active = 0");
+  const kept = count("snapshots where active = 1");
+  const deleted = waiting();
+  const later = { ...options, clockAheadMs: laterMs };
+  const leftByKills: number[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const most = deleted - Math.floor((deleted * (kill - 0.5)) / kills);
+    const endsMs = performance.now() + longestMs;
+    await killWhileStarting(dataDir, later, async () => {
+      while (waiting() > most && performance.now() < endsMs) await turn();
+    });
+    leftByKills.push(waiting());
+  }
+  const startedMs = Date.now();
+  const server = await startBackendProcess(dataDir, later);
+  const left = (): string[] => [
+    ...wrongInFolder(dataDir, startedMs),
+    ...(waiting() > 0 ? ["deleted snapshots are still there"] : []),
+    ...(count("export_jobs") > 0 ? ["exports are still there"] : []),
+    ...(count("server_notes where name like 'removal %'") > 0 ? ["deletions are not finished"] : []),
+  ];
+  await until(() => left().length === 0, 30_000).catch(() => undefined);
+  const wrong = left();
+  if (count("snapshots where active = 1") !== kept) wrong.push("a snapshot went that nobody deleted");
+  await server.kill();
+  return { wrong: [...wrong, ...tracesOf(dataDir, gone)], deleted, leftByKills };
+}

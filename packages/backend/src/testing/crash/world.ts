@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { readEdition } from "@sonolens/editions";
+import { createBackend } from "../../create-backend.ts";
+import { createFeatureRepository } from "../../modules/account/feature.repository.ts";
+import { openDatabase } from "../../storage/database/open-database.ts";
+import { aSnapshotFile } from "../a-snapshot-file.ts";
+import { newVersion } from "./camera-actors.ts";
+import type { CrashCamera } from "./device-actors.ts";
+
+/** How many take part. */
+export interface WorldSize {
+  /** Snapshots whose fields are written. */
+  readonly written: number;
+  /** Snapshots that are deleted and restored. */
+  readonly deleted: number;
+  readonly reanalysed: number;
+  readonly camerasEach: number;
+  /** Cameras that are updated. */
+  readonly updated: number;
+  /** Who delete their accounts. */
+  readonly leavers: number;
+  /** Who are invited and taken out again, each by somebody else. */
+  readonly guests: number;
+}
+
+/** Everything that is there before the first kill. */
+export interface World {
+  readonly dataDir: string;
+  readonly size: WorldSize;
+  readonly written: readonly string[];
+  readonly deleted: readonly string[];
+  readonly reanalysed: readonly string[];
+  readonly cameras: ReadonlyMap<string, readonly CrashCamera[]>;
+  readonly resellerId: string;
+  readonly licenceKeys: number;
+}
+
+export const passwordOf = (username: string): string => `${username} has a long password`;
+
+/** Two share a library; `quiet` hears only of what it does itself; `jobs` analyses anew; `cam` has cameras. */
+const people = ["ann", "ben", "eve", "kim", "jobs", "quiet", "pass", "word", "cam"];
+
+const numbered = (name: string, many: number): string[] =>
+  Array.from({ length: many }, (_, index) => `${name}-${index}`);
+export const hostsOf = ({ guests }: WorldSize): string[] => numbered("host", guests);
+export const guestsOf = ({ guests }: WorldSize): string[] => numbered("guest", guests);
+export const leaversOf = ({ leavers }: WorldSize): string[] =>
+  numbered("leaver", leavers).map((name) => `${name}-end`);
+
+/** Who stay. */
+export const peopleOf = (size: WorldSize): string[] => [...people, ...hostsOf(size), ...guestsOf(size)];
+const licenceKeys = 1_000_000;
+
+export async function makeWorld(dataDir: string, size: WorldSize): Promise<World> {
+  const backend = await createBackend({
+    dataDir,
+    edition: readEdition("ue"),
+    version: "0.1.0",
+    logLevel: "silent",
+    analyseInBackground: false,
+  });
+  const features = await openDatabase(join(dataDir, "sonolens.db"), new Date().toISOString());
+  for (const username of [...peopleOf(size), ...leaversOf(size)]) {
+    const { accountId } = await backend.ensureAccount({
+      username,
+      email: `${username}@example.com`,
+      password: passwordOf(username),
+      kind: "full",
+      ...((username === "ann" || username === "ben") && { library: "shared" }),
+    });
+    await features.transaction(() =>
+      createFeatureRepository(features).give({ kind: "user", id: accountId }, "DataConnectNewKey"),
+    );
+  }
+  await features.close();
+
+  let count = 0;
+  async function snapshots(owner: string, many: number, audio: boolean): Promise<string[]> {
+    const ids: string[] = [];
+    for (let index = 0; index < many; index += 1) {
+      count += 1;
+      const capture = `4f2504e0-4f89-41d3-9a0c-${String(count).padStart(12, "0")}`;
+      const file = await aSnapshotFile(capture, {
+        size: 16,
+        frameCount: 1,
+        audio,
+        ...(!audio && { picture: null }),
+      });
+      const imported = await backend.importSnapshotFile(file, owner);
+      if (!imported.ok) throw new Error(imported.error.message);
+      ids.push(imported.value.snapshotId);
+    }
+    return ids;
+  }
+  const written = await snapshots("ann", size.written, false);
+  const deleted = await snapshots("eve", size.deleted, true);
+  const reanalysed = await snapshots("jobs", size.reanalysed, false);
+
+  const cameras = new Map<string, CrashCamera[]>();
+  for (const [username, many] of [
+    ["eve", size.camerasEach],
+    ["kim", size.camerasEach],
+    // The first says how it is, the second sends files.
+    ["cam", 2 + size.updated],
+  ] as const) {
+    const own: CrashCamera[] = [];
+    for (let index = 0; index < many; index += 1) {
+      const serial = `${username}-${index}`;
+      const added = await backend.cameras.add({ serial });
+      if (!added.ok) throw new Error(added.error.message);
+      own.push({ serial, secret: added.value.secret });
+    }
+    cameras.set(username, own);
+  }
+  await backend.cameras.addSoftware({ version: newVersion });
+  const reseller = await backend.ensureReseller({
+    name: "Reseller",
+    remainingKeys: licenceKeys,
+    members: [{ username: "kim" }],
+  });
+  if (!reseller.ok) throw new Error("There is no reseller.");
+  await backend.close();
+  return {
+    dataDir,
+    size,
+    written,
+    deleted,
+    reanalysed,
+    cameras,
+    resellerId: reseller.value.resellerId,
+    licenceKeys,
+  };
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A real disk of a few megabytes, which can be filled. */
+export interface SmallDisk {
+  readonly path: string;
+  /** Takes all room that is left, to the last page. */
+  fill(): void;
+  /** Gives it back. */
+  makeRoom(): void;
+  /** Once nothing of it is open any more. */
+  remove(): void;
+}
+
+/** Mounts one; undefined where that is not allowed: only root of a Linux may. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
+  const path = mkdtempSync(join(tmpdir(), "sonolens-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", path], { stdio: "ignore" });
+  } catch {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+  const ballast = join(path, "ballast");
+  return {
+    path,
+    fill() {
+      const file = openSync(ballast, "a");
+      for (const bytes of [256 * 1024, 4 * 1024]) {
+        const block = Buffer.alloc(bytes);
+        try {
+          for (;;) if (writeSync(file, block) < bytes) break;
+        } catch {
+          // No more room for a block of this size.
+        }
+      }
+      closeSync(file);
+    },
+    makeRoom: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync("umount", [path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { SeverityMark } from "../marks/SeverityMark.tsx";
+import type { ChartAxis, ChartBand } from "./chart-types.ts";
+
+/** What the stretches behind a drawing mean: glyph and word of each, and from where to where it reaches. */
+export function BandLegend({ bands, y }: { bands: readonly ChartBand[]; y: ChartAxis }) {
+  const upwards = [...bands].sort((one, other) => one.from - other.from);
+  const of = bands.some(({ level }) => level === 4) ? 4 : 3;
+  return (
+    <ul className="contents">
+      {upwards.map((band) => (
+        <li key={`${band.from} ${band.label}`} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <SeverityMark level={band.level} of={of} label={band.label} />
+          <span className="text-ink-3">{reach(band, y)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "25–50", or "≥ 75" where there is no end. */
+function reach({ from, to }: ChartBand, y: ChartAxis): string {
+  if (!Number.isFinite(to)) return `≥ ${y.format(from)}`;
+  if (!Number.isFinite(from)) return `< ${y.format(to)}`;
+  return `${y.format(from)}–${y.format(to)}`;
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { ChartFrame } from "./ChartFrame.tsx";
+import type { ChartBand, ChartBaseProps, TrendSeries } from "./chart-types.ts";
+import { alignSeries } from "./plot-data.ts";
+
+export interface TrendChartProps extends ChartBaseProps {
+  /** When each value was taken, milliseconds since 1970. */
+  readonly at: ArrayLike<number>;
+  /** Keep their identity between renders. */
+  readonly series: readonly TrendSeries[];
+  /** Stretches of the value axis that mean something. */
+  readonly bands?: readonly ChartBand[];
+  /** Where days begin; without it, the zone of the device. */
+  readonly timeZone?: string;
+}
+
+/**
+ * Results of the same thing over days and years, with their bounds. `at` and `series` keep their identity between
+ * renders, or everything is drawn anew.
+ */
+export function TrendChart({ at, series, timeZone, ...rest }: TrendChartProps) {
+  const data = useMemo(() => alignSeries(at, series), [at, series]);
+  const dateIn = useMemo(
+    () => (ms: number) => (timeZone ? wallClock(ms, timeZone) : new Date(ms)),
+    [timeZone],
+  );
+  return <ChartFrame {...rest} kind="dates" data={data} dateIn={dateIn} startAt="last" />;
+}
+
+/** A date whose local fields read as the clock on the wall in that zone does. */
+function wallClock(ms: number, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(ms);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return new Date(
+    ...([of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"), ms % 1000] as const),
+  );
+}

@@ -1,0 +1,154 @@
+import type uPlot from "uplot";
+import type { ChartLook } from "./chart-look.ts";
+import type { ChartBand } from "./chart-types.ts";
+import type { PlotSeries, Value } from "./plot-data.ts";
+
+const bandAlpha = 0.09;
+const boundsAlpha = 0.16;
+/** Width of the strip of severities beside the value axis, pixels. */
+const stripPx = 4;
+
+/** Bands of severity behind everything, with a strip of full colour at the axis. */
+export function drawBands(plot: uPlot, bands: readonly ChartBand[], look: ChartLook) {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  for (const band of bands) {
+    const top = Math.max(bbox.top, plot.valToPos(band.to, "y", true));
+    const bottom = Math.min(bbox.top + bbox.height, plot.valToPos(band.from, "y", true));
+    if (bottom <= top) continue;
+    ctx.fillStyle = look.severity[band.level - 1] ?? look.line;
+    if (!look.forced) {
+      ctx.globalAlpha = bandAlpha;
+      ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
+      ctx.globalAlpha = 1;
+    }
+    ctx.fillRect(
+      bbox.left - stripPx * devicePixelRatio,
+      top + 1,
+      stripPx * devicePixelRatio,
+      bottom - top - 2,
+    );
+  }
+  ctx.restore();
+}
+
+interface Stretch {
+  readonly xs: number[];
+  readonly lows: number[];
+  readonly highs: number[];
+}
+
+/** Runs of neighbouring points whose value and bounds are known, in pixels of the canvas. */
+function stretches(plot: uPlot, xs: readonly number[], { values, low, high }: PlotSeries): Stretch[] {
+  const found: Stretch[] = [];
+  let open: Stretch | undefined;
+  xs.forEach((x, index) => {
+    const from: Value = low?.[index] ?? null;
+    const to: Value = high?.[index] ?? null;
+    if (from === null || to === null || (values[index] ?? null) === null) {
+      open = undefined;
+      return;
+    }
+    if (!open) {
+      open = { xs: [], lows: [], highs: [] };
+      found.push(open);
+    }
+    open.xs.push(plot.valToPos(x, "x", true));
+    open.lows.push(plot.valToPos(from, "y", true));
+    open.highs.push(plot.valToPos(to, "y", true));
+  });
+  return found;
+}
+
+/** The bounds of a series: an area, and a bar at each point where there is room for it. */
+export function drawBounds(
+  plot: uPlot,
+  xs: readonly number[],
+  series: PlotSeries,
+  colour: string,
+  bars: boolean,
+) {
+  if (!series.low || !series.high) return;
+  const { ctx } = plot;
+  ctx.save();
+  ctx.fillStyle = colour;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2 * devicePixelRatio;
+  for (const run of stretches(plot, xs, series)) {
+    ctx.beginPath();
+    run.xs.forEach((x, index) => {
+      ctx.lineTo(x, run.highs[index] ?? 0);
+    });
+    for (let index = run.xs.length - 1; index >= 0; index -= 1)
+      ctx.lineTo(run.xs[index] ?? 0, run.lows[index] ?? 0);
+    ctx.globalAlpha = boundsAlpha;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    if (!bars && run.xs.length > 1) continue;
+    ctx.beginPath();
+    run.xs.forEach((x, index) => {
+      ctx.moveTo(x, run.lows[index] ?? 0);
+      ctx.lineTo(x, run.highs[index] ?? 0);
+    });
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+type Shape = (path: Path2D, x: number, y: number, radius: number) => void;
+
+/** One shape per series, of about the same area. */
+const shapes: readonly Shape[] = [
+  (path, x, y, radius) => {
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  },
+  (path, x, y, radius) => path.rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8),
+  (path, x, y, radius) => {
+    path.moveTo(x, y - radius * 1.25);
+    path.lineTo(x + radius * 1.2, y + radius * 0.85);
+    path.lineTo(x - radius * 1.2, y + radius * 0.85);
+    path.closePath();
+  },
+  (path, x, y, radius) => {
+    path.moveTo(x, y - radius * 1.3);
+    path.lineTo(x + radius * 1.3, y);
+    path.lineTo(x, y + radius * 1.3);
+    path.lineTo(x - radius * 1.3, y);
+    path.closePath();
+  },
+  (path, x, y, radius) => {
+    path.moveTo(x - radius * 1.2, y - radius * 0.85);
+    path.lineTo(x + radius * 1.2, y - radius * 0.85);
+    path.lineTo(x, y + radius * 1.25);
+    path.closePath();
+  },
+];
+
+/** The shape of a series at a place, as an outline to fill. */
+export function markShape(seriesIndex: number, x: number, y: number, radius: number, into = new Path2D()) {
+  shapes[seriesIndex % shapes.length]?.(into, x, y, radius);
+  return into;
+}
+
+/** All points of a series in one stroke of the brush. */
+export function drawPoints(
+  plot: uPlot,
+  xs: readonly number[],
+  values: readonly Value[],
+  seriesIndex: number,
+  colour: string,
+  radiusPx: number,
+) {
+  const { ctx } = plot;
+  const path = new Path2D();
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const x = plot.valToPos(xs[index] ?? 0, "x", true);
+    markShape(seriesIndex, x, plot.valToPos(value, "y", true), radiusPx * devicePixelRatio, path);
+  });
+  ctx.save();
+  ctx.fillStyle = colour;
+  ctx.fill(path);
+  ctx.restore();
+}

@@ -1,0 +1,22 @@
+import { Spinner } from "../feedback/Spinner.tsx";
+import { Icon } from "../icon/Icon.tsx";
+
+export interface OptionNoteProps {
+  /** One line in place of options: that there are none, that they come, that they did not. */
+  readonly note?: string | undefined;
+  readonly noteKind: "plain" | "loading" | "failed";
+}
+
+/** What stands where options would. */
+export function OptionNote({ note, noteKind }: OptionNoteProps) {
+  if (!note) return null;
+  return (
+    <p className="flex min-h-ctl items-center gap-2 px-2 py-1 text-13 text-ink-2">
+      {noteKind === "loading" ? <Spinner /> : null}
+      {noteKind === "failed" ? (
+        <Icon name="warning-circle" weight="fill" size={16} className="text-err" />
+      ) : null}
+      <span className="min-w-0 wrap-anywhere">{note}</span>
+    </p>
+  );
+}

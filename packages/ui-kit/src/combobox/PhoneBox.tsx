@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import type { BoxProps } from "./DeskBox.tsx";
+import { endButton } from "./end-button.ts";
+import { OptionSheet } from "./OptionSheet.tsx";
+
+/** A button that shows what is chosen and opens the options over the whole screen: a list below it would lie under the keyboard. */
+export function PhoneBox(props: BoxProps) {
+  const { label, value, onValueChange, words, control, state, placeholder } = props;
+  const { required = false, disabled = false } = props;
+  const { open, setOpen, shownValue } = state;
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div className={cx(controlBox, "h-ctl pe-0", disabled && "opacity-45")}>
+        {props.icon ? <Icon name={props.icon} size={16} className="text-ink-3" /> : null}
+        <button
+          {...control}
+          ref={opener}
+          type="button"
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-disabled={disabled || undefined}
+          onClick={() => setOpen(!disabled)}
+          className={cx(bareControl, "flex h-full items-center gap-1.5 text-start")}
+        >
+          <bdi className={cx("min-w-0 flex-1 truncate", !shownValue && "text-ink-3")}>
+            {shownValue || placeholder || "\u00a0"}
+          </bdi>
+          {value === null || required || disabled ? (
+            <Icon name="caret-down" size={15} className="me-2.5 text-ink-2" />
+          ) : null}
+        </button>
+        {value !== null && !required && !disabled ? (
+          <button
+            type="button"
+            aria-label={words.clear}
+            onClick={() => {
+              onValueChange(null);
+              opener.current?.focus();
+            }}
+            className={cx(endButton, "w-ctl!")}
+          >
+            <Icon name="x" size={16} />
+          </button>
+        ) : null}
+      </div>
+      {open ? (
+        <OptionSheet
+          {...{ label, words, state }}
+          freeText={props.freeText ?? false}
+          maxLength={props.maxLength}
+          returnTo={opener}
+        />
+      ) : null}
+    </>
+  );
+}

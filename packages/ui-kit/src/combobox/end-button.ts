@@ -1,0 +1,3 @@
+/** A small button at the end of a box. */
+export const endButton =
+  "inline-grid h-full w-7 shrink-0 place-items-center text-ink-2 hover:text-ink pointer-coarse:w-9";

@@ -1,0 +1,116 @@
+import type { IconName } from "../icon/Icon.tsx";
+
+/** One thing to choose. */
+export interface ComboboxOption {
+  /** Unique among the options. */
+  readonly value: string;
+  /** As it is shown and found. */
+  readonly label: string;
+  /** A quieter word at the end of the row: where it is, how many. It is searched too. */
+  readonly detail?: string;
+  /** Before the words. */
+  readonly icon?: IconName;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string;
+  /** It cannot be used now. */
+  readonly disabled?: boolean;
+  /** Why it cannot be chosen, below its label. */
+  readonly disabledReason?: string;
+}
+
+/** Letters that Unicode does not take apart although people leave their stroke out. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ð: "d",
+  ς: "σ",
+};
+
+function fold(text: string): string {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      // Through capitals, so that ß and ss are one.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øłđæœðς]/g, (letter) => plainLetters[letter] ?? letter)
+  );
+}
+
+/** A text as it is compared: without case, accents, width and strokes. */
+export function foldText(text: string): string {
+  return fold(text).trim();
+}
+
+const betweenWords = /[^\p{L}\p{N}]+/u;
+
+/**
+ * Makes a search over options: every word of the query has to occur in label or detail. First what begins with the
+ * query, then what has words that begin with it, then the rest; in the given order otherwise. An empty query finds all.
+ */
+export function optionFinder(
+  options: readonly ComboboxOption[],
+): (query: string) => readonly ComboboxOption[] {
+  const folded = options.map((option) => {
+    const label = foldText(option.label);
+    const all = `${label} ${foldText(option.detail ?? "")}`;
+    return { option, label, all, words: all.split(betweenWords) };
+  });
+  return (query) => {
+    const wanted = foldText(query);
+    if (wanted === "") return options;
+    const parts = wanted.split(/\s+/);
+    const ranks: ComboboxOption[][] = [[], [], []];
+    for (const { option, label, all, words } of folded) {
+      if (!parts.every((part) => all.includes(part))) continue;
+      const asWords = parts.every((part) => words.some((word) => word.startsWith(part)));
+      ranks[label.startsWith(wanted) ? 0 : asWords ? 1 : 2]?.push(option);
+    }
+    return ranks.flat();
+  };
+}
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface TextPiece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** Takes a text apart at what a query found in it: at the beginnings of words where it stands there, else anywhere. */
+export function foundPieces(text: string, query: string): readonly TextPiece[] {
+  const parts = foldText(query).split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return [{ text, found: false }];
+  // A letter may fold to none, one or several: each of the folded ones knows where its letter begins.
+  let folded = "";
+  const begins: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = fold(letter);
+    folded += plain;
+    for (let count = 0; count < plain.length; count += 1) begins.push(at);
+    at += letter.length;
+  }
+  begins.push(text.length);
+  const found = new Array<boolean>(folded.length).fill(false);
+  for (const part of parts) {
+    const places: number[] = [];
+    for (let place = folded.indexOf(part); place >= 0; place = folded.indexOf(part, place + 1))
+      places.push(place);
+    const ofWords = places.filter((place) => place === 0 || betweenWords.test(folded[place - 1] ?? ""));
+    for (const place of ofWords.length > 0 ? ofWords : places) found.fill(true, place, place + part.length);
+  }
+  const pieces: { text: string; found: boolean }[] = [];
+  let from = 0;
+  for (let index = 0; index <= folded.length; index += 1) {
+    const ends = index === folded.length || (index > 0 && found[index] !== found[index - 1]);
+    const to = begins[index] ?? text.length;
+    if (!ends || to === from) continue;
+    pieces.push({ text: text.slice(from, to), found: found[index - 1] ?? false });
+    from = to;
+  }
+  return pieces;
+}

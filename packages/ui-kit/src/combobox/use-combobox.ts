@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { ComboboxProps, ComboboxWords } from "./Combobox.tsx";
+import { type ComboboxOption, foldText } from "./option-search.ts";
+import { useListbox } from "./use-listbox.ts";
+
+/** What a combobox knows, whatever it looks like: what is typed, what is listed, what is chosen by which end. */
+export function useCombobox(props: ComboboxProps, words: ComboboxWords) {
+  const { value, onValueChange, required = false, freeText = false } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState<ComboboxOption | null>(null);
+
+  const choose = (option: ComboboxOption) => {
+    setKnown(option);
+    setDraft(null);
+    setOpen(false);
+    if (option.value !== value) onValueChange(option.value);
+  };
+  const listbox = useListbox({
+    source: props.options,
+    query: draft ?? "",
+    open,
+    setOpen,
+    chosen: value,
+    autoFirst: !freeText,
+    showsEmpty: true,
+    retryLabel: words.retry,
+    onChoose: choose,
+  });
+  const { rows, status } = listbox;
+  const listed = typeof props.options === "function" ? rows : props.options;
+  const labelOf = (wanted: string | null) => {
+    if (wanted === null) return "";
+    const option = known?.value === wanted ? known : listed.find((each) => each.value === wanted);
+    return option?.label ?? props.valueLabel ?? (freeText ? wanted : "");
+  };
+  const note =
+    status === "failed"
+      ? words.failed
+      : rows.length > 0
+        ? undefined
+        : status === "loading"
+          ? words.loading
+          : words.none((draft ?? "").trim());
+  return {
+    draft,
+    open,
+    setOpen,
+    listbox,
+    shownValue: labelOf(value),
+    type: (text: string) => {
+      setDraft(text);
+      setOpen(true);
+    },
+    choose,
+    /** Goes back to what was chosen. */
+    revert: () => {
+      setDraft(null);
+      setOpen(false);
+    },
+    /** Takes what is typed when it says what is meant; otherwise goes back. `emptied`: an empty box means none. */
+    settle: ({ emptied }: { readonly emptied: boolean }) => {
+      setOpen(false);
+      if (draft === null) return;
+      setDraft(null);
+      const text = draft.trim();
+      const same = rows.find((row) => !row.disabled && foldText(row.label) === foldText(text));
+      if (text === "") {
+        if (emptied && !required && value !== null) onValueChange(null);
+      } else if (same && status !== "failed") choose(same);
+      else if (freeText && text !== value) onValueChange(text.normalize("NFC"));
+    },
+    note: {
+      note,
+      noteKind: status === "failed" ? "failed" : status === "loading" ? "loading" : "plain",
+    } as const,
+    /** Said, not shown. */
+    said: open ? (note ?? (status === "ready" ? words.found(rows.length) : "")) : "",
+  };
+}
+
+export type ComboboxState = ReturnType<typeof useCombobox>;

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import type { ComboboxOption } from "./option-search.ts";
+import { type OptionSource, useSuggestions } from "./use-suggestions.ts";
+
+export interface ListboxOptions {
+  readonly source: OptionSource;
+  readonly query: string;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  /** What is chosen now: active when the list opens. */
+  readonly chosen: string | null;
+  /** The first find is active at once, so that Enter takes it; not where any text may be kept. */
+  readonly autoFirst: boolean;
+  /** Opens although there is nothing to choose, because a note says why. */
+  readonly showsEmpty?: boolean;
+  /** Needed where the options come from a search elsewhere. */
+  readonly retryLabel?: string;
+  readonly onChoose: (option: ComboboxOption) => void;
+}
+
+type Active = { readonly value: string; readonly by: "keys" | "pointer" } | null;
+
+const retryValue = "\u0000retry";
+const pageSteps = 10;
+
+/** The index reached by `step` from `from`, past what is disabled and round the ends; -1: there is none. */
+function nextEnabled(rows: readonly ComboboxOption[], from: number, step: number): number {
+  const sign = Math.sign(step);
+  let at = from;
+  if (Math.abs(step) > 1) at = Math.min(rows.length - 1, Math.max(0, from + step)) - sign;
+  else if (from < 0) at = sign > 0 ? -1 : rows.length;
+  for (let tried = 0; tried < rows.length; tried += 1) {
+    at = (at + sign + rows.length) % rows.length;
+    if (!rows[at]?.disabled) return at;
+  }
+  return -1;
+}
+
+/** The list of options that belongs to a text box: what it shows, what is active, what keys do. */
+export function useListbox(options: ListboxOptions) {
+  const {
+    source,
+    query,
+    open,
+    setOpen,
+    chosen,
+    autoFirst,
+    onChoose,
+    showsEmpty = false,
+    retryLabel = "",
+  } = options;
+  const listId = useId();
+  const suggestions = useSuggestions(source, query, open);
+  const [active, setActive] = useState<Active>(null);
+  // What was active for one query is not for another.
+  const [activeFor, setActiveFor] = useState("");
+  const moment = open ? `open ${query}` : "closed";
+  if (moment !== activeFor) {
+    setActiveFor(moment);
+    setActive(null);
+  }
+  const failed = suggestions.status === "failed";
+  const rows: readonly ComboboxOption[] = failed
+    ? [{ value: retryValue, label: retryLabel, icon: "arrow-clockwise" }]
+    : suggestions.options;
+  const shown = open && (showsEmpty || rows.length > 0);
+  const indexOf = (value: string | null) => rows.findIndex((row) => row.value === value);
+  const unmoved = () => {
+    if (failed) return 0;
+    if (query === "") return indexOf(chosen);
+    return autoFirst && suggestions.status === "ready" ? nextEnabled(rows, -1, 1) : -1;
+  };
+  const activeIndex = open ? (active ? indexOf(active.value) : unmoved()) : -1;
+
+  const choose = (index: number) => {
+    const row = rows[index];
+    if (!row || row.disabled) return;
+    if (row.value === retryValue) suggestions.retry();
+    else onChoose(row);
+  };
+  const move = (step: number) => {
+    const row = rows[nextEnabled(rows, activeIndex, step)];
+    if (row) setActive({ value: row.value, by: "keys" });
+  };
+
+  /** Does what the key means for the list; whether it meant anything. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    // While an input method composes a word, its keys belong to it.
+    if (event.nativeEvent.isComposing) return false;
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSteps, PageUp: -pageSteps }[event.key];
+    if (steps !== undefined) {
+      if (event.altKey) setOpen(event.key === "ArrowDown");
+      else if (open) move(steps);
+      else if (Math.abs(steps) === 1) setOpen(true);
+      else return false;
+    } else if (event.key === "Enter" && activeIndex >= 0) choose(activeIndex);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  return {
+    rows,
+    status: suggestions.status,
+    activeIndex,
+    /** The active row was reached by keys, so that leaving the box takes it. */
+    activeRow: active?.by === "keys" && !failed ? rows[activeIndex] : undefined,
+    onKey,
+    /** For the text box. */
+    box: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": shown,
+      "aria-haspopup": "listbox",
+      ...(shown ? { "aria-controls": listId } : {}),
+      ...(activeIndex >= 0 ? { "aria-activedescendant": `${listId}-${activeIndex}` } : {}),
+    } as const,
+    /** For `OptionPopup`. */
+    list: {
+      open: shown,
+      listId,
+      rows,
+      // What failed was not found.
+      query: failed ? "" : query,
+      activeIndex,
+      follow: active?.by !== "pointer",
+      chosen,
+      onPoint: (index: number) => {
+        const row = rows[index];
+        if (row && !row.disabled && index !== activeIndex) setActive({ value: row.value, by: "pointer" });
+      },
+      onPick: choose,
+    },
+  };
+}

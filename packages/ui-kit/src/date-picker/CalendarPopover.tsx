@@ -1,0 +1,47 @@
+import { Popover } from "radix-ui";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/Icon.tsx";
+
+export interface CalendarPopoverProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** On the button and over the calendar: "Choose a day". */
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}
+
+/** The button in a date field, and the calendar that it opens. The focus goes into it and comes back. */
+export function CalendarPopover({ open, onOpenChange, label, disabled, children }: CalendarPopoverProps) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger
+        aria-label={label}
+        disabled={disabled}
+        className="-me-2 inline-grid h-full w-ctl shrink-0 place-items-center rounded-m text-ink-2 hover:not-disabled:text-ink focus-visible:-outline-offset-3 focus-visible:shadow-none"
+      >
+        <Icon name="calendar-blank" size={17} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            // To the chosen day or today, not to the arrows above the month.
+            const content = event.currentTarget as HTMLElement;
+            const day =
+              content.querySelector<HTMLElement>("[aria-selected=true] button") ??
+              content.querySelector<HTMLElement>('td button[tabindex="0"]');
+            if (day) event.preventDefault();
+            day?.focus();
+          }}
+          className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-appear overflow-auto rounded-l bg-raised p-3 max-sm:px-2.5 text-ink shadow-2 outline-none forced-colors:border"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

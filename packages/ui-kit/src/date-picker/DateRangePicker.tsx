@@ -1,0 +1,201 @@
+import { Direction } from "radix-ui";
+import { useId, useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
+import { type CalendarLimits, calendarProps } from "./Calendar.tsx";
+import { CalendarPopover } from "./CalendarPopover.tsx";
+import { type CalendarDate, noonOf, toCalendarDate } from "./calendar-date.ts";
+import type { DatePickerWords } from "./DatePicker.tsx";
+import { formatDateInFigures } from "./date-text.ts";
+import { useDateDraft } from "./use-date-draft.ts";
+
+/** From one day to another, both included; null: open on that side. */
+export interface DateRange {
+  /** First day; null: open on that side. */
+  readonly from: CalendarDate | null;
+  /** Last day; null: open on that side. */
+  readonly to: CalendarDate | null;
+}
+
+export interface DatePreset {
+  /** "Last 7 days". */
+  readonly label: string;
+  /** The days it stands for. */
+  readonly range: DateRange;
+}
+
+export interface DateRangePickerWords extends DatePickerWords {
+  /** Name of the first day: "From". */
+  readonly from: string;
+  /** Name of the last day: "To". */
+  readonly to: string;
+}
+
+export interface DateRangePickerProps extends CalendarLimits {
+  /** Its name: seen, or heard where it is hidden. */
+  label: string;
+  /** Its two ends. */
+  value: DateRange;
+  /** The first day never comes after the last. */
+  onValueChange: (value: DateRange) => void;
+  /** As for `DatePicker`: "en" without a country is day first. Without it, that of `UiProvider`. */
+  locale?: string;
+  /** In place of the shared words. */
+  words?: Partial<DateRangePickerWords>;
+  /** Ready answers beside the months. */
+  presets?: readonly DatePreset[];
+  /** It cannot be used now. */
+  disabled?: boolean;
+  /** Why it is disabled; it can be reached to be heard. */
+  disabledReason?: string;
+  /** For its place in a layout (width, margin), not for its look. */
+  className?: string;
+}
+
+/** A time between two days: each typed, both chosen from the months, or one of the ready answers. */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { label, value, onValueChange, presets = [], disabled = false, disabledReason } = props;
+  const { min, max } = props;
+  const locale = useLocale(props.locale);
+  const words = useWordsOf("datePicker", props.words);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const dir = Direction.useDirection();
+  const twoMonths = useMediaQuery("(min-width: 760px)");
+  const earliest = (one: CalendarDate | undefined, other: CalendarDate | null) =>
+    one && other ? (one < other ? one : other) : (other ?? one);
+  const latest = (one: CalendarDate | undefined, other: CalendarDate | null) =>
+    one && other ? (one > other ? one : other) : (other ?? one);
+  const from = useDateDraft({
+    value: value.from,
+    onValueChange: (day) => onValueChange({ ...value, from: day }),
+    locale,
+    min,
+    max: earliest(max, value.to),
+  });
+  const to = useDateDraft({
+    value: value.to,
+    onValueChange: (day) => onValueChange({ ...value, to: day }),
+    locale,
+    min: latest(min, value.from),
+    max,
+  });
+  const choose = (next: DateRange) => {
+    from.reset();
+    to.reset();
+    onValueChange(next);
+  };
+  const wrong = from.showsError || to.showsError;
+  const ends = [
+    { name: words.from, draft: from, key: "from" },
+    { name: words.to, draft: to, key: "to" },
+  ];
+  const sameRange = (range: DateRange) => range.from === value.from && range.to === value.to;
+  const understood = ends.flatMap(({ name, draft }) =>
+    draft.understood ? [`${name}: ${draft.understood}`] : [],
+  );
+  const note = wrong ? words.notUsable : disabled ? disabledReason : understood.join(" · ") || undefined;
+  // As wide as a day of the language, so that the dash stands behind it and does not move while one types.
+  const written = formatDateInFigures("2026-12-28", locale);
+  const figures = written.replace(/\P{Nd}/gu, "").length;
+  // What stands between figures is narrower than they are.
+  const dayWidth = Math.max(figures + (written.length - figures) * 0.7, words.from.length);
+  return (
+    <fieldset className={cx("min-w-0", props.className)} aria-describedby={note ? `${id}-note` : undefined}>
+      <legend className="mb-0.75 text-12 text-ink-3">{label}</legend>
+      <div className={cx(controlBox, "h-ctl")}>
+        {ends.map(({ name, draft, key }, at) => (
+          <span key={key} className={cx("flex min-w-0 items-center gap-1.5", at === 1 && "flex-1")}>
+            {at === 1 ? (
+              <span aria-hidden="true" className="text-ink-3">
+                –
+              </span>
+            ) : null}
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={name}
+              aria-invalid={draft.showsError || undefined}
+              {...(note ? { "aria-describedby": `${id}-note` } : {})}
+              placeholder={name}
+              disabled={disabled}
+              value={draft.text}
+              onChange={(event) => draft.type(event.target.value)}
+              onBlur={draft.leave}
+              onKeyDown={(event) => {
+                if (event.key !== "ArrowDown" || !event.altKey) return draft.stepBy(event);
+                event.preventDefault();
+                setOpen(true);
+              }}
+              // The two ends need no more room than their days; where that is not there, both give way.
+              style={{ width: `${dayWidth}ch` }}
+              className={cx(bareControl, "max-w-full flex-initial")}
+            />
+          </span>
+        ))}
+        <CalendarPopover open={open} onOpenChange={setOpen} label={words.choose} disabled={disabled}>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            {presets.length > 0 ? (
+              <ul className="flex flex-wrap gap-1 sm:w-36 sm:flex-col sm:flex-nowrap sm:border-e sm:border-line sm:pe-3">
+                {presets.map((preset) => (
+                  <li key={preset.label}>
+                    <button
+                      type="button"
+                      aria-pressed={sameRange(preset.range)}
+                      onClick={() => {
+                        choose(preset.range);
+                        setOpen(false);
+                      }}
+                      className="flex min-h-ctl w-full items-center gap-2 rounded-m px-2 text-start text-ink-2 hover:bg-hover hover:text-ink aria-pressed:bg-acc-wash aria-pressed:font-medium aria-pressed:text-acc"
+                    >
+                      <span className="min-w-0 flex-1 wrap-anywhere">{preset.label}</span>
+                      {sameRange(preset.range) ? <Icon name="check" size={15} /> : null}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <DayPicker
+              {...calendarProps(locale, words, { min, max })}
+              mode="range"
+              dir={dir}
+              resetOnSelect
+              numberOfMonths={twoMonths ? 2 : 1}
+              selected={{
+                from: value.from ? noonOf(value.from) : undefined,
+                ...(value.to ? { to: noonOf(value.to) } : {}),
+              }}
+              modifiers={{
+                chosen: [value.from, value.to].filter((day) => day !== null).map(noonOf),
+              }}
+              {...(value.from
+                ? { defaultMonth: noonOf(value.from) }
+                : max
+                  ? { defaultMonth: noonOf(max) }
+                  : {})}
+              onSelect={(range) =>
+                choose({
+                  from: range?.from ? toCalendarDate(range.from) : null,
+                  to: range?.to ? toCalendarDate(range.to) : null,
+                })
+              }
+            />
+          </div>
+        </CalendarPopover>
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {note ? (
+          <p className={cx("mt-1 flex items-start gap-1.5 text-12", wrong ? "text-err" : "text-ink-3")}>
+            {wrong ? <Icon name="warning-circle" weight="fill" size={15} className="mt-px" /> : null}
+            {note}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { addDays, addMonths, type CalendarDate, toCalendarDate } from "./calendar-date.ts";
+import { formatDateInFigures, formatDateInWords, parseDate } from "./date-text.ts";
+
+export interface DateDraftOptions {
+  readonly value: CalendarDate | null;
+  readonly onValueChange: (value: CalendarDate | null) => void;
+  readonly locale: string;
+  readonly min?: CalendarDate | undefined;
+  readonly max?: CalendarDate | undefined;
+  readonly required?: boolean | undefined;
+}
+
+/** Without a key for so long, what is typed so far is meant. */
+const typingPauseMs = 600;
+
+/** What the keys of a text box do to the day in it; undefined: nothing. */
+function stepped(day: CalendarDate, key: string): CalendarDate | undefined {
+  if (key === "ArrowUp" || key === "ArrowDown") return addDays(day, key === "ArrowUp" ? 1 : -1);
+  if (key === "PageUp" || key === "PageDown") return addMonths(day, key === "PageUp" ? 1 : -1);
+  return undefined;
+}
+
+/** A day while it is typed: what is typed stays as typed until the field is left; only usable days come out. */
+export function useDateDraft({ value, onValueChange, locale, min, max, required }: DateDraftOptions) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [left, setLeft] = useState(true);
+  const [understood, setUnderstood] = useState<CalendarDate | null>(null);
+  const [typing, setTyping] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter begins the pause anew
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => setTyping(false), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typing, draft]);
+  const today = () => toCalendarDate(new Date());
+  const read = (text: string) => parseDate(text, locale, today());
+  const usable = (day: CalendarDate | null | undefined): day is CalendarDate | null =>
+    day === null ? !required : day !== undefined && (!min || day >= min) && (!max || day <= max);
+  const valid = draft === null || usable(read(draft));
+  return {
+    /** The day in words, where less was typed than the language writes: how it was understood. It outlasts the typing. */
+    understood:
+      understood !== null && understood === value && valid && !typing
+        ? formatDateInWords(understood, locale)
+        : undefined,
+    text: draft ?? (value ? formatDateInFigures(value, locale) : ""),
+    /** Told only once the field is left: half a date is no mistake. */
+    showsError: !valid && left,
+    type: (text: string) => {
+      setDraft(text);
+      setLeft(false);
+      setTyping(true);
+      const day = read(text);
+      const inFull = day ? formatDateInFigures(day, locale) : "";
+      setUnderstood(day && usable(day) && text.trim() !== inFull && text.trim() !== day ? day : null);
+      if (usable(day) && day !== value) onValueChange(day);
+    },
+    /** Arrow keys go to the next day or the one before, Page keys by months; within the limits. */
+    stepBy: (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const next = stepped(value ?? today(), event.key);
+      if (next === undefined) return;
+      event.preventDefault();
+      // Into an empty box comes today.
+      const day = value === null ? today() : next;
+      if (!usable(day)) return;
+      setDraft(null);
+      setUnderstood(null);
+      onValueChange(day);
+    },
+    leave: () => {
+      setLeft(true);
+      setTyping(false);
+      if (valid) setDraft(null);
+    },
+    reset: () => {
+      setDraft(null);
+      setUnderstood(null);
+    },
+  };
+}

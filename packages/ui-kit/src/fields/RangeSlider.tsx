@@ -1,0 +1,234 @@
+import { type PointerEvent, useId, useRef, useState } from "react";
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
+import { bareControl, controlBox } from "./control-classes.ts";
+import { atShare, limitsOf, moveEnd, nearestEnd, type RangeEnd, type RangeValue } from "./range-values.ts";
+import { useNumberDraft } from "./use-number-draft.ts";
+
+export interface RangeSliderWords {
+  /** Names of the ends: "Medium from", "High from". */
+  readonly low: string;
+  /** As `low`. */
+  readonly high: string;
+  /** Said of a number that cannot be taken: "Value between 0 and 14". */
+  readonly between: (min: number, max: number) => string;
+  /** A value as it is spoken, with its unit in words: "5 litres per minute". */
+  readonly spoken: (value: number, unit?: string) => string;
+}
+
+export interface RangeSliderProps {
+  /** Its name: seen, or heard where it is hidden. */
+  label: string;
+  /** Both ends. */
+  value: RangeValue;
+  /** Called at every step of a thumb and with every usable number. */
+  onValueChange: (value: RangeValue, moved: RangeEnd) => void;
+  /** Called once the hand lets go, a key is released or a number was typed: the time to save. */
+  onValueCommit?: (value: RangeValue) => void;
+  /** Where the line begins. */
+  min: number;
+  /** Where the line ends. */
+  max: number;
+  /** How far one key press goes. */
+  step?: number;
+  /** The ends never come closer than this. */
+  minDistance?: number;
+  /** Numbers may be typed up to here although the line ends at `max`; the thumb then stands at its end. */
+  typedMax?: number;
+  /** After the number: "m", "dB". */
+  unit?: string;
+  /** In place of the shared words; `low` and `high` name the two ends. */
+  words?: Partial<RangeSliderWords>;
+  /** BCP 47; decides the decimal sign. Without it, that of `UiProvider`. */
+  locale?: string;
+  /** One line below: what to type, why it is asked. */
+  hint?: string;
+  /** Hides the names of the ends from sight, where the label says enough: in a row of filters, 264 px or wider. It is lower then. */
+  hideEndLabels?: boolean;
+  /** It cannot be used now. */
+  disabled?: boolean;
+  /** Why it is disabled, in place of the hint. */
+  disabledReason?: string;
+  /** For its place in a layout (width, margin), not for its look. */
+  className?: string;
+}
+
+/** Two values on one line: a thumb for each, and each as a number beside. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { label, value, onValueChange, onValueCommit, min, max, unit, hint } = props;
+  const { hideEndLabels = false } = props;
+  const { step = 1, minDistance = 0, disabled = false, disabledReason } = props;
+  const locale = useLocale(props.locale);
+  const words = useWordsOf("rangeSlider", props.words);
+  const id = useId();
+  const line = useRef<HTMLDivElement>(null);
+  const thumbs = { low: useRef<HTMLInputElement>(null), high: useRef<HTMLInputElement>(null) };
+  const [held, setHeld] = useState<RangeEnd | null>(null);
+  const typedMax = Math.max(max, props.typedMax ?? max);
+  const limits = { min, max, step, minDistance };
+  const typedLimits = { ...limits, max: typedMax };
+  const onLine = (number: number) => Math.min(max, Math.max(min, number));
+  const share = (number: number) => (max > min ? ((onLine(number) - min) / (max - min)) * 100 : 0);
+
+  const changed = useRef(false);
+  const change = (next: RangeValue, moved: RangeEnd) => {
+    changed.current = true;
+    onValueChange(next, moved);
+  };
+  const commit = () => {
+    if (changed.current) onValueCommit?.(value);
+    changed.current = false;
+  };
+
+  const draftOf = (end: RangeEnd) => ({
+    value: value[end],
+    onValueChange: (number: number | null) => {
+      if (number !== null) change({ ...value, [end]: number }, end);
+    },
+    ...limitsOf(end, value, typedLimits),
+    step,
+    maxDecimals: 3,
+    required: true,
+    locale,
+    readOnly: disabled,
+  });
+  const drafts = { low: useNumberDraft(draftOf("low")), high: useNumberDraft(draftOf("high")) };
+  const slide = (end: RangeEnd, to: number) => {
+    const next = moveEnd(end, to, value, { ...limits, max: Math.max(max, value.high) });
+    drafts[end].reset();
+    if (next[end] !== value[end]) change(next, end);
+  };
+
+  const placeOf = (event: PointerEvent) => {
+    const box = line.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return min;
+    const fromStart = (event.clientX - box.left) / box.width;
+    const rtl = line.current?.matches(":dir(rtl)") ?? false;
+    return atShare(Math.min(1, Math.max(0, rtl ? 1 - fromStart : fromStart)), limits);
+  };
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0) return;
+    // The platform would move the thumb on top; which one is meant is said by where the press is.
+    event.preventDefault();
+    const at = placeOf(event);
+    const end = nearestEnd(at, { low: onLine(value.low), high: onLine(value.high) });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setHeld(end);
+    thumbs[end].current?.focus();
+    slide(end, at);
+  };
+
+  const wrong = (["low", "high"] as const).find((end) => !drafts[end].valid);
+  const wrongLimits = wrong ? limitsOf(wrong, value, typedLimits) : undefined;
+  const error = wrongLimits ? words.between(wrongLimits.min, wrongLimits.max) : undefined;
+  const note = error ?? (disabled ? (disabledReason ?? hint) : hint);
+  const described = note ? { "aria-describedby": `${id}-note` } : {};
+
+  const number = (end: RangeEnd) => (
+    <label
+      className={cx(
+        "min-w-0 cursor-text",
+        hideEndLabels ? "w-24 shrink-0" : "w-28",
+        end === "low" ? (hideEndLabels ? "order-1" : "order-2 sm:order-1") : "order-3",
+        disabled && "opacity-45",
+      )}
+    >
+      <span className={cx("mb-0.75 block text-12 text-ink-2", hideEndLabels && "sr-only")}>{words[end]}</span>
+      <span className={cx(controlBox, "h-ctl")}>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          readOnly={disabled}
+          aria-disabled={disabled || undefined}
+          aria-invalid={drafts[end].valid ? undefined : true}
+          {...described}
+          value={drafts[end].text}
+          onChange={(event) => drafts[end].type(event.target.value)}
+          onKeyDown={drafts[end].stepBy}
+          onBlur={() => {
+            drafts[end].leave();
+            if (drafts[end].valid) commit();
+          }}
+          className={cx(bareControl, "w-0")}
+        />
+        {unit ? <span className="shrink-0 text-12 text-ink-3">{unit}</span> : null}
+      </span>
+    </label>
+  );
+
+  return (
+    <fieldset className={cx("min-w-0", props.className)} {...described}>
+      <legend className={hideEndLabels ? "mb-0.75 text-12 text-ink-3" : "mb-1 text-13 font-medium text-ink"}>
+        {label}
+      </legend>
+      <div
+        className={cx(
+          "flex flex-wrap items-end justify-between gap-x-3 gap-y-1",
+          !hideEndLabels && "sm:flex-nowrap",
+        )}
+      >
+        {number("low")}
+        <div
+          ref={line}
+          onPointerDown={grab}
+          onPointerMove={(event) => held && slide(held, placeOf(event))}
+          onPointerUp={() => {
+            if (held) commit();
+            setHeld(null);
+          }}
+          onPointerCancel={() => setHeld(null)}
+          className={cx(
+            "sonolens-range relative h-ctl touch-pan-y",
+            hideEndLabels
+              ? "order-2 min-w-12 flex-1"
+              : "order-1 w-full min-w-24 sm:order-2 sm:w-auto sm:flex-1",
+            disabled && "opacity-45",
+          )}
+        >
+          <span className="pointer-events-none absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 rounded-full bg-ink/22 forced-colors:bg-[CanvasText]" />
+          <span
+            className="pointer-events-none absolute top-1/2 h-0.5 -translate-y-1/2 bg-acc forced-colors:h-1 forced-colors:bg-[Highlight]"
+            style={{
+              insetInlineStart: `${share(value.low)}%`,
+              insetInlineEnd: `${100 - share(value.high)}%`,
+            }}
+          />
+          {(["low", "high"] as const).map((end) => (
+            <input
+              key={end}
+              ref={thumbs[end]}
+              type="range"
+              aria-label={words[end]}
+              aria-valuetext={words.spoken(value[end], unit)}
+              {...described}
+              aria-disabled={disabled || undefined}
+              min={min}
+              max={max}
+              step={step}
+              value={onLine(value[end])}
+              onChange={(event) => {
+                if (!disabled) slide(end, event.target.valueAsNumber);
+              }}
+              onKeyUp={() => {
+                if (!disabled) commit();
+              }}
+              className="sonolens-range-thumb"
+            />
+          ))}
+        </div>
+        {number("high")}
+      </div>
+      <div id={`${id}-note`} aria-live="polite">
+        {note ? (
+          <p className={cx("mt-1 flex items-start gap-1.5 text-12", error ? "text-err" : "text-ink-3")}>
+            {error ? <Icon name="warning-circle" weight="fill" size={15} className="mt-px" /> : null}
+            {note}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

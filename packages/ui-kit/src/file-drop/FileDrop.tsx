@@ -1,0 +1,170 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../button/Button.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
+import { droppedFiles } from "./dropped-files.ts";
+import { type FileRules, type SortedFiles, sortFiles } from "./sort-files.ts";
+import { useNoFileNavigation } from "./use-no-file-navigation.ts";
+
+export interface FileDropProps {
+  /** "Drop snapshot files here". */
+  title: string;
+  /** What is taken: ".nlz, at most 400 MB each". */
+  hint?: string;
+  /** On the button that opens the system's own dialog: "Choose files". Without it, the shared word. */
+  chooseLabel?: string;
+  /** Shown while files are held over the area: "Let go to add". Without it, the shared word. */
+  overLabel?: string;
+  /** What is taken: endings, sizes, how many. */
+  rules: FileRules;
+  /** Without it, a file takes the place of the one before. */
+  multiple?: boolean;
+  /** Names that are in the list already. */
+  takenNames?: readonly string[];
+  /** What was chosen or dropped, sorted by the rules. */
+  onFiles: (files: SortedFiles) => void;
+  /** Names of files and folders of a drop that the browser could not read. */
+  onUnreadable?: (names: readonly string[]) => void;
+  /** One sentence about what was left out, or about what went wrong. */
+  error?: string;
+  /** It cannot be used now. */
+  disabled?: boolean;
+  /** Why it is disabled; it can be reached to be heard. */
+  disabledReason?: string;
+  /** Below: the list of what was chosen. */
+  children?: ReactNode;
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
+/** An area for files: dropped (folders too), or chosen by the button. */
+export function FileDrop({
+  title,
+  hint,
+  chooseLabel: ownChooseLabel,
+  overLabel: ownOverLabel,
+  rules,
+  multiple = true,
+  takenNames = [],
+  onFiles,
+  onUnreadable,
+  error,
+  disabled = false,
+  disabledReason,
+  children,
+}: FileDropProps) {
+  const words = useUiWords().fileDrop;
+  const chooseLabel = ownChooseLabel ?? words.choose;
+  const overLabel = ownOverLabel ?? words.over;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Entering a child is told before leaving the parent: the depth says when the last one is left.
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  useNoFileNavigation();
+  const take = (files: readonly File[]) => {
+    // A single file takes the place of the one before; what else was dropped is refused, not lost silently.
+    const sorted = multiple
+      ? sortFiles(files, rules, takenNames)
+      : sortFiles(files, { ...rules, maxFiles: 1 });
+    if (files.length > 0 && !disabled) onFiles(sorted);
+  };
+  const enter = (event: DragEvent, step: 1 | -1) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    depth.current = Math.max(0, depth.current + step);
+    setOver(depth.current > 0 && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    if (disabled) return;
+    void droppedFiles(event.dataTransfer).then(({ files, unreadable }) => {
+      take(files);
+      if (unreadable.length > 0) onUnreadable?.(unreadable);
+    });
+  };
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      onDragEnter={(event) => enter(event, 1)}
+      onDragLeave={(event) => enter(event, -1)}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = disabled ? "none" : "copy";
+      }}
+      onDrop={drop}
+      data-over={over || undefined}
+      className={cx(
+        "rounded-l border border-dashed p-6 transition-colors",
+        over ? "border-acc-line bg-acc-wash forced-colors:border-solid" : "border-line-2 bg-surface",
+        error && "border-err",
+      )}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place for the pointer; keys have the button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className={cx("-m-6 flex flex-col items-center gap-1 p-6 text-center", !disabled && "cursor-pointer")}
+        onClick={(event) => {
+          const onControl = (event.target as Element).closest("button, input, a");
+          const marksText = getSelection()?.type === "Range";
+          if (!onControl && !marksText && !disabled) input.current?.click();
+        }}
+      >
+        <Icon
+          name="file-arrow-up"
+          size={28}
+          weight={over ? "fill" : "regular"}
+          className={over ? "text-acc" : "text-ink-2"}
+        />
+        <p id={`${id}-title`} className="text-14 font-semibold wrap-anywhere text-ink">
+          {title}
+        </p>
+        <p className={cx("text-12", over ? "text-acc" : "text-ink-2")}>
+          <span aria-hidden={over || undefined} id={`${id}-hint`} className={over ? "sr-only" : undefined}>
+            {hint}
+          </span>
+          {over ? overLabel : null}
+        </p>
+        <div className="mt-3">
+          <Button
+            icon="plus"
+            disabled={disabled}
+            {...(disabledReason ? { disabledReason } : {})}
+            onClick={() => input.current?.click()}
+          >
+            {chooseLabel}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={chooseLabel}
+          multiple={multiple}
+          accept={rules.endings.join(",")}
+          disabled={disabled}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            // The same file may be chosen again after it was taken away.
+            event.target.value = "";
+          }}
+        />
+        <div role="status">
+          {error ? (
+            <p className="mt-2 flex items-start gap-1.5 text-12 text-err">
+              <Icon name="warning-circle" weight="fill" size={15} className="mt-px" />
+              {error}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

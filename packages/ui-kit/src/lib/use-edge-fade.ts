@@ -1,0 +1,59 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const fadePx = 28;
+
+function fadeEdges(element: HTMLElement): void {
+  const hiddenPx = element.scrollWidth - element.clientWidth;
+  // Right to left, the place runs from 0 down.
+  const fromStartPx = Math.abs(element.scrollLeft);
+  const startPx = hiddenPx > 1 && fromStartPx > 1 ? fadePx : 0;
+  const endPx = hiddenPx > 1 && fromStartPx < hiddenPx - 1 ? fadePx : 0;
+  const towards = element.matches(":dir(rtl)") ? "left" : "right";
+  element.style.maskImage =
+    startPx + endPx === 0
+      ? ""
+      : `linear-gradient(to ${towards}, transparent, black ${startPx}px calc(100% - ${endPx}px), transparent)`;
+}
+
+/** Scrolls the row, and not the page as scrollIntoView would. */
+function bringIntoView(element: HTMLElement, selector: string): void {
+  const inner = element.querySelector(selector)?.getBoundingClientRect();
+  if (!inner) return;
+  const outer = element.getBoundingClientRect();
+  if (inner.left < outer.left + fadePx) element.scrollLeft -= outer.left + fadePx - inner.left;
+  else if (inner.right > outer.right - fadePx) element.scrollLeft += inner.right - outer.right + fadePx;
+}
+
+/**
+ * Says that a row goes on: its edges fade where something is scrolled out of view, and what is chosen is brought
+ * into view without scrolling the page.
+ *
+ * @param chosen Changes with the choice.
+ * @param selector Finds the chosen element in the box.
+ */
+export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
+  useLayoutEffect(() => {
+    if (box.current) fadeEdges(box.current);
+  });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fade = () => fadeEdges(element);
+    const observer = new ResizeObserver((entries) => {
+      // A device that turns, or a part of the page that appears.
+      if (entries.some(({ target }) => target === element)) bringIntoView(element, selector);
+      fade();
+    });
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener("scroll", fade, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", fade);
+    };
+  }, [box, selector]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, so it is brought into view
+  useLayoutEffect(() => {
+    if (box.current) bringIntoView(box.current, selector);
+  }, [chosen, selector]);
+}

@@ -1,0 +1,106 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  useVirtualizer,
+  windowScroll,
+} from "@tanstack/react-virtual";
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { findScrollBox } from "./scroller.ts";
+
+/** Fewer rows than this are all drawn: the browser's own search and print then find them. */
+const virtualFrom = 100;
+
+export interface VirtualRowsOptions {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** Height of a row before it is measured, pixels. */
+  readonly estimatePx: number;
+  readonly keyAt: (index: number) => string;
+  /** The row with the focus: it stays drawn wherever it is. -1: none. */
+  readonly keepIndex: number;
+  /** What covers the list at its top: a header that stays. */
+  readonly coveredTopPx?: number;
+}
+
+export interface VirtualRows {
+  /** Indexes of the rows to draw, ascending. */
+  readonly indexes: readonly number[];
+  /** Height of what is left out before a row: directly above it, below the row drawn before it. */
+  readonly gapBeforePx: (index: number) => number;
+  readonly afterPx: number;
+  /** For the rows; undefined where all are drawn. */
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly scrollTo: (index: number) => void;
+}
+
+/** Which of very many rows to draw, whether they scroll in a box or with the page. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { list, count, estimatePx, keyAt, keepIndex, coveredTopPx = 0 } = options;
+  const [box, setBox] = useState<HTMLElement | null | undefined>(undefined);
+  const [marginPx, setMarginPx] = useState(0);
+  const enabled = count > virtualFrom;
+  const onPage = box === null;
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !enabled) return;
+    const found = findScrollBox(element);
+    setBox(found);
+    const topPx = element.getBoundingClientRect().top;
+    const next = found
+      ? topPx - found.getBoundingClientRect().top - found.clientTop + found.scrollTop
+      : topPx + window.scrollY;
+    setMarginPx((before) => (Math.abs(before - next) > 1 ? next : before));
+  });
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    enabled: enabled && box !== undefined,
+    estimateSize: () => estimatePx,
+    getItemKey: keyAt,
+    overscan: 10,
+    scrollMargin: marginPx,
+    scrollPaddingStart: coveredTopPx,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (keepIndex < 0 || keepIndex >= count || shown.includes(keepIndex)) return shown;
+      return [...shown, keepIndex].sort((one, other) => one - other);
+    },
+    // One virtualizer serves both; its types tell windows and elements apart, its code does not.
+    getScrollElement: () => (onPage ? (window as unknown as HTMLElement) : (box ?? null)),
+    observeElementRect: onPage
+      ? (observeWindowRect as unknown as typeof observeElementRect)
+      : observeElementRect,
+    observeElementOffset: onPage
+      ? (observeWindowOffset as unknown as typeof observeElementOffset)
+      : observeElementOffset,
+    scrollToFn: onPage ? (windowScroll as unknown as typeof elementScroll) : elementScroll,
+  });
+
+  if (!enabled)
+    return {
+      indexes: Array.from({ length: count }, (_, index) => index),
+      gapBeforePx: () => 0,
+      afterPx: 0,
+      measure: undefined,
+      scrollTo: () => undefined,
+    };
+  const items = virtualizer.getVirtualItems();
+  const before = new Map<number, number>();
+  let endPx = marginPx;
+  for (const item of items) {
+    before.set(item.index, Math.max(0, item.start - endPx));
+    endPx = item.end;
+  }
+  return {
+    indexes: items.map((item) => item.index),
+    gapBeforePx: (index) => before.get(index) ?? 0,
+    afterPx: Math.max(0, virtualizer.getTotalSize() + marginPx - endPx),
+    measure: virtualizer.measureElement,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** What Radix hides from assistive technology behind a dialog must not take the focus either. */
+export function MakeRestInert() {
+  useEffect(() => {
+    let hidden: HTMLElement[] = [];
+    let left = false;
+    // Radix hides in an effect of its own, which comes after those of what stands inside it.
+    queueMicrotask(() => {
+      if (left) return;
+      hidden = [...document.querySelectorAll<HTMLElement>("body > [data-aria-hidden=true]:not([inert])")];
+      for (const element of hidden) element.inert = true;
+    });
+    return () => {
+      left = true;
+      for (const element of hidden) element.inert = false;
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { MakeRestInert } from "./MakeRestInert.tsx";
+import { useFocusReturn } from "./use-focus-return.tsx";
+
+export interface ModalProps {
+  open: boolean | undefined;
+  onOpenChange: ((open: boolean) => void) | undefined;
+  trigger: ReactElement | undefined;
+  /** Without one Radix must not look for it. */
+  hasDescription: boolean;
+  overlayClassName?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** What dialogs and panels have in common: a layer over the page that keeps the focus until it is closed. */
+export function Modal(props: ModalProps) {
+  const { open, onOpenChange, trigger, hasDescription, overlayClassName, className, children } = props;
+  const { focusNote, onCloseAutoFocus } = useFocusReturn(trigger);
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={cx("fixed inset-0 z-40 bg-scrim", overlayClassName)} />
+        <Radix.Content
+          {...(hasDescription ? {} : { "aria-describedby": undefined })}
+          // The layer itself, so that its title is read first and no button is pressed by accident.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className={className}
+        >
+          <MakeRestInert />
+          {focusNote}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { Popover as Radix } from "radix-ui";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { IconButton } from "../button/IconButton.tsx";
+import { ScrollBody } from "./ScrollBody.tsx";
+
+export interface PopoverProps {
+  /** Leave it out where the trigger alone opens and closes it. */
+  open?: boolean;
+  /** Called when it wants to open or close. */
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens it; gets the focus back. */
+  trigger: ReactElement;
+  /** What it is about, in a few words. */
+  title: string;
+  /** Hides the title from sight only. */
+  hideTitle?: boolean;
+  /** What stands in it. */
+  children: ReactNode;
+  /** Buttons below a hairline. */
+  footer?: ReactNode;
+  /** Adds a cross beside the title. */
+  closeLabel?: string;
+  /** Which edges of it and of its trigger lie on one line. */
+  align?: "start" | "center" | "end";
+  /** The side of the trigger that it prefers; it goes where there is room. */
+  side?: "top" | "right" | "bottom" | "left";
+}
+
+/** A few controls or an explanation at the thing they are about. The page behind stays usable. */
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger, title, hideTitle = false, children, footer, closeLabel } = props;
+  const id = useId();
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-labelledby={id}
+          tabIndex={-1}
+          // The popover itself, so that its title is read first and the cross does not show its name.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          align={props.align ?? "start"}
+          side={props.side ?? "bottom"}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex max-h-(--radix-popover-content-available-height) w-max max-w-[min(22.5rem,calc(100vw-16px))] min-w-48 animate-appear flex-col rounded-l bg-raised text-13 text-ink shadow-2 outline-none focus-visible:outline-none forced-colors:border"
+        >
+          <div
+            className={
+              hideTitle
+                ? "sr-only"
+                : "flex items-start gap-2 py-2 ps-4 pe-2 has-[+[data-scrolled]]:shadow-[0_1px_0_var(--line)]"
+            }
+          >
+            <h2 id={id} className="min-w-0 flex-1 py-1.75 text-14 font-semibold wrap-anywhere">
+              {title}
+            </h2>
+            {closeLabel && !hideTitle ? (
+              <Radix.Close asChild>
+                <IconButton icon="x" label={closeLabel} />
+              </Radix.Close>
+            ) : null}
+          </div>
+          <ScrollBody
+            className={`min-h-0 flex-1 overflow-y-auto px-4 pb-4 -outline-offset-2 ${hideTitle ? "pt-4" : ""}`}
+          >
+            {children}
+          </ScrollBody>
+          {footer ? (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3">
+              {footer}
+            </div>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

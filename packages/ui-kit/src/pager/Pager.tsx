@@ -1,0 +1,173 @@
+import type { MouseEvent } from "react";
+import { buttonClasses } from "../button/button-classes.ts";
+import { SelectField } from "../fields/SelectField.tsx";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useWordsOf } from "../provider/use-ui-words.ts";
+import { Tooltip } from "../tooltip/Tooltip.tsx";
+import { pagesToShow } from "./pages-to-show.ts";
+
+export interface PagerWords {
+  /** Name of the whole: "Pages". */
+  readonly label: string;
+  /** On the arrow: "First page". */
+  readonly first: string;
+  /** On the arrow: "Previous page". */
+  readonly previous: string;
+  /** On the arrow: "Next page". */
+  readonly next: string;
+  /** On the arrow: "Last page". */
+  readonly last: string;
+  /** A page in words: "Page 3". */
+  readonly page: (page: number) => string;
+  /** Where one is, in narrow places: "3 of 65". */
+  readonly pageOf: (page: number, pageCount: number) => string;
+  /** A number as the language writes it. */
+  readonly number?: (value: number) => string;
+}
+
+export interface PagerProps {
+  /** From 1. (The gallery's link counts from 0; its screen translates.) */
+  page: number;
+  /** At least 1. */
+  pageCount: number;
+  /** Called with the page that is asked for, from 1. */
+  onPageChange: (page: number) => void;
+  /** Makes links of the pages, so that one can be opened in a new tab. */
+  hrefFor?: (page: number) => string;
+  /** In place of the shared words. */
+  words?: Partial<PagerWords>;
+  /** "81–100 of 1 284". */
+  range?: string;
+  /** How many on a page, and what to choose from. */
+  pageSize?: {
+    readonly label: string;
+    readonly value: number;
+    readonly sizes: readonly number[];
+    readonly onValueChange: (size: number) => void;
+  };
+  /** Nothing can be pressed while a page is on its way; the place stays. */
+  busy?: boolean;
+  /** For its place in a layout (width, margin), not for its look. */
+  className?: string;
+}
+
+/** Goes from page to page of a list that is too long for one. */
+export function Pager(props: PagerProps) {
+  const { page, pageCount, range, pageSize, busy = false, className } = props;
+  const words = useWordsOf("pager", props.words);
+  const { number } = words;
+  const atStart = page <= 1;
+  const atEnd = page >= pageCount;
+  return (
+    <nav
+      aria-label={words.label}
+      aria-busy={busy || undefined}
+      className={cx("@container text-13 text-ink-2", className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {range ? (
+          <p role="status" className="text-ink-3">
+            {range}
+          </p>
+        ) : null}
+        <ul className="flex items-center gap-1 @max-[560px]:ms-auto">
+          <Arrow {...props} to={1} off={atStart} icon="caret-double-left" label={words.first} />
+          <Arrow {...props} to={page - 1} off={atStart} icon="caret-left" label={words.previous} />
+          {pagesToShow(page, pageCount).map((entry) => (
+            <li key={entry} className="@max-[560px]:hidden">
+              {typeof entry === "string" ? (
+                <span aria-hidden="true" className="inline-grid size-ctl place-items-center text-ink-3">
+                  …
+                </span>
+              ) : (
+                <Press
+                  {...props}
+                  to={entry}
+                  label={words.page(entry)}
+                  current={entry === page}
+                  className={cx(
+                    "h-ctl min-w-ctl px-1.5",
+                    entry === page && "bg-acc-wash! text-acc! forced-colors:border-[Highlight]",
+                  )}
+                >
+                  {number(entry)}
+                </Press>
+              )}
+            </li>
+          ))}
+          <li className="hidden px-2 text-ink @max-[560px]:block">{words.pageOf(page, pageCount)}</li>
+          <Arrow {...props} to={page + 1} off={atEnd} icon="caret-right" label={words.next} />
+          <Arrow {...props} to={pageCount} off={atEnd} icon="caret-double-right" label={words.last} />
+        </ul>
+        {pageSize ? (
+          <SelectField
+            label={pageSize.label}
+            value={String(pageSize.value)}
+            onValueChange={(value) => pageSize.onValueChange(Number(value))}
+            options={pageSize.sizes.map((size) => ({ value: String(size), label: number(size) }))}
+            className="flex items-center gap-2 [&>:first-child]:mb-0 [&>:nth-child(2)]:w-20"
+          />
+        ) : null}
+      </div>
+    </nav>
+  );
+}
+
+interface PressProps extends PagerProps {
+  to: number;
+  label: string;
+  off?: boolean;
+  current?: boolean;
+  children: React.ReactNode;
+}
+
+function Press({
+  to,
+  label,
+  off,
+  current,
+  children,
+  busy,
+  hrefFor,
+  onPageChange,
+  page,
+  className,
+}: PressProps) {
+  const press = (event: MouseEvent) => {
+    if (hrefFor && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    if (!off && !busy && to !== page) onPageChange(to);
+  };
+  const shared = {
+    "aria-label": label,
+    "aria-current": current ? ("page" as const) : undefined,
+    "aria-disabled": off || busy || undefined,
+    onClick: press,
+    className: buttonClasses("quiet", off ?? false, className),
+  };
+  // A link that leads nowhere is no link: at the ends there are buttons that are off.
+  return hrefFor && !off ? (
+    <a href={hrefFor(to)} {...shared}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" {...shared}>
+      {children}
+    </button>
+  );
+}
+
+function Arrow({ icon, ...props }: Omit<PressProps, "children"> & { icon: IconName }) {
+  return (
+    <li>
+      <Tooltip text={props.label}>
+        <span className="inline-flex">
+          <Press {...props} className="size-ctl shrink-0">
+            <Icon name={icon} size={16} />
+          </Press>
+        </span>
+      </Tooltip>
+    </li>
+  );
+}

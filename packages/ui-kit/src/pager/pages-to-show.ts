@@ -1,0 +1,14 @@
+/** A page number from 1, or a gap that stands for the pages left out. */
+export type PagerEntry = number | "gap-before" | "gap-after";
+
+/**
+ * The numbers of a pager: the first page, the last one, the current one and its neighbours, never more than
+ * seven places, so that it keeps its width. A gap stands for two pages or more.
+ */
+export function pagesToShow(page: number, pageCount: number): PagerEntry[] {
+  const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  if (pageCount <= 7) return upTo(1, Math.max(1, pageCount));
+  if (page <= 4) return [...upTo(1, 5), "gap-after", pageCount];
+  if (page >= pageCount - 3) return [1, "gap-before", ...upTo(pageCount - 4, pageCount)];
+  return [1, "gap-before", page - 1, page, page + 1, "gap-after", pageCount];
+}

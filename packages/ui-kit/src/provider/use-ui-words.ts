@@ -1,0 +1,24 @@
+import { createContext, useContext, useMemo } from "react";
+import { englishWords } from "./english-words.ts";
+import type { UiWords } from "./ui-words.ts";
+
+export const WordsContext = createContext<UiWords>(englishWords);
+export const LocaleContext = createContext("en");
+
+/** The words given to `UiProvider`. */
+export const useUiWords = (): UiWords => useContext(WordsContext);
+
+/** The locale given to `UiProvider`, unless the component has one of its own. */
+export function useLocale(own: string | undefined): string {
+  const shared = useContext(LocaleContext);
+  return own ?? shared;
+}
+
+/** Words of a group, those of the component itself first. The same object while both stay as they are. */
+export function useWordsOf<
+  Group extends "chart" | "combobox" | "datePicker" | "pager" | "rangeSlider" | "saveState" | "table",
+  Own extends object,
+>(group: Group, own: Own | undefined): UiWords[Group] & Own {
+  const shared = useContext(WordsContext)[group];
+  return useMemo(() => ({ ...shared, ...own }) as UiWords[Group] & Own, [shared, own]);
+}

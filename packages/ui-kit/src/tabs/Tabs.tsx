@@ -1,0 +1,78 @@
+import { Tabs as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Icon, type IconName } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { useEdgeFade } from "../lib/use-edge-fade.ts";
+
+export interface Tab<Value extends string> {
+  /** What is chosen or typed now. */
+  readonly value: Value;
+  /** Its name: seen, or heard where it is hidden. */
+  readonly label: string;
+  /** Before the words. */
+  readonly icon?: IconName;
+  /** A count after the label. */
+  readonly count?: string;
+  /** What stands in it. */
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What is divided: "Camera 104417". */
+  label: string;
+  /** In their order. */
+  tabs: readonly Tab<Value>[];
+  /** The one that is shown. */
+  value: Value;
+  /** Called with each change. */
+  onValueChange: (value: Value) => void;
+  /** For its place in a layout (width, margin), not for its look. */
+  className?: string;
+}
+
+/** Parts of one thing, one in view. Arrow, Home and End keys move; a row without room scrolls and fades at its edges. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, className } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEdgeFade(list, "[data-state=active]", value);
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next);
+        if (chosen) onValueChange(chosen.value);
+      }}
+      className={cx("min-w-0", className)}
+    >
+      {/* The line is not the list's own: it goes on where the list fades. */}
+      <div className="border-b border-line">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="flex gap-5 overflow-x-auto px-0.5 [scrollbar-width:none]"
+        >
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="inline-flex h-row shrink-0 items-center gap-1.5 border-b-2 border-transparent text-13 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:rounded-s focus-visible:-outline-offset-2 focus-visible:shadow-none data-[state=active]:border-acc data-[state=active]:text-ink forced-colors:data-[state=active]:border-[Highlight]"
+            >
+              {tab.icon ? (
+                <Icon name={tab.icon} size={16} weight={tab.value === value ? "fill" : "regular"} />
+              ) : null}
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <span className="text-12 font-normal text-ink-3">{tab.count}</span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,229 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useVirtualRows } from "../lib/use-virtual-rows.ts";
+import { useUiWords } from "../provider/use-ui-words.ts";
+import { TreeItem } from "./TreeItem.tsx";
+import { findByTyping, type TreeNode, visibleNodes } from "./visible-nodes.ts";
+
+export interface TreeRename {
+  /** The node whose name is being changed. */
+  readonly id: string | null;
+  /** F2 asks for it; not called for nodes that `allowed` refuses. */
+  readonly onStart: (id: string) => void;
+  /** Without it, every name may be changed. */
+  readonly allowed?: (id: string) => boolean;
+  /** Called with the new name. */
+  readonly onCommit: (id: string, name: string) => void;
+  /** Called when the box closes, kept or not. */
+  readonly onEnd: () => void;
+  /** "Name of the group". */
+  readonly label: string;
+  /** Characters that can be typed. */
+  readonly maxLength?: number;
+}
+
+export interface TreeProps<Node extends TreeNode> {
+  /** "Groups of Kuusi Foods". */
+  label: string;
+  /** The outermost. Keep their identity between renders. */
+  nodes: readonly Node[];
+  /** Ids of the open nodes. */
+  expanded: ReadonlySet<string>;
+  /** Called when a node opens or closes; an opened lazy one has to be loaded. */
+  onExpandedChange: (id: string, expanded: boolean) => void;
+  /** The chosen node. Without `onSelect` nothing can be chosen. */
+  selected?: string | null;
+  /** Called with the node that is chosen. */
+  onSelect?: (id: string) => void;
+  /** What stands before and after the name. Controls in it take `tabIndex`. */
+  decorate?: (
+    node: Node,
+    state: { expanded: boolean; selected: boolean; tabIndex: 0 | -1 },
+  ) => {
+    before?: ReactNode;
+    after?: ReactNode;
+  };
+  /** Nodes whose children are on their way. */
+  loading?: ReadonlySet<string>;
+  /** Nodes whose children could not be loaded. */
+  failed?: {
+    readonly ids: ReadonlySet<string>;
+    readonly text: string;
+    /** Without it, the shared word. */
+    readonly retryLabel?: string;
+    readonly onRetry: (id: string) => void;
+  };
+  /** Lets names be changed in their place. */
+  rename?: TreeRename;
+  /** In place of the tree when it holds nothing: an empty state, an error, skeletons. */
+  whenEmpty?: ReactNode;
+}
+
+const typingPauseMs = 600;
+
+/** Things inside things, such as groups of an organization. Five thousand of them are no more work than five. */
+export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
+  const { label, nodes, expanded, onExpandedChange, selected, onSelect, decorate, loading, failed, rename } =
+    props;
+  const words = useUiWords();
+  const root = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => visibleNodes(nodes, expanded), [nodes, expanded]);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
+  const lastActive = useRef(0);
+  const typed = useRef({ text: "", atMs: 0 });
+  const pending = useRef(false);
+
+  const idOf = (index: number) => items[index]?.node.id ?? "";
+  const indexOf = (id: string | null | undefined) =>
+    id ? items.findIndex((item) => item.node.id === id) : -1;
+  let active = indexOf(activeId);
+  // A node that went away, or whose parent closed, leaves the focus to its neighbour.
+  if (active === -1)
+    active =
+      activeId === null ? Math.max(0, indexOf(selected)) : Math.min(lastActive.current, items.length - 1);
+
+  const virtual = useVirtualRows({
+    list: root,
+    count: items.length,
+    estimatePx: 36,
+    keyAt: useCallback((index: number) => items[index]?.node.id ?? `${index}`, [items]),
+    keepIndex: active,
+  });
+
+  useLayoutEffect(() => {
+    lastActive.current = active;
+    if (!focused || rename?.id) return;
+    const lost = document.activeElement === document.body;
+    if (!pending.current && !lost) return;
+    const element = root.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
+    if (!element) return;
+    pending.current = false;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  });
+
+  const go = (index: number) => {
+    if (index < 0 || index >= items.length) return;
+    pending.current = true;
+    setActiveId(idOf(index));
+    setFocused(true);
+    virtual.scrollTo(index);
+  };
+  const setOpen = (index: number, open: boolean) => {
+    const item = items[index];
+    if (item?.expandable && item.expanded !== open) onExpandedChange(item.node.id, open);
+  };
+  const typeAhead = (key: string) => {
+    const now = Date.now();
+    const text = now - typed.current.atMs < typingPauseMs ? typed.current.text + key : key;
+    typed.current = { text, atMs: now };
+    const repeated = [...text].every((letter) => letter === text[0]);
+    go(findByTyping(items, active, repeated ? key : text));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const item = items[active];
+    const onItem = (event.target as Element).getAttribute("role") === "treeitem";
+    if (!item || !onItem || event.altKey || event.ctrlKey || event.metaKey) return;
+    const rtl = event.currentTarget.matches(":dir(rtl)");
+    const inward = rtl ? "ArrowLeft" : "ArrowRight";
+    const outward = rtl ? "ArrowRight" : "ArrowLeft";
+    const printable = event.key.length === 1 && event.key !== " " && event.key !== "*";
+    if (event.key === "ArrowDown") go(active + 1);
+    else if (event.key === "ArrowUp") go(active - 1);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(items.length - 1);
+    else if (event.key === inward && item.expandable && !item.expanded) setOpen(active, true);
+    else if (event.key === inward && items[active + 1]?.parent === active) go(active + 1);
+    else if (event.key === outward && item.expanded) setOpen(active, false);
+    else if (event.key === outward) go(item.parent);
+    else if (event.key === "*")
+      for (const [index, other] of items.entries()) {
+        if (other.parent === item.parent) setOpen(index, true);
+      }
+    else if (event.key === "Enter" || event.key === " ") onSelect?.(item.node.id);
+    else if (event.key === "F2" && rename && (rename.allowed?.(item.node.id) ?? true))
+      rename.onStart(item.node.id);
+    else if (printable) typeAhead(event.key);
+    else return;
+    event.preventDefault();
+  };
+
+  if (items.length === 0) return props.whenEmpty;
+  return (
+    <div
+      ref={root}
+      role="tree"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        setFocused(true);
+        const id = event.target.closest<HTMLElement>("[data-node]")?.dataset.node;
+        if (id !== undefined) setActiveId(id);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      }}
+    >
+      {virtual.indexes.map((index) => {
+        const item = items[index];
+        if (!item) return null;
+        const { node } = item;
+        const chosen = node.id === selected;
+        const tabIndex = index === active ? 0 : -1;
+        const gapPx = virtual.gapBeforePx(index);
+        return (
+          <Fragment key={node.id}>
+            {gapPx > 0 ? <div role="none" style={{ height: gapPx }} /> : null}
+            <TreeItem
+              {...{ item, index }}
+              active={index === active}
+              selected={onSelect ? chosen : undefined}
+              loading={loading?.has(node.id) ?? false}
+              failure={
+                failed?.ids.has(node.id)
+                  ? {
+                      text: failed.text,
+                      retryLabel: failed.retryLabel ?? words.retry,
+                      onRetry: () => failed.onRetry(node.id),
+                    }
+                  : undefined
+              }
+              rename={
+                rename?.id === node.id
+                  ? {
+                      label: rename.label,
+                      maxLength: rename.maxLength,
+                      onCommit: (name) => rename.onCommit(node.id, name),
+                      onEnd: () => {
+                        pending.current = true;
+                        setFocused(true);
+                        rename.onEnd();
+                      },
+                    }
+                  : undefined
+              }
+              measure={virtual.measure}
+              onToggle={(at) => setOpen(at, !item.expanded)}
+              onPress={() => {
+                onSelect?.(node.id);
+                if (!onSelect) setOpen(index, !item.expanded);
+              }}
+            >
+              {decorate?.(node, { expanded: item.expanded, selected: chosen, tabIndex })}
+            </TreeItem>
+          </Fragment>
+        );
+      })}
+      {virtual.afterPx > 0 ? <div role="none" style={{ height: virtual.afterPx }} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Button } from "../button/Button.tsx";
+import { Spinner } from "../feedback/Spinner.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import { cx } from "../lib/cx.ts";
+import { RenameBox, type RenameBoxProps } from "./RenameBox.tsx";
+import type { TreeNode, VisibleNode } from "./visible-nodes.ts";
+
+export interface TreeItemProps<Node extends TreeNode> {
+  readonly item: VisibleNode<Node>;
+  readonly index: number;
+  readonly active: boolean;
+  readonly selected: boolean | undefined;
+  readonly loading: boolean;
+  /** What went wrong while its children were loaded. */
+  readonly failure:
+    | { readonly text: string; readonly retryLabel: string; readonly onRetry: () => void }
+    | undefined;
+  readonly rename: Omit<RenameBoxProps, "value"> | undefined;
+  readonly measure: ((row: HTMLElement | null) => void) | undefined;
+  readonly children: { readonly before?: ReactNode; readonly after?: ReactNode } | undefined;
+  readonly onToggle: (index: number) => void;
+  readonly onPress: (index: number) => void;
+}
+
+const indentPx = 26;
+
+/** One line of a tree. */
+export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
+  const { item, index, active, selected, loading, failure, rename, measure, children, onToggle, onPress } =
+    props;
+  const { node, level, expandable, expanded } = item;
+  const press = (event: MouseEvent) => {
+    if (!(event.target as Element).closest("button, a, input, [role=button]")) onPress(index);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
+    <div
+      ref={measure}
+      role="treeitem"
+      data-index={index}
+      data-node={node.id}
+      aria-level={level}
+      aria-posinset={item.place}
+      aria-setsize={item.siblings}
+      aria-expanded={expandable ? expanded : undefined}
+      aria-selected={selected}
+      aria-busy={loading || undefined}
+      tabIndex={active ? 0 : -1}
+      onClick={press}
+      className="relative flex min-h-row cursor-default items-center gap-2 rounded-m pe-2 outline-none hover:bg-hover focus-visible:shadow-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-acc-line aria-selected:bg-acc-wash forced-colors:aria-selected:outline-2"
+      style={{ paddingInlineStart: (level - 1) * indentPx + 4 }}
+    >
+      {Array.from({ length: level - 1 }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: one line for each level, in order
+          key={at}
+          aria-hidden="true"
+          className="absolute inset-y-0 w-px bg-line"
+          style={{ insetInlineStart: at * indentPx + 4 + 12 }}
+        />
+      ))}
+      <span className="relative inline-grid size-6 shrink-0 place-items-center">
+        {loading ? (
+          <Spinner />
+        ) : expandable ? (
+          // The keys open and close the item itself; this is for the pointer.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same
+          <span
+            role="presentation"
+            data-caret=""
+            onClick={(event) => {
+              event.stopPropagation();
+              onToggle(index);
+            }}
+            className="inline-grid size-6 cursor-pointer place-items-center rounded-s text-ink-2 before:absolute before:-inset-[calc((var(--h-row)-24px)/2)] hover:text-ink"
+          >
+            <Icon name={expanded ? "caret-down" : "caret-right"} size={15} />
+          </span>
+        ) : null}
+      </span>
+      {children?.before}
+      {rename ? (
+        <RenameBox {...rename} value={node.label} />
+      ) : (
+        <span className={cx("min-w-0 truncate text-13 font-medium", selected ? "text-acc" : "text-ink")}>
+          <bdi>{node.label}</bdi>
+        </span>
+      )}
+      {failure ? (
+        <span className="flex min-w-0 items-center gap-2 text-12 text-err">
+          <span className="truncate">{failure.text}</span>
+          <Button
+            variant="quiet"
+            tabIndex={active ? 0 : -1}
+            onClick={failure.onRetry}
+            className="h-small shrink-0 px-1.5"
+          >
+            {failure.retryLabel}
+          </Button>
+        </span>
+      ) : null}
+      {children?.after}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from "@tanstack/react-router";
+import { InShell } from "./InShell.tsx";
+
+/** Round every page that needs a signed-in user; loaded once there is one. */
+export function ProtectedLayout() {
+  return (
+    <InShell>
+      <Outlet />
+    </InShell>
+  );
+}

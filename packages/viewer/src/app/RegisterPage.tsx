@@ -1,0 +1,12 @@
+import { useServices } from "../data/services.ts";
+import { Register } from "../features/auth/index.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { useWords } from "../lib/use-words.ts";
+
+/** Makes an account. */
+export function RegisterPage() {
+  const { edition } = useServices();
+  const { t } = useWords();
+  usePageTitle(t("account:registerTitle"), edition.productName);
+  return <Register />;
+}

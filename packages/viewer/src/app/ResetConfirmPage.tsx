@@ -1,0 +1,14 @@
+import { useParams } from "@tanstack/react-router";
+import { useServices } from "../data/services.ts";
+import { ResetConfirm } from "../features/auth/index.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { useWords } from "../lib/use-words.ts";
+
+/** Chooses a new password by the link of a mail. */
+export function ResetConfirmPage() {
+  const { edition } = useServices();
+  const { t } = useWords();
+  const link = useParams({ from: "/guest/password/reset/confirm/$uid/$token" });
+  usePageTitle(t("account:resetTitle"), edition.productName);
+  return <ResetConfirm key={link.token} link={link} />;
+}

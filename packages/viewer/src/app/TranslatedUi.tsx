@@ -1,0 +1,17 @@
+import { textDirection, translator } from "@sonolens/i18n";
+import { UiProvider } from "@sonolens/ui-kit";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { translatedUiWords } from "./translated-ui-words.ts";
+
+/** Gives all components below the words, the numbers and the direction of the viewer's language. */
+export function TranslatedUi({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const words = useMemo(() => translatedUiWords(translator(i18n), locale), [i18n, locale]);
+  return (
+    <UiProvider dir={textDirection(locale)} locale={locale} words={words}>
+      {children}
+    </UiProvider>
+  );
+}

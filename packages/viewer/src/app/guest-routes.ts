@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import type { Services } from "../data/services.ts";
+import { GuestLayout } from "./GuestLayout.tsx";
+import type { MailLinks } from "./mail-links.ts";
+import type { ViewerRoot } from "./root-route.ts";
+import { SignInPage } from "./SignInPage.tsx";
+import { wayInSearch } from "./way-in-search.ts";
+
+/** The way in, for guests only: whoever is signed in is sent to where they wanted to go, or to `/`. */
+export function createGuestRoutes(root: ViewerRoot, services: Services, mailLinks: MailLinks) {
+  const isSignedIn = () => services.api.session.tokens !== undefined;
+
+  const guestRoute = createRoute({
+    getParentRoute: () => root,
+    id: "guest",
+    validateSearch: wayInSearch,
+    component: GuestLayout,
+  });
+
+  const guestsOnly = ({ search }: { readonly search: { readonly to?: string } }) => {
+    if (isSignedIn()) throw redirect({ href: search.to ?? "/" });
+  };
+
+  return guestRoute.addChildren([
+    createRoute({
+      getParentRoute: () => guestRoute,
+      path: "/login",
+      beforeLoad: guestsOnly,
+      component: SignInPage,
+    }),
+    createRoute({
+      getParentRoute: () => guestRoute,
+      path: "/register",
+      beforeLoad: guestsOnly,
+      component: lazyRouteComponent(() => import("./RegisterPage.tsx"), "RegisterPage"),
+    }),
+    createRoute({
+      getParentRoute: () => guestRoute,
+      path: "/activate/$uid/$token",
+      beforeLoad: ({ params }) => {
+        if (!isSignedIn()) return;
+        mailLinks.activate(params);
+        throw redirect({ to: "/" });
+      },
+      component: lazyRouteComponent(() => import("./ActivationPage.tsx"), "ActivationPage"),
+    }),
+    createRoute({
+      getParentRoute: () => guestRoute,
+      path: "/password_reset",
+      beforeLoad: ({ search, location }) => {
+        if (isSignedIn()) mailLinks.offer(location.href);
+        guestsOnly({ search });
+      },
+      component: lazyRouteComponent(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
+    }),
+    createRoute({
+      getParentRoute: () => guestRoute,
+      path: "/password/reset/confirm/$uid/$token",
+      beforeLoad: ({ search, location }) => {
+        if (isSignedIn()) mailLinks.offer(location.href);
+        guestsOnly({ search });
+      },
+      component: lazyRouteComponent(() => import("./ResetConfirmPage.tsx"), "ResetConfirmPage"),
+    }),
+  ]);
+}

@@ -1,0 +1,57 @@
+import type { Translate } from "@sonolens/i18n";
+import { errorMessageKey } from "@sonolens/i18n";
+import type { SnackRequest } from "@sonolens/ui-kit";
+import type { Services } from "../data/services.ts";
+import type { AccountLink } from "../data/sign-up.ts";
+
+/** What becomes of a link in a mail that somebody opens while they are signed in, so that it is not lost. */
+export interface MailLinks {
+  /** Activates the account of the link, which may be another one, and says so. */
+  activate(link: AccountLink): void;
+  /** Says that the link is for guests, and offers to sign out and go on with it. */
+  offer(href: string): void;
+}
+
+/** How long there is to read the message and to act on it. */
+const offeredMs = 15_000;
+
+export function createMailLinks(
+  { api, toaster }: Services,
+  translate: Translate,
+  goTo: (href: string) => void,
+): MailLinks {
+  const signOutFor = (href: string) => ({
+    label: translate("common:logout"),
+    onAction: () => {
+      api.signOut();
+      goTo(href);
+    },
+  });
+  let shown: number | undefined;
+  /** One message at a time: that of the link opened last. */
+  const show = (request: SnackRequest) => {
+    if (shown !== undefined) toaster.dismiss(shown);
+    shown = toaster.show({ ...request, durationMs: offeredMs });
+  };
+  return {
+    async activate({ uid, token }) {
+      const answer = await api.activateAccount({ body: { uid, token } });
+      if (!answer.ok)
+        show({
+          message: translate(errorMessageKey(answer.error.code)),
+          tone: "error",
+        });
+      else
+        show({
+          message: translate("account:activatedSignedIn", { name: api.session.claims?.username ?? "" }),
+          tone: "success",
+          action: signOutFor("/login?activated=true"),
+        });
+    },
+    offer: (href) =>
+      show({
+        message: translate("account:guestsOnly"),
+        action: signOutFor(href),
+      }),
+  };
+}

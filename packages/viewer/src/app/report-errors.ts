@@ -1,0 +1,61 @@
+import type { ApiClient } from "@sonolens/api-client";
+import type { Scope } from "@sonolens/foundation";
+import type { Translate } from "@sonolens/i18n";
+import type { Toaster } from "@sonolens/ui-kit";
+
+/** Takes the faults that are ours. */
+export interface ErrorReporter {
+  /** Tells the server of a fault, once for each; what the user sees is up to the caller. */
+  readonly log: (error: unknown) => void;
+  /** Logs it and tells the user that something went wrong (ERR-01). */
+  readonly show: (error: unknown) => void;
+}
+
+interface Parts {
+  readonly api: Pick<ApiClient, "logClientError">;
+  readonly toaster: Toaster;
+  readonly translate: Translate;
+}
+
+/** The server takes 30 a minute from one address; a page that fails again and again needs no more. */
+const mostReports = 20;
+const longest = 2_000;
+
+const textOf = (error: unknown) =>
+  (error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)).slice(
+    0,
+    longest,
+  );
+
+/** The end of the funnel for faults of the viewer itself; what calls answer is shown where they are made. */
+export function createErrorReporter({ api, toaster, translate }: Parts): ErrorReporter {
+  const told = new Set<string>();
+  const log = (error: unknown) => {
+    const text = textOf(error);
+    if (told.has(text) || told.size >= mostReports) return;
+    told.add(text);
+    console.error(error);
+    // Where the server cannot be reached, nobody can be told.
+    void api.logClientError({ query: { errorStr: text } }).catch(() => undefined);
+  };
+  return {
+    log,
+    show(error) {
+      log(error);
+      toaster.show({ message: translate("errors:undefinedError"), tone: "error" });
+    },
+  };
+}
+
+/** Reports what nothing caught. */
+export function reportUncaught(reporter: ErrorReporter, scope: Scope): void {
+  const onError = (event: ErrorEvent) => {
+    // Browsers say this of resize observers when a frame was too short; nothing is lost.
+    if (!event.message.includes("ResizeObserver loop")) reporter.show(event.error ?? event.message);
+  };
+  const onRejection = (event: PromiseRejectionEvent) => reporter.show(event.reason);
+  window.addEventListener("error", onError);
+  window.addEventListener("unhandledrejection", onRejection);
+  scope.add(() => window.removeEventListener("error", onError));
+  scope.add(() => window.removeEventListener("unhandledrejection", onRejection));
+}

@@ -1,0 +1,8 @@
+import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { FailedPage } from "./FailedPage.tsx";
+
+/** What all routes hang on. */
+export const createViewerRoot = () =>
+  createRootRoute({ component: Outlet, errorComponent: FailedPage, notFoundComponent: () => null });
+
+export type ViewerRoot = ReturnType<typeof createViewerRoot>;

@@ -1,0 +1,78 @@
+import { lazy } from "react";
+import { PasswordChangeDialog } from "../features/auth/index.ts";
+import { FeedbackDialog } from "../features/feedback/index.ts";
+import { KeyboardHelpDialog, TipsDialog, useUnseenTips } from "../features/help/index.ts";
+import { ReleaseNotesDialog, useUnreadReleaseNotes } from "../features/release-notes/index.ts";
+import type { ShellParts } from "../features/shell/index.ts";
+import type { DialogName } from "../lib/current-dialog.ts";
+import { shortcuts } from "../lib/shortcuts.ts";
+
+/** In which dialogs there is something that nobody has seen on this device. */
+function useUnread(): readonly DialogName[] {
+  const unread = { "release notes": useUnreadReleaseNotes(), tips: useUnseenTips() };
+  return (Object.keys(unread) as (keyof typeof unread)[]).filter((dialog) => unread[dialog]);
+}
+
+/** What the features that exist add to navigation, bars and dialogs. */
+export const shellParts: ShellParts = {
+  places: [
+    {
+      id: "snapshots",
+      route: "/",
+      icon: "images",
+      word: "common:snapshots",
+      isAt: (path) => path === "/" || path.startsWith("/snapshot/"),
+      onPhone: "tab",
+    },
+    {
+      id: "download",
+      route: "/download",
+      icon: "download-simple",
+      word: "common:download",
+      isAt: (path) => path === "/download",
+      isOffered: ({ switches }) => switches.viewerDownload,
+      onPhone: "more",
+    },
+    {
+      id: "help",
+      route: "/faq",
+      icon: "question",
+      word: "common:help",
+      isAt: (path) => path === "/faq",
+      onPhone: "more",
+    },
+  ],
+  commands: [
+    { dialog: "setting", icon: "gear-six", word: "common:settings", where: "bar" },
+    {
+      dialog: "password change",
+      icon: "lock",
+      word: "account:changePasswordTitle",
+      where: "profile",
+      capability: "changePassword",
+    },
+    { dialog: "tips", icon: "lightbulb", word: "common:tips", where: "floating" },
+    { dialog: "release notes", icon: "megaphone", word: "common:releaseNotes", where: "floating" },
+    { dialog: "feedback", icon: "chat-circle-dots", word: "common:feedback", where: "floating" },
+    {
+      dialog: "keyboard help",
+      icon: "keyboard",
+      word: "common:keyboardHelp",
+      where: "profile",
+      shortcut: shortcuts.anywhere.help[0],
+      onlyWithKeyboard: true,
+    },
+  ],
+  useUnread,
+  dialogs: {
+    feedback: FeedbackDialog,
+    "keyboard help": KeyboardHelpDialog,
+    "release notes": ReleaseNotesDialog,
+    tips: TipsDialog,
+    "password change": PasswordChangeDialog,
+    setting: lazy(async () => {
+      const { SettingsDialog } = await import("../features/settings/index.ts");
+      return { default: SettingsDialog };
+    }),
+  },
+};

@@ -1,0 +1,20 @@
+/** What the addresses of the way in carry. */
+export interface WayInSearch {
+  /** Where a signed-out visitor wanted to go: a route of the viewer, nothing else. */
+  readonly to?: string;
+  /** The session ran out; `refresh` when it could not be prolonged. */
+  readonly ended?: true | "refresh";
+  /** Somebody signed out. */
+  readonly out?: true;
+  /** The account was activated just now. */
+  readonly activated?: true;
+}
+
+/** Reads them from an address; what does not belong there is dropped. */
+export const wayInSearch = (search: Record<string, unknown>): WayInSearch => ({
+  ...(typeof search.to === "string" && /^\/(?!\/)/.test(search.to) && { to: search.to }),
+  ...(search.ended === true && { ended: true as const }),
+  ...(search.ended === "refresh" && { ended: "refresh" as const }),
+  ...(search.out === true && { out: true as const }),
+  ...(search.activated === true && { activated: true as const }),
+});

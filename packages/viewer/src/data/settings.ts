@@ -1,0 +1,84 @@
+import type { BodyOf } from "@sonolens/api-client";
+import { type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useClaims } from "./account.ts";
+import { unwrap } from "./call-error.ts";
+import { type Services, useServices } from "./services.ts";
+
+/** What somebody changed for the demo account on this device; nothing where it cannot be read. */
+function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
+  if (!api.session.claims?.is_demo) return {};
+  try {
+    const stored: unknown = JSON.parse(host.storage.read("demoSettings") ?? "{}");
+    return typeof stored === "object" && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+export const settingsQueries = {
+  key: ["settings"] as const,
+  /** The settings of whoever is signed in. */
+  mine: (services: Pick<Services, "api" | "host">) =>
+    queryOptions({
+      queryKey: settingsQueries.key,
+      staleTime: 60_000,
+      queryFn: async ({ signal }): Promise<Settings> => {
+        const saved = unwrap(await services.api.getSettings({}, { signal }));
+        return settingsSchema.parse({ ...saved, ...demoChanges(services) });
+      },
+    }),
+};
+
+/** Some of the settings, to be changed. */
+export type SettingsChange = BodyOf<"updateSettings">;
+
+/** The settings after a change, by the server's own rule: another currency takes the price away. */
+export function changedSettings(settings: Settings, patch: SettingsChange): Settings {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...withCurrency(settings, patch.currency_iso_code ?? settings.currency_iso_code), ...given };
+}
+
+/**
+ * Changes settings: seen at once, saved one after the other, rolled back when refused. Those of the demo account stay
+ * on the device (PERM-10). Rejects with CallError.
+ */
+export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
+  const { api, host } = useServices();
+  const client = useQueryClient();
+  const isDemo = useClaims()?.is_demo ?? false;
+  const show = (change: (known: Settings) => Settings) =>
+    client.setQueryData<Settings>(settingsQueries.key, (known) => known && change(known));
+  const { mutateAsync } = useMutation({
+    mutationKey: ["save-settings"],
+    scope: { id: "settings" },
+    mutationFn: async (patch: SettingsChange) => {
+      if (!isDemo)
+        return settingsSchema.parse(unwrap(await api.updateSettings({ body: { ...patch, init: true } })));
+      const settings = client.getQueryData<Settings>(settingsQueries.key);
+      host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
+      return settings;
+    },
+    onMutate: async (patch) => {
+      await client.cancelQueries({ queryKey: settingsQueries.key });
+      const before = client.getQueryData<Settings>(settingsQueries.key);
+      show((known) => changedSettings(known, patch));
+      return before;
+    },
+    onError: (_error, patch, before) => {
+      if (!before) return;
+      const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
+      const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
+      show((known) => ({ ...known, ...Object.fromEntries(changed.map((name) => [name, before[name]])) }));
+    },
+    onSuccess: (settings, patch) => {
+      if (!settings) return;
+      const names = Object.keys(patch) as (keyof Settings)[];
+      // Another change may be on its way: only what this one was about is taken from the answer.
+      if (names.includes("currency_iso_code")) names.push("energy_cost_kwh");
+      show((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }));
+    },
+  });
+  return useCallback(async (patch) => void (await mutateAsync(patch)), [mutateAsync]);
+}

@@ -1,0 +1,55 @@
+import { validateEmail, validateForm } from "@sonolens/domain";
+import { Notice, TextField } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import { RefusalNotice, Submit } from "./FormParts.tsx";
+import type { Refusal } from "./refusal.ts";
+import { useForm } from "./use-form.ts";
+
+export interface MailFormProps {
+  readonly email: string;
+  readonly busy: boolean;
+  readonly refusal: Refusal | undefined;
+  /** Said once the server has taken it; the same whether or not there is such an account. */
+  readonly sentText: string | undefined;
+  readonly submitLabel: string;
+  readonly send: (email: string) => Promise<unknown>;
+  readonly typed: (email: string) => void;
+}
+
+/** Asks for an address, and for a mail to it. */
+export function MailForm({ email, busy, refusal, sentText, submitLabel, send, typed }: MailFormProps) {
+  const { t } = useWords();
+  const { draft, set, problem, formProps } = useForm({
+    initial: { email },
+    validate: (form) => validateForm({ email: validateEmail(form.email) }),
+    send: (form) => send(form.email),
+    refusal,
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        large
+        label={t("signIn:email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.email}
+        onValueChange={(next) => {
+          set("email", next);
+          typed(next);
+        }}
+        error={problem("email")}
+      />
+      <RefusalNotice refusal={refusal} />
+      {sentText ? (
+        <Notice tone="accent" icon="check-circle">
+          {sentText}
+        </Notice>
+      ) : null}
+      <Submit busy={busy} label={submitLabel} busyLabel={t("account:sendingMail")} />
+    </form>
+  );
+}

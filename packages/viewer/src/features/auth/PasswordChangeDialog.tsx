@@ -1,0 +1,48 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useMutation } from "@tanstack/react-query";
+import { useClaims, useRefusal } from "../../data/account.ts";
+import { meMutations } from "../../data/me.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { PasswordChangeView } from "./PasswordChangeView.tsx";
+import { useCallRefusal, useRefusalOf } from "./use-call-refusal.ts";
+
+/** How long it is said that the password was changed, and why it was not. */
+const changedMs = 3000;
+const failedMs = 9000;
+
+/** Changes the own password. The demo account learns why it cannot. */
+export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void }) {
+  const { api, toaster } = useServices();
+  const { t } = useWords();
+  const refusalOf = useRefusalOf();
+  const username = useClaims()?.username ?? "";
+  const refused = useRefusal("changePassword");
+  const failed = t("account:passwordChangeFailed");
+  const change = useMutation({
+    ...meMutations.changePassword(api),
+    onSuccess: () => {
+      onClose();
+      toaster.show({
+        message: t("account:passwordChangeSuccess"),
+        tone: "success",
+        durationMs: changedMs,
+      });
+    },
+    onError: (error) => {
+      const message = refusalOf(error, failed)?.text ?? failed;
+      toaster.show({ message, tone: "error", durationMs: failedMs });
+    },
+  });
+  return (
+    <PasswordChangeView
+      snapshot={{
+        username,
+        busy: change.isPending,
+        refusal: useCallRefusal(change.error, failed),
+        lockedText: refused && t(errorMessageKey(refused)),
+      }}
+      actions={{ change: (form) => change.mutateAsync(form).catch(() => undefined), close: onClose }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { IconButton, TextField } from "@sonolens/ui-kit";
+import { type ReactNode, useState } from "react";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface PasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly autoComplete: "current-password" | "new-password";
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** Beside the label: a link. */
+  readonly aside?: ReactNode;
+  /** 44 px high whatever the density. */
+  readonly large?: boolean;
+}
+
+/** A password, which can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      dir="ltr"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={isShown ? "eye-slash" : "eye"}
+          label={t(isShown ? "signIn:hidePassword" : "signIn:showPassword")}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

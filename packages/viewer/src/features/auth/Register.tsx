@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { useServices } from "../../data/services.ts";
+import { signUpMutations } from "../../data/sign-up.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { RegisteredView } from "./RegisteredView.tsx";
+import { RegisterView } from "./RegisterView.tsx";
+import { ResendMail } from "./ResendMail.tsx";
+import { useTypedName } from "./typed-name.ts";
+import { useAuthLinks } from "./use-auth-links.ts";
+import { useCallRefusal } from "./use-call-refusal.ts";
+
+/** Makes an account, then asks to open the mail. */
+export function Register() {
+  const { api, edition } = useServices();
+  const { t } = useWords();
+  const links = useAuthLinks();
+  const typed = useTypedName();
+  const register = useMutation(signUpMutations.register(api));
+  const refusal = useCallRefusal(register.error, t("account:regFailedCreate"));
+  if (register.data)
+    return (
+      <RegisteredView email={register.data.email} signIn={links.signIn}>
+        <ResendMail />
+      </RegisteredView>
+    );
+  return (
+    <RegisterView
+      snapshot={{
+        busy: register.isPending,
+        refusal,
+        asksForPrivacy: edition.switches.privacyConsent,
+        email: typed.email,
+        links: { signIn: links.signIn, terms: edition.links.terms, privacy: edition.links.privacy },
+      }}
+      actions={{
+        register: (form) => register.mutateAsync(form).catch(() => undefined),
+        typed: typed.setName,
+      }}
+    />
+  );
+}

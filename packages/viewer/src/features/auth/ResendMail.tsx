@@ -1,0 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import { useServices } from "../../data/services.ts";
+import { signUpMutations } from "../../data/sign-up.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { MailForm } from "./MailForm.tsx";
+import { useTypedName } from "./typed-name.ts";
+import { useCallRefusal } from "./use-call-refusal.ts";
+
+/** Has the activation mail sent again. */
+export function ResendMail() {
+  const { api } = useServices();
+  const { t } = useWords();
+  const typed = useTypedName();
+  const resend = useMutation(signUpMutations.resendActivation(api));
+  return (
+    <MailForm
+      email={typed.email}
+      busy={resend.isPending}
+      refusal={useCallRefusal(resend.error, t("account:mailFailed"))}
+      sentText={resend.isSuccess ? t("account:activationMailSent") : undefined}
+      submitLabel={t("account:sendMailAgain")}
+      send={(email) => resend.mutateAsync(email).catch(() => undefined)}
+      typed={typed.setName}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { reasonOf } from "../../data/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import { type AccountLink, signUpMutations } from "../../data/sign-up.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { ResetConfirmView } from "./ResetConfirmView.tsx";
+import { useAuthLinks } from "./use-auth-links.ts";
+import { useCallRefusal } from "./use-call-refusal.ts";
+
+/** Chooses a new password by the link of the mail. */
+export function ResetConfirm({ link }: { readonly link: AccountLink }) {
+  const { api } = useServices();
+  const { t } = useWords();
+  const confirm = useMutation(signUpMutations.confirmReset(api));
+  const isLinkInvalid = reasonOf(confirm.error)?.code === "pwInvalidLink";
+  return (
+    <ResetConfirmView
+      snapshot={{
+        step: confirm.isSuccess ? "done" : isLinkInvalid ? "linkInvalid" : "form",
+        busy: confirm.isPending,
+        refusal: useCallRefusal(confirm.error, t("account:passwordChangeFailed")),
+        links: useAuthLinks(),
+      }}
+      actions={{
+        save: ({ new_password }) =>
+          confirm.mutateAsync({ ...link, password: new_password }).catch(() => undefined),
+      }}
+    />
+  );
+}

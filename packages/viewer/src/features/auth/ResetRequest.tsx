@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useServices } from "../../data/services.ts";
+import { signUpMutations } from "../../data/sign-up.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { MailForm } from "./MailForm.tsx";
+import { ResetRequestView } from "./ResetRequestView.tsx";
+import { useTypedName } from "./typed-name.ts";
+import { useAuthLinks } from "./use-auth-links.ts";
+import { useCallRefusal } from "./use-call-refusal.ts";
+
+/** How long it is said that the mail was sent. */
+const sentShownMs = 10_000;
+
+/** Asks for a mail to choose a new password. */
+export function ResetRequest() {
+  const { api } = useServices();
+  const { t } = useWords();
+  const links = useAuthLinks();
+  const typed = useTypedName();
+  const request = useMutation(signUpMutations.requestReset(api));
+  const { isSuccess, reset } = request;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, sentShownMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
+  return (
+    <ResetRequestView signIn={links.signIn}>
+      <MailForm
+        email={typed.email}
+        busy={request.isPending}
+        refusal={useCallRefusal(request.error, t("account:mailFailed"))}
+        sentText={isSuccess ? t("account:resetSent") : undefined}
+        submitLabel={t("account:sendMail")}
+        send={(email) => request.mutateAsync(email).catch(() => undefined)}
+        typed={typed.setName}
+      />
+    </ResetRequestView>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { meMutations } from "../../data/me.ts";
+import { useServices } from "../../data/services.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { TermsView } from "./TermsView.tsx";
+import { useCallRefusal } from "./use-call-refusal.ts";
+
+export interface TermsScreenProps {
+  /** The server knows that they are accepted. */
+  readonly onAccepted?: () => void;
+  /** The choice of language, at the foot. */
+  readonly foot?: ReactNode;
+}
+
+/** Stands in place of every page until the terms are accepted; the only other way is out. */
+export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
+  const { api, edition } = useServices();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const accept = useMutation(meMutations.acceptTerms(api, useQueryClient()));
+  usePageTitle(t("account:termsTitle"), edition.productName);
+  useEffect(() => document.getElementById("main")?.focus({ preventScroll: true }), []);
+  return (
+    <AuthFrame edition={edition} foot={foot}>
+      <TermsView
+        snapshot={{
+          busy: accept.isPending || accept.isSuccess,
+          refusal: useCallRefusal(accept.error, t("account:termsFailed")),
+          links: edition.links,
+        }}
+        actions={{
+          accept: () => accept.mutate(undefined, { onSuccess: () => onAccepted?.() }),
+          logOut: () => void navigate({ to: "/logout" }),
+        }}
+      />
+    </AuthFrame>
+  );
+}

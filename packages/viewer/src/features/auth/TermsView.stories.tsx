@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { InAuthFrame } from "../../testing/in-auth-frame.tsx";
+import { TermsView } from "./TermsView.tsx";
+
+const links = { terms: "https://sonolens.example/terms", privacy: "https://sonolens.example/privacy" };
+
+const meta: Meta<typeof TermsView> = {
+  title: "Screens/Way in: terms",
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use it in place of every page until the terms are accepted. Do not use it at registration, which has its own box to tick.",
+      },
+    },
+  },
+  component: TermsView,
+  decorators: [(Story, { globals }) => <InAuthFrame edition={globals.edition}>{Story()}</InAuthFrame>],
+  args: {
+    snapshot: { busy: false, refusal: undefined, links },
+    actions: { accept: () => undefined, logOut: () => undefined },
+  },
+};
+export default meta;
+type Story = StoryObj<typeof TermsView>;
+
+export const Usual: Story = {};
+export const Busy: Story = { args: { snapshot: { busy: true, refusal: undefined, links } } };
+export const NotSaved: Story = {
+  args: {
+    snapshot: {
+      busy: false,
+      refusal: { fields: {}, text: "Your answer could not be saved. The server had a problem. Try again." },
+      links,
+    },
+  },
+};

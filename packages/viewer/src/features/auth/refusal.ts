@@ -1,0 +1,44 @@
+import type { ApiError } from "@sonolens/api-client";
+import { errorMessageKey, type Translate } from "@sonolens/i18n";
+import { reasonOf } from "../../data/call-error.ts";
+
+/** What the server refused: sentences by field, and one for the whole form. */
+export interface Refusal {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+interface RefusalWords {
+  readonly translate: Translate;
+  readonly locale: string;
+  /** A sentence of its own. */
+  readonly failed: string;
+}
+
+/**
+ * The words for a failed call. The server's own sentences come first, joined; then those of the code, and for who
+ * called too often when to try again. `failed` says what did not work, where the server does not.
+ */
+export function refusalOf(error: unknown, words: RefusalWords): Refusal | undefined {
+  if (!error) return undefined;
+  const reason = reasonOf(error);
+  if (reason?.status !== 400) return { fields: {}, text: reason ? textOf(reason, words) : words.failed };
+  const fields = Object.fromEntries(
+    Object.entries(reason.fieldTexts).map(([field, texts]) => [field, texts.join(" ")]),
+  );
+  return { fields, text: [...new Set(Object.values(fields))].join(" ") || words.failed };
+}
+
+function textOf({ code, retryAfterS }: ApiError, { translate, locale, failed }: RefusalWords): string {
+  if (code === "tooManyRequests" && retryAfterS !== undefined)
+    return translate("account:tryAgainWhen", { when: whenText(retryAfterS, locale) });
+  return `${failed} ${translate(errorMessageKey(code))}`;
+}
+
+/** "in 40 seconds", "in 12 minutes": never shorter than it takes. */
+export function whenText(seconds: number, locale: string): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  return seconds < 60
+    ? words.format(Math.max(1, Math.ceil(seconds)), "second")
+    : words.format(Math.ceil(seconds / 60), "minute");
+}

@@ -1,0 +1,14 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+
+/** Addresses of the screens of the way in. Where somebody wanted to go goes along. */
+export function useAuthLinks() {
+  const router = useRouter();
+  const { to } = useSearch({ strict: false });
+  const addressOf = (route: "/login" | "/register" | "/password_reset") =>
+    router.history.createHref(router.buildLocation({ to: route, search: to ? { to } : {} }).href);
+  return {
+    signIn: addressOf("/login"),
+    register: addressOf("/register"),
+    reset: addressOf("/password_reset"),
+  };
+}

@@ -1,0 +1,20 @@
+import { translator } from "@sonolens/i18n";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type Refusal, refusalOf } from "./refusal.ts";
+
+/** Finds the words for a failed call in the language shown; `failed` says what did not work. */
+export function useRefusalOf() {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  return useCallback(
+    (error: unknown, failed: string) => refusalOf(error, { translate: translator(i18n), locale, failed }),
+    [i18n, locale],
+  );
+}
+
+/** What the server refused. Stays the same object until the error or the language changes. */
+export function useCallRefusal(error: unknown, failed: string): Refusal | undefined {
+  const wordsFor = useRefusalOf();
+  return useMemo(() => wordsFor(error, failed), [wordsFor, error, failed]);
+}

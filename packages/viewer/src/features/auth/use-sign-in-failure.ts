@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { reasonOf } from "../../data/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import { signUpMutations } from "../../data/sign-up.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { useRefusalOf } from "./use-call-refusal.ts";
+
+/** How long the message about a failed sign-in stays. */
+const failedSignInMs = 6000;
+
+/** Says why a sign-in failed; whoever never opened the mail of their account can have it again. */
+export function useSignInFailure() {
+  const { api, toaster } = useServices();
+  const { t } = useWords();
+  const refusalOf = useRefusalOf();
+  const shown = useRef<number>(undefined);
+  const resend = useMutation(signUpMutations.resendActivation(api));
+
+  const show = (
+    message: string,
+    tone: "error" | "success",
+    action?: { label: string; onAction: () => void },
+  ) => {
+    shown.current = toaster.show({ message, tone, durationMs: failedSignInMs, ...(action && { action }) });
+  };
+  const textOf = (error: unknown, failed: string) => refusalOf(error, failed)?.text ?? failed;
+  const sendAgain = (email: string) =>
+    resend.mutate(email, {
+      onSuccess: () => show(t("account:activationMailSent"), "success"),
+      onError: (error) => show(textOf(error, t("account:mailFailed")), "error"),
+    });
+
+  return {
+    say(error: unknown, username: string) {
+      const code = reasonOf(error)?.code;
+      if (code === "invalidCredentials") show(t("signIn:couldNotLogin"), "error");
+      else if (code !== "accountNotActivated") show(textOf(error, t("signIn:failed")), "error");
+      else
+        show(t("errors:accountNotActivated"), "error", {
+          label: t("account:sendMailAgain"),
+          onAction: () => sendAgain(username),
+        });
+    },
+    /** Once a sign-in works, the message is no longer true. */
+    takeBack() {
+      if (shown.current !== undefined) toaster.dismiss(shown.current);
+    },
+  };
+}

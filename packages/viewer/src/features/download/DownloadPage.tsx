@@ -1,0 +1,79 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { TopBar } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { serviceQueries, useViewerAddress } from "../../data/service.ts";
+import { useServices } from "../../data/services.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { saveAddress } from "../../lib/save-address.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { DownloadView } from "./DownloadView.tsx";
+import { versionIn } from "./version-in.ts";
+
+export interface DownloadPageProps {
+  /** At the end of the top bar. */
+  readonly tools?: ReactNode;
+  /** Shows what is new in the file, over the page. */
+  readonly NotesOfReleases: ComponentType<{
+    readonly releases: readonly {
+      readonly version: string | undefined;
+      readonly date: undefined;
+      readonly notes: readonly string[];
+    }[];
+    readonly onClose: () => void;
+  }>;
+}
+
+/** The download of the viewer for the desktop; open to everybody. */
+export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
+  useLaterTexts("download");
+  const { api, edition, host } = useServices();
+  const { t, locale } = useWords();
+  usePageTitle(t("common:download"), edition.productName);
+  const viewer = useQuery(serviceQueries.viewerDownload(api, locale));
+  const address = useViewerAddress();
+  const [notesShown, setNotesShown] = useState(false);
+  const reasonText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? ""));
+  const download = async () => {
+    const url = await address.mutateAsync().catch(() => undefined);
+    if (url) saveAddress(url, host.apiBaseUrl);
+  };
+  return (
+    <>
+      <TopBar title={t("common:download")} end={tools} />
+      <DownloadView
+        snapshot={{
+          productName: edition.productName,
+          viewer: viewer.data,
+          failure:
+            viewer.isError && viewer.data === undefined
+              ? { advice: reasonText(viewer.error), details: errorDetails(viewer.error) }
+              : undefined,
+          starting: address.isPending,
+          startFailure: address.isError ? reasonText(address.error) : undefined,
+        }}
+        actions={{
+          retry: () => void viewer.refetch(),
+          download: () => void download(),
+          showReleaseNotes: () => setNotesShown(true),
+        }}
+      />
+      {notesShown && viewer.data && (
+        <Suspense fallback={null}>
+          <NotesOfReleases
+            releases={[
+              {
+                version: versionIn(viewer.data.filename),
+                date: undefined,
+                notes: viewer.data.releasenotes.split("\n").filter(Boolean),
+              },
+            ].filter(({ notes }) => notes.length > 0)}
+            onClose={() => setNotesShown(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

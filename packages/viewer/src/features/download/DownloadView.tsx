@@ -1,0 +1,139 @@
+import {
+  Accordion,
+  Button,
+  buttonClasses,
+  EmptyState,
+  ErrorBlock,
+  Icon,
+  Loading,
+  Skeleton,
+} from "@sonolens/ui-kit";
+import { useState } from "react";
+import type { ViewerDownload } from "../../data/types.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { proQuestions } from "./pro-questions.ts";
+import { versionIn } from "./version-in.ts";
+
+export interface DownloadSnapshot {
+  readonly productName: string;
+  /** The viewer; null where this server offers none. */
+  readonly viewer: ViewerDownload | null | undefined;
+  /** Why the server could not be asked, and what support asks for; undefined where it could. */
+  readonly failure: { readonly advice: string; readonly details: string } | undefined;
+  readonly starting: boolean;
+  /** Why the file could not be had, in words. */
+  readonly startFailure: string | undefined;
+}
+
+export interface DownloadActions {
+  readonly retry: () => void;
+  readonly download: () => void;
+  readonly showReleaseNotes: () => void;
+}
+
+export interface DownloadViewProps {
+  readonly snapshot: DownloadSnapshot;
+  readonly actions: DownloadActions;
+}
+
+/** The viewer for the desktop, and what its two kinds are. */
+export function DownloadView({ snapshot, actions }: DownloadViewProps) {
+  const { t } = useWords();
+  const { viewer, failure } = snapshot;
+  return (
+    <div className="flex max-w-180 flex-col gap-9 px-4 pt-1 pb-16 md:px-6">
+      {failure !== undefined ? (
+        <ErrorBlock
+          title={t("download:failed")}
+          advice={failure.advice}
+          retry={{ onRetry: actions.retry }}
+          details={{ text: failure.details }}
+        />
+      ) : viewer === undefined ? (
+        <Loading label={t("download:loading")}>
+          <Skeleton height="10.5rem" />
+        </Loading>
+      ) : viewer === null ? (
+        <EmptyState
+          title={t("download:unpublished")}
+          action={
+            <a href="#/" className={buttonClasses("outline", false, "h-ctl px-3")}>
+              {t("download:open", { product: snapshot.productName })}
+            </a>
+          }
+        >
+          {t("download:unpublishedText", { product: snapshot.productName })}
+        </EmptyState>
+      ) : (
+        <ViewerCard viewer={viewer} snapshot={snapshot} actions={actions} />
+      )}
+      <ProFaq />
+    </div>
+  );
+}
+
+interface ViewerCardProps extends DownloadViewProps {
+  readonly viewer: ViewerDownload;
+}
+
+function ViewerCard({ viewer, snapshot, actions }: ViewerCardProps) {
+  const { t } = useWords();
+  const version = versionIn(viewer.filename);
+  return (
+    <section aria-labelledby="viewer-name" className="rounded-l border border-line bg-surface p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="viewer-name" className="text-20 font-semibold wrap-anywhere text-ink">
+          {viewer.name}
+        </h2>
+        {version && <p className="text-14 text-ink-2">{t("download:version", { version })}</p>}
+      </div>
+      <p className="mt-1.5 text-14 text-ink-2">{viewer.description}</p>
+      <p className="mt-3 flex items-baseline gap-1.5 text-12 text-ink-3">
+        {t("download:file")}: <bdi className="wrap-anywhere">{viewer.filename}</bdi>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          large
+          icon="download-simple"
+          busy={snapshot.starting}
+          onClick={actions.download}
+        >
+          {t(snapshot.starting ? "download:starting" : "download:download")}
+        </Button>
+        <Button large icon="file-text" onClick={actions.showReleaseNotes}>
+          {t("common:releaseNotes")}
+        </Button>
+      </div>
+      {snapshot.startFailure && (
+        <p role="alert" className="mt-3 flex items-start gap-2 text-13 text-ink">
+          <Icon name="warning-circle" weight="fill" size={16} className="mt-px shrink-0 text-err" />
+          <span>
+            {t("download:downloadFailed")}. {snapshot.startFailure}
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ProFaq() {
+  const { t } = useWords();
+  const [open, setOpen] = useState<string[]>([]);
+  return (
+    <section aria-labelledby="pro-faq">
+      <h2 id="pro-faq" className="pb-2.5 text-16 font-semibold text-ink">
+        {t("download:proTitle")}
+      </h2>
+      <Accordion
+        open={open}
+        onOpenChange={setOpen}
+        sections={proQuestions.map((id) => ({
+          id,
+          title: t(`download:pro.${id}.q`),
+          content: <p className="text-14 wrap-anywhere text-ink-2">{t(`download:pro.${id}.a`)}</p>,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { readEdition } from "@sonolens/editions";
+import { availableLocales, createI18n, loadTextsOf } from "@sonolens/i18n";
+import { describe, expect, it } from "vitest";
+import { faqSections, mostItemsPerSection } from "./faq-sections.ts";
+
+const sections = faqSections(readEdition("nl").switches);
+const ids = sections.flatMap(({ items }) => items);
+
+describe("the FAQ", () => {
+  it("[FAQ-01] has its sections in the order A, B, C, D, G, E, F", () => {
+    expect(sections.map(({ letter }) => letter).join("")).toBe("ABCDGEF");
+  });
+
+  it("[FAQ-02] has 5 to 20 questions in each section", () => {
+    expect(mostItemsPerSection).toBe(20);
+    for (const { letter, items } of sections) {
+      expect(items.length, letter).toBeGreaterThanOrEqual(5);
+      expect(items.length, letter).toBeLessThanOrEqual(mostItemsPerSection);
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(availableLocales)(
+    "has a question and an answer in %s for each, and shows every text",
+    async (locale) => {
+      const i18n = await createI18n(locale);
+      await loadTextsOf(i18n, "faq");
+      const wanted = ids.flatMap((id) => [`item.${id}.q`, `item.${id}.a`]).sort();
+      const texts = Object.keys(i18n.getResourceBundle(locale, "faq"));
+      expect(texts.filter((key) => key.startsWith("item.")).sort()).toEqual(wanted);
+      for (const { letter } of sections) expect(i18n.exists(`faq:section.${letter}`)).toBe(true);
+    },
+  );
+
+  it("asks nothing about what an edition does not have", () => {
+    const withoutCostMode = faqSections(readEdition("ue").switches).flatMap(({ items }) => items);
+    expect(ids.filter((id) => !withoutCostMode.includes(id))).toEqual(["costMode"]);
+  });
+});

@@ -1,0 +1,76 @@
+import { limits } from "@sonolens/domain";
+import { Button, Dialog, Notice, TextArea } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface FeedbackSnapshot {
+  readonly text: string;
+  readonly sending: boolean;
+  /** Why the last try failed, in words; undefined where it did not. */
+  readonly failure: string | undefined;
+}
+
+export interface FeedbackActions {
+  readonly setText: (text: string) => void;
+  readonly send: () => void;
+  readonly close: () => void;
+}
+
+export interface FeedbackViewProps {
+  readonly snapshot: FeedbackSnapshot;
+  readonly actions: FeedbackActions;
+}
+
+const formId = "feedback-form";
+
+/** A text for whoever runs the server. Nothing to send, no sending (ROU-49). */
+export function FeedbackView({ snapshot, actions }: FeedbackViewProps) {
+  const { t } = useWords();
+  const { text, sending, failure } = snapshot;
+  const empty = text.trim() === "";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("common:feedback")}
+      description={t("help:feedbackIntro")}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={sending}
+          disabled={empty}
+          disabledReason={t("help:feedbackEmpty")}
+        >
+          {t("help:feedbackSend")}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!empty && !sending) actions.send();
+        }}
+        className="flex flex-col gap-3"
+      >
+        {failure && (
+          <Notice icon="warning-circle" tone="error" title={t("help:feedbackFail")}>
+            {failure}
+          </Notice>
+        )}
+        <TextArea
+          label={t("help:feedbackLabel")}
+          hint={t("help:feedbackKept")}
+          required
+          readOnly={sending}
+          rows={6}
+          maxLength={limits.feedbackCharacters}
+          value={text}
+          onValueChange={actions.setText}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, within } from "storybook/test";
+import { shortcuts } from "../../lib/shortcuts.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { KeyboardHelpView } from "./KeyboardHelpDialog.tsx";
+
+const meta: Meta<typeof KeyboardHelpView> = {
+  title: "Screens/Help: keys",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for the list of all keys, which reads the table that the screens handle keys by. Do not use it for keys that the browser or a control brings along, such as Tab.",
+      },
+    },
+  },
+  component: KeyboardHelpView,
+  decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
+  args: { onClose: () => undefined },
+};
+export default meta;
+type Story = StoryObj<typeof KeyboardHelpView>;
+
+export const Usual: Story = {
+  play: async () => {
+    const dialog = within(screen.getByRole("dialog"));
+    const actions = Object.values(shortcuts).flatMap((place) => Object.keys(place));
+    await expect(dialog.getAllByRole("definition")).toHaveLength(actions.length);
+    await expect(dialog.getByText("Play or pause the sound")).toBeInTheDocument();
+    await expect(dialog.getByText("Space")).toBeInTheDocument();
+    for (const term of dialog.getAllByRole("term")) await expect(term.textContent).not.toMatch(/keys\./);
+  },
+};

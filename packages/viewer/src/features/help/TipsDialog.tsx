@@ -1,0 +1,42 @@
+import { Dialog, Icon } from "@sonolens/ui-kit";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { type TipsPlace, tipsOf } from "./tips.ts";
+import { useTips } from "./use-tips.ts";
+
+/** Tips for the page behind it. Closing it is remembered by the device. */
+export function TipsDialog({ onClose }: { readonly onClose: () => void }) {
+  useLaterTexts("help");
+  const { place, markSeen } = useTips();
+  return (
+    <TipsView
+      place={place}
+      close={() => {
+        markSeen();
+        onClose();
+      }}
+    />
+  );
+}
+
+export interface TipsViewProps {
+  readonly place: TipsPlace;
+  readonly close: () => void;
+}
+
+/** A few sentences, each worth knowing on this page. */
+export function TipsView({ place, close }: TipsViewProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={t("help:tipsTitle")}>
+      <ul className="flex flex-col gap-3 text-14 text-ink-2">
+        {tipsOf(place).map((tip) => (
+          <li key={tip} className="flex gap-2.5">
+            <Icon name="info" size={18} className="mt-px shrink-0 text-acc" />
+            <span className="min-w-0 wrap-anywhere">{t(tip)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

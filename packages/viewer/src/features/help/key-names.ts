@@ -1,0 +1,23 @@
+import type { MessageKey } from "@sonolens/i18n";
+
+/** How a key looks in a list of keys. */
+export interface KeyName {
+  /** A sign that is the same everywhere; undefined where the key has a name. */
+  readonly sign: string | undefined;
+  /** Its name in the language shown, for those who do not see the sign too. */
+  readonly word: MessageKey | undefined;
+}
+
+const named: Readonly<Record<string, KeyName>> = {
+  " ": { sign: undefined, word: "help:keyName.Space" },
+  Home: { sign: undefined, word: "help:keyName.Home" },
+  End: { sign: undefined, word: "help:keyName.End" },
+  Escape: { sign: undefined, word: "help:keyName.Escape" },
+  ArrowLeft: { sign: "←", word: "help:keyName.ArrowLeft" },
+  ArrowRight: { sign: "→", word: "help:keyName.ArrowRight" },
+  ArrowUp: { sign: "↑", word: "help:keyName.ArrowUp" },
+  ArrowDown: { sign: "↓", word: "help:keyName.ArrowDown" },
+};
+
+/** The name of a `KeyboardEvent.key`; letters as they stand on the key. */
+export const keyName = (key: string): KeyName => named[key] ?? { sign: key.toUpperCase(), word: undefined };

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { seenTipsFrom, tipsOf, tipsPlaceAt } from "./tips.ts";
+
+it.each([
+  ["/", "gallery"],
+  ["/snapshot/7", "snapshot"],
+  ["/cameras", "anywhere"],
+  ["/snapshots", "anywhere"],
+])("shows at %s the tips of %s", (path, place) => {
+  expect(tipsPlaceAt(path)).toBe(place);
+});
+
+it("has tips everywhere, those of the page first", () => {
+  expect(tipsOf("anywhere").length).toBeGreaterThan(0);
+  expect(tipsOf("gallery")[0]).toMatch(/tip\.gallery/);
+  expect(tipsOf("snapshot").slice(-tipsOf("anywhere").length)).toEqual(tipsOf("anywhere"));
+});
+
+it("knows which were closed", () => {
+  expect(seenTipsFrom(null)).toEqual([]);
+  expect(seenTipsFrom("gallery  snapshot")).toEqual(["gallery", "snapshot"]);
+});

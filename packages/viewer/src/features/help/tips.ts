@@ -1,0 +1,29 @@
+import type { MessageKey } from "@sonolens/i18n";
+
+/** A screen with tips of its own; `anywhere` stands for all others. */
+export type TipsPlace = "gallery" | "snapshot" | "anywhere";
+
+const own: Record<TipsPlace, readonly MessageKey[]> = {
+  gallery: ["help:tip.gallery.keys", "help:tip.gallery.newTab", "help:tip.gallery.link"],
+  snapshot: [
+    "help:tip.snapshot.level",
+    "help:tip.snapshot.distance",
+    "help:tip.snapshot.zoom",
+    "help:tip.snapshot.listening",
+  ],
+  anywhere: [],
+};
+
+const everywhere: readonly MessageKey[] = ["help:tip.anywhere.keys", "help:tip.anywhere.faq"];
+
+/** The tips of a screen, its own first. */
+export const tipsOf = (place: TipsPlace): readonly MessageKey[] => [...own[place], ...everywhere];
+
+/** Which tips belong to the page at a path of the router. */
+export const tipsPlaceAt = (path: string): TipsPlace =>
+  path === "/" ? "gallery" : path.startsWith("/snapshot/") ? "snapshot" : "anywhere";
+
+/** The screens whose tips were closed on this device; none for what cannot be read. */
+export function seenTipsFrom(text: string | null): readonly string[] {
+  return (text ?? "").split(" ").filter(Boolean);
+}

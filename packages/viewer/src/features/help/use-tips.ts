@@ -1,0 +1,28 @@
+import { useRouterState } from "@tanstack/react-router";
+import { atom, useAtom } from "jotai";
+import { useCallback } from "react";
+import { useServices } from "../../data/services.ts";
+import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips.ts";
+
+const seenAtom = atom<readonly string[] | undefined>(undefined);
+
+/** The tips of the page that is shown: of which screen, and whether they were closed on this device before. */
+export function useTips(): {
+  readonly place: TipsPlace;
+  readonly seen: boolean;
+  readonly markSeen: () => void;
+} {
+  const { host } = useServices();
+  const [known, setKnown] = useAtom(seenAtom);
+  const place = tipsPlaceAt(useRouterState({ select: ({ location }) => location.pathname }));
+  const markSeen = useCallback(() => {
+    const seen = [...new Set([...seenTipsFrom(host.storage.read("tipsSeen")), place])];
+    host.storage.write("tipsSeen", seen.join(" "));
+    setKnown(seen);
+  }, [host, place, setKnown]);
+  const all = known ?? seenTipsFrom(host.storage.read("tipsSeen"));
+  return { place, seen: all.includes(place), markSeen };
+}
+
+/** Whether nobody closed the tips of this page on this device yet: the badge of their button. */
+export const useUnseenTips = (): boolean => !useTips().seen;

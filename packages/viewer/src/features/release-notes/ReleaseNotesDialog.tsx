@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { errorDetails } from "../../data/call-error.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { type Release, ReleaseNotesView } from "./ReleaseNotesView.tsx";
+import { useReadDates, useReleaseNotes } from "./use-release-notes.ts";
+
+/** What is new. Opening it marks every release that it shows as read. */
+export function ReleaseNotesDialog({ onClose }: { readonly onClose: () => void }) {
+  useLaterTexts("help");
+  const notes = useReleaseNotes();
+  const [, addRead] = useReadDates();
+  useEffect(() => {
+    if (notes.data) addRead(notes.data.map(({ date }) => date));
+  }, [notes.data, addRead]);
+  return (
+    <ReleaseNotesView
+      snapshot={{
+        state: notes.data ? "present" : notes.isError ? "failed" : "loading",
+        releases: notes.data ?? [],
+        failure: notes.isError ? errorDetails(notes.error) : "",
+      }}
+      actions={{ retry: () => void notes.refetch(), close: onClose }}
+    />
+  );
+}
+
+export interface NotesOfReleasesProps {
+  readonly releases: readonly Release[];
+  readonly onClose: () => void;
+}
+
+/** Notes that are known already, such as those of a file. */
+export function NotesOfReleases({ releases, onClose }: NotesOfReleasesProps) {
+  useLaterTexts("help");
+  return (
+    <ReleaseNotesView
+      snapshot={{ state: "present", releases, failure: "" }}
+      actions={{ retry: () => undefined, close: onClose }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface Release {
+  /** Absent where nobody says which version it is. */
+  readonly version: string | undefined;
+  /** Day of the release as ISO text: 2026-11-22. */
+  readonly date: string | undefined;
+  /** One sentence each, as plain text. */
+  readonly notes: readonly string[];
+}
+
+export interface ReleaseNotesSnapshot {
+  readonly state: "loading" | "failed" | "present";
+  readonly releases: readonly Release[];
+  /** What support asks for when they could not be loaded. */
+  readonly failure: string;
+}
+
+export interface ReleaseNotesViewProps {
+  readonly snapshot: ReleaseNotesSnapshot;
+  readonly actions: { readonly retry: () => void; readonly close: () => void };
+}
+
+/** What each release brought. The server's sentences are shown as they are, never as markup. */
+export function ReleaseNotesView({ snapshot, actions }: ReleaseNotesViewProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open onOpenChange={(open) => !open && actions.close()} title={t("common:releaseNotes")}>
+      {snapshot.state === "loading" && (
+        <Loading label={t("help:releaseNotesLoading")}>
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+      {snapshot.state === "failed" && (
+        <ErrorBlock
+          title={t("help:releaseNotesFailed")}
+          retry={{ onRetry: actions.retry }}
+          details={{ text: snapshot.failure }}
+        />
+      )}
+      {snapshot.state === "present" && snapshot.releases.length === 0 && (
+        <p className="py-2 text-14 text-ink-2">{t("help:releaseNotesNone")}</p>
+      )}
+      <div className="flex flex-col gap-6">
+        {snapshot.releases.map((release) => (
+          <OneRelease key={`${release.date} ${release.version}`} release={release} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function OneRelease({ release }: { readonly release: Release }) {
+  const { t, locale } = useWords();
+  const { version, date, notes } = release;
+  return (
+    <section>
+      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-14 font-semibold text-ink empty:hidden">
+        {version !== undefined && t("help:version", { version })}
+        {date !== undefined && (
+          <time dateTime={date} className="text-13 font-normal text-ink-3">
+            {dayText(date, locale)}
+          </time>
+        )}
+      </h3>
+      <ul className="mt-1.5 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2">
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A day is the same day everywhere; what is no date stands as it came. */
+function dayText(date: string, locale: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(day.getTime())
+    ? date
+    : new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+        dateStyle: "long",
+        timeZone: "UTC",
+      }).format(day);
+}

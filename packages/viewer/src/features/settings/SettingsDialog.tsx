@@ -1,0 +1,124 @@
+import {
+  defaultLeakThresholds,
+  distanceFromMeters,
+  moveLeakThreshold,
+  type Settings,
+  thresholdSlider,
+  type Validated,
+  validateCo2PerKwh,
+  validateDistance,
+  validateEnergyPrice,
+  validateLeakCorrection,
+} from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { Dialog, ErrorBlock, Loading, Skeleton } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClaims } from "../../data/account.ts";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import type { ShellDialogProps } from "../../lib/current-dialog.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { SettingsFoot, SettingsView } from "./SettingsView.tsx";
+import { type Saving, useSaving } from "./use-saving.ts";
+import { useSettingNumber } from "./use-setting-number.ts";
+
+/** Severity thresholds are saved this long after the thumb's last move (SET-15). */
+const saveThresholdsMs = 500;
+
+/** Units, prices and thresholds of whoever is signed in; each saves itself. */
+export function SettingsDialog({ onClose }: ShellDialogProps) {
+  const { t } = useWords();
+  const settings = useQuery(settingsQueries.mine(useServices()));
+  const isDemo = useClaims()?.is_demo ?? false;
+  const saving = useSaving();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("settings:title")}
+      {...(isDemo && { description: t("settings:demo") })}
+      footer={<SettingsFoot status={saving.status} retry={saving.retry} close={onClose} />}
+    >
+      {settings.data ? (
+        <LoadedSettings settings={settings.data} saving={saving} />
+      ) : settings.isError ? (
+        <ErrorBlock
+          title={t("settings:couldNotLoad")}
+          advice={t(errorMessageKey(reasonOf(settings.error)?.code ?? "undefinedError"))}
+          retry={{
+            onRetry: () => void settings.refetch(),
+            busy: settings.isFetching,
+          }}
+          details={{ text: errorDetails(settings.error) }}
+        />
+      ) : (
+        <Loading label={t("common:loading")} className="flex flex-col gap-4 py-2">
+          <Skeleton height="60px" />
+          <Skeleton height="60px" />
+          <Skeleton height="60px" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+function LoadedSettings({ settings, saving }: { readonly settings: Settings; readonly saving: Saving }) {
+  const { save } = saving;
+  const distanceUnit = settings.source_distance_unit;
+  const energyPrice = useSettingNumber(settings.energy_cost_kwh || null, validateEnergyPrice, (price) =>
+    save({ energy_cost_kwh: price }),
+  );
+  const co2 = useSettingNumber(
+    settings.co2_cost_kg_kwh,
+    (typed): Validated<number | null> =>
+      typed === null ? { ok: true, value: null } : validateCo2PerKwh(typed),
+    (kg) => save({ co2_cost_kg_kwh: kg }),
+  );
+  const correction = useSettingNumber(settings.leak_size_corr_factor, validateLeakCorrection, (factor) =>
+    save({ leak_size_corr_factor: factor }),
+  );
+  const distance = useSettingNumber(
+    settings.source_distance === null ? null : distanceFromMeters(settings.source_distance, distanceUnit),
+    (typed) => validateDistance(typed, { unit: distanceUnit }),
+    (meters) => save({ source_distance: meters }),
+  );
+  return (
+    <SettingsView
+      snapshot={{
+        settings,
+        energyPrice,
+        co2,
+        correction,
+        distance,
+        severity: useSeverity(settings, saving),
+      }}
+      actions={{ change: save }}
+    />
+  );
+}
+
+function useSeverity(settings: Settings, { save }: Saving) {
+  const unit = settings.leak_size_unit;
+  const fallback = defaultLeakThresholds(unit);
+  const stored = {
+    lowLpm: settings.leak_size_severity_low_lpmin ?? fallback.lowLpm,
+    highLpm: settings.leak_size_severity_high_lpmin ?? fallback.highLpm,
+  };
+  const [moved, setMoved] = useState<typeof stored>();
+  const saveLater = useDebounced((next: typeof stored) => {
+    save({ leak_size_severity_low_lpmin: next.lowLpm, leak_size_severity_high_lpmin: next.highLpm });
+    setMoved(undefined);
+  }, saveThresholdsMs);
+  const shown = moved ?? stored;
+  return {
+    slider: thresholdSlider(shown, unit),
+    move(thumb: "low" | "high", value: number) {
+      const next = moveLeakThreshold(shown, thumb, value, unit);
+      setMoved(next);
+      saveLater(next);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { limits, type Settings, type ThresholdSlider } from "@sonolens/domain";
+import { Button, NumberField, RangeSlider, SaveState, type SaveStatus, Segmented } from "@sonolens/ui-kit";
+import { type ReactNode, useId } from "react";
+import type { SettingsChange } from "../../data/settings.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { CurrencyField } from "./CurrencyField.tsx";
+import type { SettingNumber } from "./use-setting-number.ts";
+
+export interface SettingsSnapshot {
+  readonly settings: Settings;
+  /** Null: not set. */
+  readonly energyPrice: SettingNumber;
+  readonly co2: SettingNumber;
+  readonly correction: SettingNumber;
+  /** In the unit chosen. */
+  readonly distance: SettingNumber;
+  readonly severity: {
+    readonly slider: ThresholdSlider;
+    readonly move: (thumb: "low" | "high", shown: number) => void;
+  };
+}
+
+export interface SettingsViewProps {
+  readonly snapshot: SettingsSnapshot;
+  readonly actions: { readonly change: (patch: SettingsChange) => void };
+}
+
+/** All settings, by what they are about. */
+export function SettingsView({ snapshot, actions }: SettingsViewProps) {
+  const { t } = useWords();
+  const { settings } = snapshot;
+  const { change } = actions;
+  return (
+    <div className="flex flex-col gap-7">
+      <Section title={t("settings:costs")}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <CurrencyField
+            value={settings.currency_iso_code}
+            hasPrice={settings.energy_cost_kwh > 0}
+            onValueChange={(currency) => change({ currency_iso_code: currency })}
+          />
+          <Setting
+            number={snapshot.energyPrice}
+            label={t("settings:energyPrice")}
+            hint={t("settings:energyPriceHint")}
+            unit={`${settings.currency_iso_code}/kWh`}
+            max={limits.costPerUnit.max}
+            step={0.01}
+          />
+          <Setting
+            number={snapshot.co2}
+            label={t("settings:co2")}
+            hint={t("settings:co2Hint")}
+            unit="kg/kWh"
+            step={0.01}
+          />
+        </div>
+      </Section>
+      <Section title={t("settings:units")}>
+        <Choice
+          label={t("settings:leakUnit")}
+          value={settings.leak_size_unit}
+          options={{ LPM: "l/min", CFM: "ft³/min" }}
+          onValueChange={(unit) => change({ leak_size_unit: unit })}
+        />
+        <Choice
+          label={t("settings:distanceUnit")}
+          value={settings.source_distance_unit}
+          options={{ METERS: t("settings:meters"), FEET: t("settings:feet") }}
+          onValueChange={(unit) => change({ source_distance_unit: unit })}
+        />
+        <Choice
+          label={t("settings:temperatureUnit")}
+          value={settings.temperature_unit}
+          options={{ CELSIUS: "°C", FAHRENHEIT: "°F" }}
+          onValueChange={(unit) => change({ temperature_unit: unit })}
+        />
+      </Section>
+      <Section title={t("settings:leaks")}>
+        <Severity snapshot={snapshot} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Setting
+            number={snapshot.distance}
+            label={t("settings:distance")}
+            hint={t("settings:distanceHint")}
+            unit={settings.source_distance_unit === "FEET" ? "ft" : "m"}
+            {...(settings.source_distance_unit === "FEET" ? limits.distanceFt : limits.distanceM)}
+            step={0.1}
+          />
+          <Setting
+            number={snapshot.correction}
+            label={t("settings:correction")}
+            hint={t("settings:correctionHint")}
+            step={0.05}
+          />
+        </div>
+      </Section>
+      <Section title={t("settings:pictures")}>
+        <Choice
+          label={t("settings:colorScheme")}
+          value={settings.color_scheme}
+          options={{ STRENGTH: t("settings:byStrength"), LOCATION: t("settings:byLocation") }}
+          onValueChange={(scheme) => change({ color_scheme: scheme })}
+        />
+        <p className="text-12 text-ink-3">{t("settings:colorSchemeHint")}</p>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3.5 border-line not-first:border-t not-first:pt-5"
+    >
+      <h3 id={id} className="text-16 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface SettingProps {
+  readonly number: SettingNumber;
+  readonly label: string;
+  readonly hint: string;
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step: number;
+}
+
+function Setting({ number, label, hint, min = 0, ...others }: SettingProps) {
+  const { t } = useWords();
+  return (
+    <NumberField
+      {...others}
+      label={label}
+      hint={hint}
+      {...(number.error !== undefined && { error: number.error })}
+      min={min}
+      placeholder={t("settings:notSet")}
+      value={number.value}
+      onValueChange={number.set}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly onValueChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onValueChange }: ChoiceProps<Value>) {
+  const names = Object.keys(options) as Value[];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <span className="text-13 font-medium" aria-hidden="true">
+        {label}
+      </span>
+      <Segmented
+        label={label}
+        value={value}
+        onValueChange={onValueChange}
+        options={names.map((name) => ({ value: name, label: options[name] }))}
+      />
+    </div>
+  );
+}
+
+function Severity({ snapshot }: Pick<SettingsViewProps, "snapshot">) {
+  const { t } = useWords();
+  const { slider, move } = snapshot.severity;
+  const unit = snapshot.settings.leak_size_unit === "CFM" ? "ft³/min" : "l/min";
+  return (
+    <RangeSlider
+      label={t("settings:severity")}
+      hint={t("settings:severityHint")}
+      value={{ low: slider.shownLow, high: slider.shownHigh }}
+      onValueChange={(value, end) => move(end, value[end])}
+      min={0}
+      max={slider.scale}
+      typedMax={10_000}
+      step={slider.scale / 80}
+      unit={unit}
+      words={{ low: t("settings:severityLow"), high: t("settings:severityHigh") }}
+    />
+  );
+}
+
+export interface SettingsFootProps {
+  readonly status: SaveStatus;
+  readonly retry: () => void;
+  readonly close: () => void;
+}
+
+/** How saving goes, and the way out. */
+export function SettingsFoot({ status, retry, close }: SettingsFootProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <SaveState
+          status={status}
+          words={{ save: t("common:tryAgain") }}
+          {...(status === "failed" && { onSave: retry })}
+        />
+      </div>
+      <Button variant="primary" onClick={close}>
+        {t("common:done")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Avatar, IconButton } from "@sonolens/ui-kit";
+import { useNavigate } from "@tanstack/react-router";
+import { useClaims } from "../../data/account.ts";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import { type ShellCommand, useShellParts } from "./shell-parts.ts";
+import { useCommandRefusals } from "./use-command-refusals.ts";
+
+/** Settings, language and profile, at the end of the top bar of every page; a phone has them under "More". */
+export function BarTools() {
+  const { commands } = useShellParts();
+  return (
+    <div className="flex items-center gap-1 max-md:hidden">
+      {commands
+        .filter(({ where }) => where === "bar")
+        .map((command) => (
+          <BarButton key={command.dialog} command={command} />
+        ))}
+      <LanguageMenu onlyIcon />
+      <Profile />
+    </div>
+  );
+}
+
+function BarButton({ command }: { readonly command: ShellCommand }) {
+  const { t } = useWords();
+  const open = useSetCurrentDialog();
+  return <IconButton icon={command.icon} label={t(command.word)} onClick={() => open(command.dialog)} />;
+}
+
+function Profile() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const open = useSetCurrentDialog();
+  const { commands } = useShellParts();
+  const name = useClaims()?.username ?? "";
+  const refusalOf = useCommandRefusals();
+  return (
+    <ProfileMenu
+      name={name}
+      commands={commands
+        .filter(({ where }) => where === "profile")
+        .map((command) => ({ ...command, refusal: refusalOf(command), open: () => open(command.dialog) }))}
+      logOut={() => void navigate({ to: "/logout" })}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${t("common:profile")}: ${name}`}
+          className="grid size-ctl shrink-0 place-items-center rounded-full hover:bg-hover"
+        >
+          <Avatar name={name} size={24} />
+        </button>
+      }
+    />
+  );
+}

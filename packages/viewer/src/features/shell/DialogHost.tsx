@@ -1,0 +1,35 @@
+import { useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useShellParts } from "./shell-parts.ts";
+
+/** Draws the current dialog. Going to another page closes it. */
+export function DialogHost() {
+  const { dialogs, commands } = useShellParts();
+  const current = useCurrentDialog();
+  const setCurrent = useSetCurrentDialog();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
+  useEffect(() => () => setCurrent("idle"), [path, setCurrent]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]"))
+        return;
+      const command = commands.find(({ shortcut }) => shortcut === event.key);
+      if (!command) return;
+      event.preventDefault();
+      setCurrent(command.dialog);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [commands, setCurrent]);
+
+  const Dialog = current === "idle" ? undefined : dialogs[current];
+  if (!Dialog) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={current} onClose={() => setCurrent("idle")} />
+    </Suspense>
+  );
+}

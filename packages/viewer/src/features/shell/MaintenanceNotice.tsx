@@ -1,0 +1,18 @@
+import { formatDateTime } from "@sonolens/i18n";
+import { Notice } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface MaintenanceNoticeProps {
+  readonly start: Date;
+  readonly onClose: () => void;
+}
+
+/** Announces that the server goes down for six hours. */
+export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
+  const { t, locale } = useWords();
+  return (
+    <Notice icon="clock" tone="warning" title={t("common:maintenanceTitle")} onClose={onClose}>
+      {t("common:maintenanceNotice", { start: formatDateTime(start, locale) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { accountQueries, useClaims } from "../../data/account.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { DemoNotice } from "./DemoNotice.tsx";
+import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
+import { isMaintenanceAnnounced } from "./maintenance.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
+
+/** More than these would push the page away. */
+const mostNotices = 2;
+const retryEveryMs = 5_000;
+
+/** Lines above the content, the most urgent first. */
+export function Notices() {
+  const shown = [useOfflineNotice(), useMaintenanceNotice(), useDemoNotice()]
+    .filter((notice) => notice !== null)
+    .slice(0, mostNotices);
+  if (shown.length === 0) return null;
+  return <div className="flex flex-col gap-2 px-4 pt-3 md:px-6">{shown}</div>;
+}
+
+function useOfflineNotice() {
+  const { t } = useWords();
+  const { connection, toaster, api } = useServices();
+  const client = useQueryClient();
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const wasLost = useRef(isLost);
+  // The smallest of all calls finds out when the server answers again.
+  const { refetch } = useQuery({
+    ...accountQueries.configuration(api),
+    refetchInterval: isLost && retryEveryMs,
+  });
+  useEffect(() => {
+    if (wasLost.current === isLost) return;
+    wasLost.current = isLost;
+    if (isLost) return;
+    toaster.show({ message: t("common:backOnline"), tone: "success" });
+    void client.invalidateQueries();
+  }, [isLost, toaster, t, client]);
+  if (!isLost) return null;
+  return (
+    <OfflineNotice key="offline" lastAnswerMs={connection.lastAnswerMs()} retry={() => void refetch()} />
+  );
+}
+
+function useMaintenanceNotice() {
+  const { api, host } = useServices();
+  const start = useQuery(accountQueries.configuration(api)).data?.maintenanceStart;
+  const startMs = start ? Date.parse(start) : undefined;
+  const [closedMs, setClosedMs] = useState(() => Number(host.storage.read("maintenanceClosed")) || undefined);
+  if (startMs === undefined || !isMaintenanceAnnounced(startMs, closedMs, Date.now())) return null;
+  return (
+    <MaintenanceNotice
+      key="maintenance"
+      start={new Date(startMs)}
+      onClose={() => {
+        const nowMs = Date.now();
+        host.storage.write("maintenanceClosed", String(nowMs));
+        setClosedMs(nowMs);
+      }}
+    />
+  );
+}
+
+function useDemoNotice() {
+  const { api } = useServices();
+  const isDemo = useClaims()?.is_demo ?? false;
+  const [closedIn, setClosedIn] = useState(-1);
+  if (!isDemo || closedIn === api.session.generation) return null;
+  return <DemoNotice key="demo" onClose={() => setClosedIn(api.session.generation)} />;
+}

@@ -1,0 +1,14 @@
+const hourMs = 3_600_000;
+/** How long the server is down (core: a 6 h downtime). */
+export const downtimeMs = 6 * hourMs;
+const hiddenMs = 24 * hourMs;
+
+/** Whether a planned maintenance is announced: until its end, but for a day after the notice was closed. */
+export function isMaintenanceAnnounced(
+  startMs: number | undefined,
+  closedMs: number | undefined,
+  nowMs: number,
+): boolean {
+  if (startMs === undefined || nowMs >= startMs + downtimeMs) return false;
+  return closedMs === undefined || nowMs < closedMs || nowMs - closedMs >= hiddenMs;
+}

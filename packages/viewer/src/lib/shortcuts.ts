@@ -1,0 +1,58 @@
+/**
+ * Every key that does something, by where it works and what it does, as `KeyboardEvent.key` names it. The handlers of
+ * the screens and the list of keys that people can open both read this table, so that neither knows a key that the
+ * other does not.
+ */
+export const shortcuts = {
+  anywhere: { help: ["?"] },
+  gallery: {
+    search: ["/"],
+    next: ["j", "ArrowRight"],
+    previous: ["k", "ArrowLeft"],
+    below: ["ArrowDown"],
+    above: ["ArrowUp"],
+    star: ["s"],
+  },
+  snapshot: {
+    next: ["j"],
+    previous: ["k"],
+    star: ["s"],
+    play: [" "],
+    forward: ["ArrowRight"],
+    back: ["ArrowLeft"],
+  },
+  picture: { read: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], leave: ["Escape"] },
+  timeStrip: {
+    forward: ["ArrowRight", "ArrowUp"],
+    back: ["ArrowLeft", "ArrowDown"],
+    start: ["Home"],
+    end: ["End"],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+type Shortcuts = typeof shortcuts;
+
+/** Where keys work. */
+export type ShortcutPlace = keyof Shortcuts;
+
+/** What the keys of a place do. */
+export type ShortcutOf<Place extends ShortcutPlace> = keyof Shortcuts[Place] & string;
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key press does in a place; undefined for every other key, and with Ctrl, Cmd or Alt, which are the browser's. */
+export function shortcutOf<Place extends ShortcutPlace>(
+  place: Place,
+  { key, ctrlKey, metaKey, altKey }: Press,
+): ShortcutOf<Place> | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const actions: Record<string, readonly string[]> = shortcuts[place];
+  return Object.keys(actions).find((action) => actions[action]?.includes(key)) as
+    | ShortcutOf<Place>
+    | undefined;
+}

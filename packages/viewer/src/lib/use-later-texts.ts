@@ -1,0 +1,20 @@
+import { type LaterFeature, loadTextsOf } from "@sonolens/i18n";
+import { use } from "react";
+import { useTranslation } from "react-i18next";
+
+const loading = new WeakMap<object, Map<LaterFeature, Promise<void>>>();
+
+/** Waits, as a lazy component does, for the texts of a feature that are not there from the start. */
+export function useLaterTexts(feature: LaterFeature): void {
+  const { i18n } = useTranslation();
+  const ofLanguages = loading.get(i18n) ?? new Map<LaterFeature, Promise<void>>();
+  loading.set(i18n, ofLanguages);
+  let texts = ofLanguages.get(feature);
+  if (!texts) {
+    texts = loadTextsOf(i18n, feature);
+    ofLanguages.set(feature, texts);
+    // Opened again after the network came back, it is tried anew.
+    texts.catch(() => ofLanguages.delete(feature));
+  }
+  use(texts);
+}

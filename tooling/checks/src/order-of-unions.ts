@@ -1,0 +1,27 @@
+/** The members of a union without the parts in brackets being torn: "A | (B | C)" gives "A" and "(B | C)". */
+function membersOf(type: string): string[] {
+  const members: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < type.length; at++) {
+    const character = type[at] ?? "";
+    if ("([{<".includes(character)) depth++;
+    else if (")]}".includes(character) || (character === ">" && type[at - 1] !== "=")) depth--;
+    else if (depth === 0 && type.startsWith(" | ", at)) {
+      members.push(type.slice(from, at));
+      from = at + 3;
+    }
+  }
+  return [...members, type.slice(from)];
+}
+
+/**
+ * Declarations with the members of each one-line union in one order. The compiler writes the members of an inferred
+ * union in the order in which it met their types, and the bundler of declarations meets them in the order in which
+ * the file system answers: the same source gives `A | null` in one build and `null | A` in the next.
+ */
+export const withOrderedUnions = (declarations: string): string =>
+  declarations.replace(
+    /^(\s*(?:readonly )?\w+\??: )([^\n]* \| [^\n]*);$/gm,
+    (_, name: string, type: string) => `${name}${membersOf(type).sort().join(" | ")};`,
+  );
