@@ -1,66 +1,61 @@
-import {
-  deviceVersionsSchema,
-  liveMessageSchema,
-  manualsSchema,
-  missedMessagesSchema,
-  ownershipSchema,
-  parseSnapshotList,
-  snapshotChangedSchema,
-  snapshotDetailSchema,
-  userSchema,
-} from "@sonolens/domain";
 import type { OperationId } from "./operation-types.ts";
+import type { Parser } from "./parsers/parser.ts";
 
-type Parser = (body: unknown) => unknown;
+const account = () => import("./parsers/account.ts");
+const cameras = () => import("./parsers/cameras.ts");
+const gallery = () => import("./parsers/gallery.ts");
+const snapshot = () => import("./parsers/snapshot.ts");
+const edits = () => import("./parsers/edits.ts");
+const live = () => import("./parsers/live.ts");
 
-const by =
-  (schema: { safeParse(value: unknown): { success: boolean; data?: unknown } }): Parser =>
-  (body) =>
-    schema.safeParse(body).data;
+/** Where the parser of a call is; the schemas behind it weigh more than the client. */
+type Source<Operation extends OperationId> = () => Promise<{
+  readonly parsers: Readonly<Record<Operation, Parser>>;
+}>;
 
-const changed = by(snapshotChangedSchema);
-
-/** What comes in is read once, here; undefined is "not what the description says". */
-export const answerParsers: Partial<Record<OperationId, Parser>> = {
-  getCurrentUser: by(userSchema),
-  listDevices: (body) =>
-    Array.isArray(body)
-      ? (body as unknown[]).flatMap((device) => ownershipSchema.safeParse(device).data ?? [])
-      : undefined,
-  getDeviceVersions: by(deviceVersionsSchema),
-  listManuals: by(manualsSchema),
-  listSnapshots: parseSnapshotList,
-  getSnapshot: by(snapshotDetailSchema),
-  restoreSnapshot: changed,
-  changeSnapshotAddress: changed,
-  setSnapshotAcFrequency: changed,
-  setSnapshotAnalysisTime: changed,
-  setSnapshotComments: changed,
-  setSnapshotCostMode: changed,
-  setSnapshotCurrency: changed,
-  setSnapshotDistance: changed,
-  setSnapshotDynamicRange: changed,
-  setSnapshotEnergyCost: changed,
-  setSnapshotFixed: changed,
-  setSnapshotGas: changed,
-  setSnapshotHeatmapMode: changed,
-  setSnapshotHumidity: changed,
-  setSnapshotLabel: changed,
-  setSnapshotLocation: changed,
-  setSnapshotMassCost: changed,
-  setSnapshotPictureBrightness: changed,
-  setSnapshotRepair: changed,
-  setSnapshotSpecificPower: changed,
-  setSnapshotStarred: changed,
-  setSnapshotTags: changed,
-  setSnapshotTemperature: changed,
-  setSnapshotUtilization: changed,
-  setSnapshotVoltage: changed,
-  setSnapshotVolumeCost: changed,
-  listMissedMessages: (body) => {
-    const missed = missedMessagesSchema.safeParse(body).data;
-    return missed && { ...missed, messages: missed.messages.filter(isKnownMessage) };
-  },
+const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
+  getCurrentUser: account,
+  listDevices: cameras,
+  getDeviceVersions: cameras,
+  listManuals: cameras,
+  listSnapshots: gallery,
+  getSnapshot: snapshot,
+  restoreSnapshot: edits,
+  changeSnapshotAddress: edits,
+  setSnapshotAcFrequency: edits,
+  setSnapshotAnalysisTime: edits,
+  setSnapshotComments: edits,
+  setSnapshotCostMode: edits,
+  setSnapshotCurrency: edits,
+  setSnapshotDistance: edits,
+  setSnapshotDynamicRange: edits,
+  setSnapshotEnergyCost: edits,
+  setSnapshotFixed: edits,
+  setSnapshotGas: edits,
+  setSnapshotHeatmapMode: edits,
+  setSnapshotHumidity: edits,
+  setSnapshotLabel: edits,
+  setSnapshotLocation: edits,
+  setSnapshotMassCost: edits,
+  setSnapshotPictureBrightness: edits,
+  setSnapshotRepair: edits,
+  setSnapshotSpecificPower: edits,
+  setSnapshotStarred: edits,
+  setSnapshotTags: edits,
+  setSnapshotTemperature: edits,
+  setSnapshotUtilization: edits,
+  setSnapshotVoltage: edits,
+  setSnapshotVolumeCost: edits,
+  listMissedMessages: live,
 };
 
-const isKnownMessage = (message: unknown): boolean => liveMessageSchema.safeParse(message).success;
+/**
+ * What reads the answer of a call once, where it comes in; undefined for a call whose answer is taken as it is. Loaded
+ * with the first such call, beside the call itself. Rejects where it cannot be fetched.
+ */
+export async function loadParser<Operation extends OperationId>(
+  operation: Operation,
+): Promise<Parser | undefined> {
+  const source: Source<Operation> | undefined = sources[operation];
+  return (await source?.())?.parsers[operation];
+}

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import createClient from "openapi-fetch";
-import { answerParsers } from "./answer-parsers.ts";
+import { loadParser } from "./answer-parsers.ts";
 import { type ApiError, clientError } from "./api-error.ts";
 import { downloadOf } from "./download.ts";
 import { type OperationId, operations, type paths } from "./operation-types.ts";
@@ -47,6 +47,9 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
 
   return async (operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
     const call = operations[operation];
+    // Begun with the call, so that the answer does not wait for it. What becomes of it is asked when there is an answer.
+    const parser = loadParser(operation);
+    parser.catch(() => undefined);
     try {
       const { error, response } = await request(call.method, call.path, {
         params: { path, query },
@@ -63,7 +66,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
       const serverMs = Date.parse(response.headers.get("date") ?? "");
       if (call.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
       return response.ok
-        ? await readAnswer(operation, response, asDownload === true)
+        ? await readAnswer(operation, response, parser, asDownload === true)
         : failure(readError(response.status, response.headers, error));
     } catch (error) {
       return failure(clientError(signal?.aborted || isAbort(error) ? "aborted" : "networkError"));
@@ -74,6 +77,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
 async function readAnswer(
   operation: OperationId,
   response: Response,
+  parser: ReturnType<typeof loadParser>,
   asDownload: boolean,
 ): Promise<Result<unknown, ApiError>> {
   if (asDownload) {
@@ -83,7 +87,7 @@ async function readAnswer(
   if (operations[operation].answer === "binary") return success(await response.blob());
   if (operations[operation].answer === "none") return success(undefined);
   const text = await response.text();
-  const parse = answerParsers[operation];
+  const parse = await parser;
   const body = parseJson(text);
   const read = parse && body !== undefined ? parse(body) : body;
   return read === undefined ? failure(clientError("badAnswer", response.status)) : success(read);

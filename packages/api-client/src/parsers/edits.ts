@@ -1,0 +1,33 @@
+import { snapshotChangedSchema } from "@sonolens/domain";
+import { by, type Parsers } from "./parser.ts";
+
+const changed = by(snapshotChangedSchema);
+
+export const parsers = {
+  restoreSnapshot: changed,
+  changeSnapshotAddress: changed,
+  setSnapshotAcFrequency: changed,
+  setSnapshotAnalysisTime: changed,
+  setSnapshotComments: changed,
+  setSnapshotCostMode: changed,
+  setSnapshotCurrency: changed,
+  setSnapshotDistance: changed,
+  setSnapshotDynamicRange: changed,
+  setSnapshotEnergyCost: changed,
+  setSnapshotFixed: changed,
+  setSnapshotGas: changed,
+  setSnapshotHeatmapMode: changed,
+  setSnapshotHumidity: changed,
+  setSnapshotLabel: changed,
+  setSnapshotLocation: changed,
+  setSnapshotMassCost: changed,
+  setSnapshotPictureBrightness: changed,
+  setSnapshotRepair: changed,
+  setSnapshotSpecificPower: changed,
+  setSnapshotStarred: changed,
+  setSnapshotTags: changed,
+  setSnapshotTemperature: changed,
+  setSnapshotUtilization: changed,
+  setSnapshotVoltage: changed,
+  setSnapshotVolumeCost: changed,
+} satisfies Parsers;
