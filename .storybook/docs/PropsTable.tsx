@@ -31,7 +31,7 @@ export function PropsTables({ components }: { components: Readonly<Record<string
   const types = namedTypes(
     all.flatMap(([, component]) => propsOf(component).map(typeText)),
     declarations,
-    new Set(["IconName", ...all.map(([name]) => `${name}Props`)]),
+    new Set(["IconShape", ...all.map(([name]) => `${name}Props`)]),
   );
   return (
     <>

@@ -21,7 +21,7 @@ const mostChoices = 8;
 /** The type as a reader would write it. */
 export function typeText({ type }: PropFacts): string {
   if (type.name !== "enum") return type.name;
-  if (type.raw?.includes('"arrow-clockwise"')) return "IconName";
+  if (type.raw?.includes('"arrow-clockwise"')) return "IconShape";
   const choices = (type.value ?? []).map(({ value }) => value);
   return choices.length > 0 && choices.length <= mostChoices ? choices.join(" | ") : (type.raw ?? type.name);
 }
@@ -41,7 +41,7 @@ export function summaryOf(component: unknown): string {
 export function namedTypes(
   texts: readonly string[],
   declarations: Readonly<Record<string, string>>,
-  seen: Set<string> = new Set(["IconName"]),
+  seen: Set<string> = new Set(["IconShape"]),
 ): [string, string][] {
   return texts.flatMap((text) =>
     [...text.matchAll(/\b[A-Z]\w+/g)].flatMap(([name]): [string, string][] => {

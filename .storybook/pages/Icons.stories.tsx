@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
-import { EmptyState, Icon, iconNames, TextField } from "../../packages/ui-kit/src/index.ts";
+import * as icons from "../../packages/ui-kit/src/generated/icons/index.ts";
+import { EmptyState, Icon, magnifyingGlassIcon, TextField } from "../../packages/ui-kit/src/index.ts";
 import { Group, Sheet } from "./Sheet.tsx";
 
 const meta = {
@@ -12,33 +13,37 @@ const meta = {
 } satisfies Meta;
 export default meta;
 
+const all = Object.entries(icons);
+
 export const Icons: StoryObj = {
   render: function Icons() {
     const [wanted, setWanted] = useState("");
-    const found = iconNames.filter((name) => name.includes(wanted.trim().toLowerCase().replaceAll(" ", "-")));
+    const found = all.filter(([, { name }]) =>
+      name.includes(wanted.trim().toLowerCase().replaceAll(" ", "-")),
+    );
     return (
       <Sheet
         title="Icons"
-        intro="Phosphor's, regular and filled; filled is for what is on, chosen or starred. A name that is missing is added to the list in generate-icons.ts, never drawn anew."
+        intro="Phosphor's, regular and filled; filled is for what is on, chosen or starred. Each is a value under the name shown here, imported where it is used, so that a page loads only its own. A name that is missing is added to the list in generate-icons.ts, never drawn anew."
       >
         <TextField
           label="Find an icon"
-          icon="magnifying-glass"
+          icon={magnifyingGlassIcon}
           placeholder="arrow, camera, warning"
           value={wanted}
           onValueChange={setWanted}
           className="max-w-99"
         />
         {found.length === 0 ? <EmptyState title="No icon has this name" /> : null}
-        <Group title={`${found.length} of ${iconNames.length}`}>
-          {found.map((name) => (
+        <Group title={`${found.length} of ${all.length}`}>
+          {found.map(([name, icon]) => (
             <li
               key={name}
               data-keep-words=""
               style={{ display: "flex", alignItems: "center", gap: 10, minWidth: 0 }}
             >
-              <Icon name={name} size={22} />
-              <Icon name={name} size={22} weight="fill" />
+              <Icon icon={icon} size={22} />
+              <Icon icon={icon} size={22} weight="fill" />
               <code style={{ flex: 1, minWidth: 0, overflowWrap: "anywhere", userSelect: "all" }}>
                 {name}
               </code>
@@ -51,7 +56,7 @@ export const Icons: StoryObj = {
   play: async ({ canvas, canvasElement }) => {
     const box = canvas.getByRole("textbox", { name: "Find an icon" });
     await userEvent.type(box, "caret down");
-    await expect(canvas.getByText("caret-down")).toBeVisible();
+    await expect(canvas.getByText("caretDownIcon")).toBeVisible();
     await expect(canvasElement.querySelectorAll("li").length).toBeLessThan(5);
     await userEvent.type(box, "zzz");
     await expect(canvas.getByText("No icon has this name")).toBeVisible();

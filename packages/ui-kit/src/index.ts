@@ -58,7 +58,10 @@ export { TextArea, type TextAreaProps } from "./fields/TextArea.tsx";
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";
 export { FileDrop, type FileDropProps } from "./file-drop/FileDrop.tsx";
 export { type FileRefusal, type FileRules, type SortedFiles, sortFiles } from "./file-drop/sort-files.ts";
-export { Icon, type IconName, type IconProps, iconNames } from "./icon/Icon.tsx";
+// biome-ignore lint/performance/noReExportAll: the generated list names each of them
+export * from "./generated/icons/index.ts";
+export { Icon, type IconProps } from "./icon/Icon.tsx";
+export type { IconShape } from "./icon/icon-shape.ts";
 export { cx } from "./lib/cx.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar, type AvatarProps } from "./marks/Avatar.tsx";

@@ -1,5 +1,6 @@
 import { Accordion as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
@@ -56,7 +57,7 @@ export function Accordion({ sections, open, onOpenChange, level = 3, className }
                     )}
                     {/* In the title's line, whatever stands below it. */}
                     <Icon
-                      name="caret-down"
+                      icon={caretDownIcon}
                       size={16}
                       className="ms-auto text-ink-2 transition-transform group-hover:text-ink group-data-[state=open]:rotate-180"
                     />

@@ -1,5 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { arrowRightIcon } from "../generated/icons/arrow-right.ts";
+import { calculatorIcon } from "../generated/icons/calculator.ts";
+import { checkIcon } from "../generated/icons/check.ts";
+import { fileTextIcon } from "../generated/icons/file-text.ts";
+import { shareNetworkIcon } from "../generated/icons/share-network.ts";
+import { trashIcon } from "../generated/icons/trash.ts";
 import { Button } from "./Button.tsx";
 
 const meta = {
@@ -18,11 +24,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Outline: Story = { args: { icon: "share-network" } };
-export const Primary: Story = { args: { variant: "primary", icon: "check", children: "Save" } };
+export const Outline: Story = { args: { icon: shareNetworkIcon } };
+export const Primary: Story = { args: { variant: "primary", icon: checkIcon, children: "Save" } };
 export const Quiet: Story = { args: { variant: "quiet", children: "Cancel" } };
-export const Danger: Story = { args: { variant: "danger", icon: "trash", children: "Delete 3" } };
-export const WithCaret: Story = { args: { icon: "file-text", caret: true, children: "Reports" } };
+export const Danger: Story = { args: { variant: "danger", icon: trashIcon, children: "Delete 3" } };
+export const WithCaret: Story = { args: { icon: fileTextIcon, caret: true, children: "Reports" } };
 export const Large: Story = { args: { variant: "primary", large: true, wide: true, children: "Sign in" } };
 
 export const Busy: Story = {
@@ -48,7 +54,7 @@ export const DisabledWithReason: Story = {
 };
 
 export const LongWords: Story = {
-  args: { variant: "primary", icon: "calculator", children: "Energieverbrauchsschätzung zurücksetzen" },
+  args: { variant: "primary", icon: calculatorIcon, children: "Energieverbrauchsschätzung zurücksetzen" },
   decorators: [
     (Story) => (
       <div style={{ width: 200, display: "flex" }}>
@@ -70,5 +76,5 @@ export const Keyboard: Story = {
 
 export const RightToLeft: Story = {
   parameters: { dir: "rtl", lang: "ar" },
-  args: { icon: "arrow-right", children: "التالي", caret: true },
+  args: { icon: arrowRightIcon, children: "التالي", caret: true },
 };

@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useId } from "react";
 import { Spinner } from "../feedback/Spinner.tsx";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
 
@@ -13,7 +15,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" |
   /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
   variant?: ButtonVariant;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** `fill` for what is on or chosen. */
   iconWeight?: "regular" | "fill";
   /** A caret at the end says that a menu opens. */
@@ -67,10 +69,10 @@ export function Button({
         cx("py-1", large ? "min-h-11 px-4 text-14" : "min-h-ctl px-3", wide && "w-full", className),
       )}
     >
-      {busy ? <Spinner /> : icon ? <Icon name={icon} weight={iconWeight} /> : null}
+      {busy ? <Spinner /> : icon ? <Icon icon={icon} weight={iconWeight} /> : null}
       {/* What finds no room on one line takes a second: a verb cut short is a riddle. */}
       <span className="line-clamp-2 min-w-0 wrap-break-word whitespace-normal hyphens-auto">{children}</span>
-      {caret ? <Icon name="caret-down" size={15} /> : null}
+      {caret ? <Icon icon={caretDownIcon} size={15} /> : null}
     </button>
   );
   if (!disabled || !disabledReason) return button;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
+import { cornersOutIcon } from "../generated/icons/corners-out.ts";
+import { starIcon } from "../generated/icons/star.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = {
@@ -13,14 +15,14 @@ const meta = {
     },
   },
   component: IconButton,
-  args: { icon: "corners-out", label: "Full screen", onClick: fn() },
+  args: { icon: cornersOutIcon, label: "Full screen", onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Outline: Story = { args: { variant: "outline" } };
-export const Active: Story = { args: { icon: "star", iconWeight: "fill", label: "Star" } };
+export const Active: Story = { args: { icon: starIcon, iconWeight: "fill", label: "Star" } };
 export const Busy: Story = { args: { busy: true } };
 
 export const ShowsItsNameOnFocus: Story = {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Spinner } from "../feedback/Spinner.tsx";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { type ButtonVariant, buttonClasses } from "./button-classes.ts";
@@ -9,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "disable
   /** Called when it is pressed, unless it is disabled or busy. */
   onClick?: ComponentProps<"button">["onClick"];
   /** What it looks like; `label` says it in words. */
-  icon: IconName;
+  icon: IconShape;
   /** Its name for assistive technology, and the tooltip's text. */
   label: string;
   /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
@@ -58,7 +59,7 @@ export function IconButton({
         onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
         className={buttonClasses(variant, disabled, cx("size-ctl shrink-0", className))}
       >
-        {busy ? <Spinner /> : <Icon name={icon} weight={iconWeight} />}
+        {busy ? <Spinner /> : <Icon icon={icon} weight={iconWeight} />}
       </button>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
+import { rowsIcon } from "../generated/icons/rows.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { BandLegend } from "./BandLegend.tsx";
 import { ChartTable } from "./ChartTable.tsx";
@@ -53,7 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {bands.length > 0 ? <BandLegend bands={bands} y={y} /> : null}
         </div>
         <IconButton
-          icon="rows"
+          icon={rowsIcon}
           label={words.showTable}
           iconWeight={asTable ? "fill" : "regular"}
           aria-pressed={asTable}

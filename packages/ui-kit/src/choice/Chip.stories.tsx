@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { calendarBlankIcon } from "../generated/icons/calendar-blank.ts";
+import { funnelSimpleIcon } from "../generated/icons/funnel-simple.ts";
 import { Chip } from "./Chip.tsx";
 
 const meta = {
@@ -29,7 +31,7 @@ export const Pressable: Story = {
   },
 };
 export const Selected: Story = {
-  args: { count: "54", selected: true, icon: "calendar-blank", onPress: fn() },
+  args: { count: "54", selected: true, icon: calendarBlankIcon, onPress: fn() },
 };
 export const Removable: Story = {
   args: { count: "87", selected: true, onRemove: fn(), removeLabel: "Remove filter Hall B" },
@@ -39,7 +41,7 @@ export const Removable: Story = {
   },
 };
 export const Dashed: Story = {
-  args: { label: "Filter", icon: "funnel-simple", dashed: true, onPress: fn() },
+  args: { label: "Filter", icon: funnelSimpleIcon, dashed: true, onPress: fn() },
 };
 export const Disabled: Story = {
   args: { label: "Steam", count: "0", onPress: fn(), disabled: true },

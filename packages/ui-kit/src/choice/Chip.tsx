@@ -1,4 +1,6 @@
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { xIcon } from "../generated/icons/x.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
@@ -8,7 +10,7 @@ export interface ChipProps {
   /** How many, as it is written. */
   count?: string;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** On: washed with the accent. */
   selected?: boolean;
   /** Dashed edge: adds something. */
@@ -38,7 +40,7 @@ export function Chip({
   const { remove } = useUiWords();
   const words = (
     <>
-      {icon ? <Icon name={icon} size={15} weight={selected ? "fill" : "regular"} /> : null}
+      {icon ? <Icon icon={icon} size={15} weight={selected ? "fill" : "regular"} /> : null}
       <span className="truncate">{label}</span>
       {count === undefined ? null : (
         <span className={cx("font-normal", !selected && "text-ink-3")}>{count}</span>
@@ -80,7 +82,7 @@ export function Chip({
             "inline-grid h-full min-w-chip shrink-0 place-items-center rounded-full hover:not-aria-disabled:opacity-70 focus-visible:-outline-offset-2 focus-visible:shadow-none",
           )}
         >
-          <Icon name="x" size={14} />
+          <Icon icon={xIcon} size={14} />
         </button>
       ) : null}
     </span>

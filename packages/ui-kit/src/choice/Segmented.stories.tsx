@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
+import { rowsIcon } from "../generated/icons/rows.ts";
+import { squaresFourIcon } from "../generated/icons/squares-four.ts";
 import { StatusGlyph } from "../marks/StatusMark.tsx";
 import { Segmented, type SegmentedProps } from "./Segmented.tsx";
 
@@ -64,8 +66,8 @@ export const Icons: Story = {
     label: "View",
     value: "grid",
     options: [
-      { value: "grid", label: "Pictures", icon: "squares-four" },
-      { value: "list", label: "List", icon: "rows" },
+      { value: "grid", label: "Pictures", icon: squaresFourIcon },
+      { value: "list", label: "List", icon: rowsIcon },
     ],
   },
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
@@ -9,7 +10,7 @@ export interface SegmentedOption<Value extends string> {
   /** One or two words. */
   label: string;
   /** Shown in place of the label, which stays its name. */
-  icon?: IconName;
+  icon?: IconShape;
   /** A glyph before the label. */
   glyph?: ReactNode;
   /** A count after the label. */
@@ -127,7 +128,7 @@ function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps
       />
       {option.icon ? (
         <>
-          <Icon name={option.icon} weight={checked ? "fill" : "regular"} />
+          <Icon icon={option.icon} weight={checked ? "fill" : "regular"} />
           <span className="sr-only">{option.label}</span>
         </>
       ) : (

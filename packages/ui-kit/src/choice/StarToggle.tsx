@@ -1,3 +1,4 @@
+import { starIcon } from "../generated/icons/star.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
@@ -56,7 +57,7 @@ export function StarToggle({
           className,
         )}
       >
-        <Icon name="star" weight={pressed ? "fill" : "regular"} />
+        <Icon icon={starIcon} weight={pressed ? "fill" : "regular"} />
       </button>
     </Tooltip>
   );

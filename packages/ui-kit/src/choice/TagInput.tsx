@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { OptionPopup } from "../combobox/OptionPopup.tsx";
 import { useListbox } from "../combobox/use-listbox.ts";
+import { plusIcon } from "../generated/icons/plus.ts";
+import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
@@ -142,7 +144,7 @@ export function TagInput({
                 onClick={() => remove(index)}
                 className="inline-grid h-full min-w-small shrink-0 place-items-center rounded-s hover:text-ink focus-visible:-outline-offset-2"
               >
-                <Icon name="x" size={13} />
+                <Icon icon={xIcon} size={13} />
               </button>
             )}
           </li>
@@ -159,7 +161,7 @@ export function TagInput({
                 }}
                 className="inline-flex h-small items-center gap-1.5 rounded-full border border-dashed border-line-2 px-2.5 text-12 font-medium text-ink-2 hover:text-ink"
               >
-                <Icon name="plus" size={14} />
+                <Icon icon={plusIcon} size={14} />
                 {addLabel}
               </button>
             ) : (

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
+import { cubeIcon } from "../generated/icons/cube.ts";
+import { mapPinIcon } from "../generated/icons/map-pin.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
 import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 import type { ComboboxOption } from "./option-search.ts";
@@ -16,14 +18,14 @@ function Held(props: ComboboxProps) {
 }
 
 const components: ComboboxOption[] = [
-  { value: "c7-l1", label: "Cubicle 7, termination L1", detail: "substation-east", icon: "cube" },
-  { value: "c7-l2", label: "Cubicle 7, termination L2", detail: "substation-east", icon: "cube" },
-  { value: "t3-b", label: "Bushing B, transformer T3", detail: "substation-west", icon: "cube" },
-  { value: "p204", label: "Pump P-204 coupling", detail: "hall B", icon: "cube" },
+  { value: "c7-l1", label: "Cubicle 7, termination L1", detail: "substation-east", icon: cubeIcon },
+  { value: "c7-l2", label: "Cubicle 7, termination L2", detail: "substation-east", icon: cubeIcon },
+  { value: "t3-b", label: "Bushing B, transformer T3", detail: "substation-west", icon: cubeIcon },
+  { value: "p204", label: "Pump P-204 coupling", detail: "hall B", icon: cubeIcon },
   {
     value: "old",
     label: "Dryer outlet valve",
-    icon: "cube",
+    icon: cubeIcon,
     disabled: true,
     disabledReason: "Belongs to another group",
   },
@@ -46,7 +48,7 @@ const meta = {
     label: "Component",
     value: "c7-l2",
     options: components,
-    icon: "cube",
+    icon: cubeIcon,
     placeholder: "None",
     words: {
       open: "Show components",
@@ -120,8 +122,8 @@ export const RightToLeft: Story = {
     label: "المكوّن",
     value: "a",
     options: [
-      { value: "a", label: "صمام الضاغط", detail: "القاعة ب", icon: "cube" },
-      { value: "b", label: "Pump P-204", detail: "القاعة أ", icon: "cube" },
+      { value: "a", label: "صمام الضاغط", detail: "القاعة ب", icon: cubeIcon },
+      { value: "b", label: "Pump P-204", detail: "القاعة أ", icon: cubeIcon },
     ],
   },
   play: open,
@@ -202,7 +204,7 @@ export const Pointer: Story = {
 };
 
 export const FreeText: Story = {
-  args: { label: "Place", value: "Hall B", freeText: true, icon: "map-pin" },
+  args: { label: "Place", value: "Hall B", freeText: true, icon: mapPinIcon },
   play: async ({ args }) => {
     await userEvent.click(box());
     await userEvent.keyboard("{Control>}a{/Control}Pump cellar");
@@ -380,7 +382,7 @@ export const OnAPhone: Story = {
 };
 export const FreeTextOnAPhone: Story = {
   globals: phone,
-  args: { label: "Place", value: "Hall B", freeText: true, icon: "map-pin" },
+  args: { label: "Place", value: "Hall B", freeText: true, icon: mapPinIcon },
   play: async ({ args }) => {
     await userEvent.click(box());
     const sheet = await screen.findByRole("dialog", { name: "Place" });

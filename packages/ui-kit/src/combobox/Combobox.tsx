@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from "../fields/Field.tsx";
-import type { IconName } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { useTouchPhone } from "../lib/use-touch-phone.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { DeskBox } from "./DeskBox.tsx";
@@ -39,7 +39,7 @@ export interface ComboboxProps
   /** In place of the shared words: best those that name what is chosen from. */
   words?: Partial<ComboboxWords>;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** Where nothing is typed: an example, never the label. */
   placeholder?: string;
   /** Characters that can be typed. */

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { bareControl, controlBox } from "../fields/control-classes.ts";
 import type { FieldControlProps } from "../fields/Field.tsx";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import type { ComboboxProps, ComboboxWords } from "./Combobox.tsx";
@@ -30,7 +32,7 @@ export function DeskBox(props: BoxProps) {
       onClose={() => setOpen(false)}
       anchor={
         <div className={cx(controlBox, "h-ctl pe-0", disabled && "opacity-45")}>
-          {props.icon ? <Icon name={props.icon} size={16} className="text-ink-3" /> : null}
+          {props.icon ? <Icon icon={props.icon} size={16} className="text-ink-3" /> : null}
           <input
             {...control}
             {...listbox.box}
@@ -74,7 +76,7 @@ export function DeskBox(props: BoxProps) {
               }}
               className={endButton}
             >
-              <Icon name="x" size={14} />
+              <Icon icon={xIcon} size={14} />
             </button>
           ) : null}
           <button
@@ -90,7 +92,7 @@ export function DeskBox(props: BoxProps) {
             }}
             className={cx(endButton, "-ms-1.5")}
           >
-            <Icon name="caret-down" size={15} />
+            <Icon icon={caretDownIcon} size={15} />
           </button>
         </div>
       }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { checkIcon } from "../generated/icons/check.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
@@ -107,7 +108,7 @@ function Found({ text, query }: { text: string; query: string }) {
 function Row({ row, query, chosen }: { row: ComboboxOption; query: string; chosen: boolean }) {
   return (
     <>
-      {row.icon ? <Icon name={row.icon} size={16} className={chosen ? "" : "text-ink-2"} /> : null}
+      {row.icon ? <Icon icon={row.icon} size={16} className={chosen ? "" : "text-ink-2"} /> : null}
       {/* The detail stands at the end of the row, and below a label that needs the room. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span lang={row.lang} className="min-w-0 wrap-anywhere">
@@ -124,7 +125,7 @@ function Row({ row, query, chosen }: { row: ComboboxOption; query: string; chose
           </span>
         ) : null}
       </span>
-      {chosen ? <Icon name="check" size={16} /> : null}
+      {chosen ? <Icon icon={checkIcon} size={16} /> : null}
     </>
   );
 }

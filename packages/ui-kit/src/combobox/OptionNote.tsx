@@ -1,4 +1,5 @@
 import { Spinner } from "../feedback/Spinner.tsx";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 
 export interface OptionNoteProps {
@@ -14,7 +15,7 @@ export function OptionNote({ note, noteKind }: OptionNoteProps) {
     <p className="flex min-h-ctl items-center gap-2 px-2 py-1 text-13 text-ink-2">
       {noteKind === "loading" ? <Spinner /> : null}
       {noteKind === "failed" ? (
-        <Icon name="warning-circle" weight="fill" size={16} className="text-err" />
+        <Icon icon={warningCircleIcon} weight="fill" size={16} className="text-err" />
       ) : null}
       <span className="min-w-0 wrap-anywhere">{note}</span>
     </p>

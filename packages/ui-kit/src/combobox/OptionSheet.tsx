@@ -1,6 +1,8 @@
 import { Dialog as Radix } from "radix-ui";
 import { type RefObject, useRef } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
+import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { useVisibleArea } from "../lib/use-visible-area.ts";
 import { MakeRestInert } from "../overlay/MakeRestInert.tsx";
@@ -54,7 +56,7 @@ export function OptionSheet({ label, words, state, freeText, maxLength, returnTo
           <MakeRestInert />
           <Radix.Title className="sr-only">{label}</Radix.Title>
           <div className="flex min-h-13 items-center gap-1 border-b border-line py-1 ps-1 pe-2">
-            <IconButton icon="arrow-left" label={close} onClick={leave} className="size-11!" />
+            <IconButton icon={arrowLeftIcon} label={close} onClick={leave} className="size-11!" />
             <input
               {...listbox.box}
               ref={input}
@@ -87,7 +89,7 @@ export function OptionSheet({ label, words, state, freeText, maxLength, returnTo
                 }}
                 className={`${endButton} size-11!`}
               >
-                <Icon name="x" size={18} />
+                <Icon icon={xIcon} size={18} />
               </button>
             )}
           </div>

@@ -1,5 +1,7 @@
 import { useRef } from "react";
 import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import type { BoxProps } from "./DeskBox.tsx";
@@ -15,7 +17,7 @@ export function PhoneBox(props: BoxProps) {
   return (
     <>
       <div className={cx(controlBox, "h-ctl pe-0", disabled && "opacity-45")}>
-        {props.icon ? <Icon name={props.icon} size={16} className="text-ink-3" /> : null}
+        {props.icon ? <Icon icon={props.icon} size={16} className="text-ink-3" /> : null}
         <button
           {...control}
           ref={opener}
@@ -31,7 +33,7 @@ export function PhoneBox(props: BoxProps) {
             {shownValue || placeholder || "\u00a0"}
           </bdi>
           {value === null || required || disabled ? (
-            <Icon name="caret-down" size={15} className="me-2.5 text-ink-2" />
+            <Icon icon={caretDownIcon} size={15} className="me-2.5 text-ink-2" />
           ) : null}
         </button>
         {value !== null && !required && !disabled ? (
@@ -44,7 +46,7 @@ export function PhoneBox(props: BoxProps) {
             }}
             className={cx(endButton, "w-ctl!")}
           >
-            <Icon name="x" size={16} />
+            <Icon icon={xIcon} size={16} />
           </button>
         ) : null}
       </div>

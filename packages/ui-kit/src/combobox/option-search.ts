@@ -1,4 +1,4 @@
-import type { IconName } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 
 /** One thing to choose. */
 export interface ComboboxOption {
@@ -9,7 +9,7 @@ export interface ComboboxOption {
   /** A quieter word at the end of the row: where it is, how many. It is searched too. */
   readonly detail?: string;
   /** Before the words. */
-  readonly icon?: IconName;
+  readonly icon?: IconShape;
   /** Language of the label where it is not the page's. */
   readonly lang?: string;
   /** It cannot be used now. */

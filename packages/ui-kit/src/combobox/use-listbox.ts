@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { arrowClockwiseIcon } from "../generated/icons/arrow-clockwise.ts";
 import type { ComboboxOption } from "./option-search.ts";
 import { type OptionSource, useSuggestions } from "./use-suggestions.ts";
 
@@ -61,7 +62,7 @@ export function useListbox(options: ListboxOptions) {
   }
   const failed = suggestions.status === "failed";
   const rows: readonly ComboboxOption[] = failed
-    ? [{ value: retryValue, label: retryLabel, icon: "arrow-clockwise" }]
+    ? [{ value: retryValue, label: retryLabel, icon: arrowClockwiseIcon }]
     : suggestions.options;
   const shown = open && (showsEmpty || rows.length > 0);
   const indexOf = (value: string | null) => rows.findIndex((row) => row.value === value);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { IconButton } from "../button/IconButton.tsx";
+import { checkIcon } from "../generated/icons/check.ts";
+import { copyIcon } from "../generated/icons/copy.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { copyText } from "./copy-text.ts";
@@ -60,7 +62,7 @@ export function CopyButton({
     ...(tabIndex === undefined ? {} : { tabIndex }),
     onClick: () => void copy(),
   };
-  const icon = outcome === "copied" ? "check" : "copy";
+  const icon = outcome === "copied" ? checkIcon : copyIcon;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {iconOnly ? (

@@ -1,4 +1,6 @@
 import { DayPicker, type DayPickerProps, type Matcher } from "react-day-picker";
+import { caretLeftIcon } from "../generated/icons/caret-left.ts";
+import { caretRightIcon } from "../generated/icons/caret-right.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { type CalendarDate, noonOf } from "./calendar-date.ts";
@@ -46,7 +48,7 @@ const chosenDay =
   "[&>button]:bg-acc [&>button]:text-acc-ink [&>button]:hover:bg-acc! forced-colors:[&>button]:border-[Highlight]";
 
 function Arrow({ orientation }: { orientation?: string }) {
-  return <Icon name={orientation === "left" ? "caret-left" : "caret-right"} size={16} />;
+  return <Icon icon={orientation === "left" ? caretLeftIcon : caretRightIcon} size={16} />;
 }
 
 /** What days lie outside the limits. */

@@ -1,5 +1,6 @@
 import { Popover } from "radix-ui";
 import type { ReactNode } from "react";
+import { calendarBlankIcon } from "../generated/icons/calendar-blank.ts";
 import { Icon } from "../icon/Icon.tsx";
 
 export interface CalendarPopoverProps {
@@ -20,7 +21,7 @@ export function CalendarPopover({ open, onOpenChange, label, disabled, children 
         disabled={disabled}
         className="-me-2 inline-grid h-full w-ctl shrink-0 place-items-center rounded-m text-ink-2 hover:not-disabled:text-ink focus-visible:-outline-offset-3 focus-visible:shadow-none"
       >
-        <Icon name="calendar-blank" size={17} />
+        <Icon icon={calendarBlankIcon} size={17} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -2,6 +2,8 @@ import { Direction } from "radix-ui";
 import { useId, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { bareControl, controlBox } from "../fields/control-classes.ts";
+import { checkIcon } from "../generated/icons/check.ts";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
@@ -154,7 +156,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
                       className="flex min-h-ctl w-full items-center gap-2 rounded-m px-2 text-start text-ink-2 hover:bg-hover hover:text-ink aria-pressed:bg-acc-wash aria-pressed:font-medium aria-pressed:text-acc"
                     >
                       <span className="min-w-0 flex-1 wrap-anywhere">{preset.label}</span>
-                      {sameRange(preset.range) ? <Icon name="check" size={15} /> : null}
+                      {sameRange(preset.range) ? <Icon icon={checkIcon} size={15} /> : null}
                     </button>
                   </li>
                 ))}
@@ -191,7 +193,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       <div id={`${id}-note`} aria-live="polite">
         {note ? (
           <p className={cx("mt-1 flex items-start gap-1.5 text-12", wrong ? "text-err" : "text-ink-3")}>
-            {wrong ? <Icon name="warning-circle" weight="fill" size={15} className="mt-px" /> : null}
+            {wrong ? <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" /> : null}
             {note}
           </p>
         ) : null}

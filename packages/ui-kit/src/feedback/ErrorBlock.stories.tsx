@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { waveformSlashIcon } from "../generated/icons/waveform-slash.ts";
 import { ErrorBlock } from "./ErrorBlock.tsx";
 
 const onRetry = fn();
@@ -26,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Page: Story = {};
 export const Panel: Story = {
-  args: { compact: true, icon: "waveform-slash" },
+  args: { compact: true, icon: waveformSlashIcon },
   play: async ({ canvas }) => {
     const startOf = (words: string) => {
       const range = document.createRange();

@@ -1,11 +1,14 @@
 import { Button } from "../button/Button.tsx";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { arrowClockwiseIcon } from "../generated/icons/arrow-clockwise.ts";
+import { plugsIcon } from "../generated/icons/plugs.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface ErrorBlockProps {
   /** What it looks like. */
-  icon?: IconName;
+  icon?: IconShape;
   /** What happened. */
   title: string;
   /** What to do, or why. */
@@ -20,7 +23,7 @@ export interface ErrorBlockProps {
 
 /** What happened, what to do, and a way to try again. A failed panel shows this and leaves the page alone. */
 export function ErrorBlock({
-  icon = "plugs",
+  icon = plugsIcon,
   title,
   advice,
   retry,
@@ -36,11 +39,11 @@ export function ErrorBlock({
         compact ? "items-start py-2" : "items-center px-6 py-10 text-center",
       )}
     >
-      <Icon name={icon} size={compact ? 18 : 24} className="mb-1 text-ink-2" />
+      <Icon icon={icon} size={compact ? 18 : 24} className="mb-1 text-ink-2" />
       <p className="text-14 font-semibold text-balance text-ink">{title}</p>
       {advice ? <p className="max-w-110 text-balance wrap-anywhere text-ink-2">{advice}</p> : null}
       {retry ? (
-        <Button icon="arrow-clockwise" busy={retry.busy ?? false} onClick={retry.onRetry} className="mt-3">
+        <Button icon={arrowClockwiseIcon} busy={retry.busy ?? false} onClick={retry.onRetry} className="mt-3">
           {retry.label ?? words.retry}
         </Button>
       ) : null}

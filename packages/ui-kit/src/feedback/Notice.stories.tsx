@@ -1,12 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { clockIcon } from "../generated/icons/clock.ts";
+import { cloudSlashIcon } from "../generated/icons/cloud-slash.ts";
+import { flaskIcon } from "../generated/icons/flask.ts";
+import { warningIcon } from "../generated/icons/warning.ts";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Notice } from "./Notice.tsx";
 
 const meta = {
   title: "Feedback/Notice",
   component: Notice,
   args: {
-    icon: "cloud-slash",
+    icon: cloudSlashIcon,
     title: "Offline.",
     children: "Showing what was loaded at 09:42. Changes are sent when you are back.",
   },
@@ -25,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 export const Offline: Story = {};
 export const Demo: Story = {
   args: {
-    icon: "flask",
+    icon: flaskIcon,
     title: "Demo.",
     tone: "accent",
     children: "Look around freely. Nothing you change here is saved.",
@@ -38,7 +43,7 @@ export const Demo: Story = {
 };
 export const Maintenance: Story = {
   args: {
-    icon: "clock",
+    icon: clockIcon,
     tone: "warning",
     title: "Maintenance.",
     children: "Sonolens is down on Sunday 22 November from 22:00 for about 6 hours.",
@@ -66,14 +71,14 @@ export const OnAPhone: Story = {
 };
 export const Warning: Story = {
   args: {
-    icon: "warning",
+    icon: warningIcon,
     tone: "warning",
     title: "",
     children: "1 of 3 still has the default distance, 4.2 m.",
   },
 };
 export const Failed: Story = {
-  args: { icon: "warning-circle", tone: "error", title: "", children: "Could not import the file." },
+  args: { icon: warningCircleIcon, tone: "error", title: "", children: "Could not import the file." },
 };
 export const Closable: Story = {
   args: { onClose: fn(), closeLabel: "Close" },

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { xIcon } from "../generated/icons/x.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface NoticeProps {
   /** What it looks like. */
-  icon: IconName;
+  icon: IconShape;
   /** One or two words: "Offline", "Demo". */
   title?: string;
   /** One sentence. */
@@ -41,7 +43,7 @@ export function Notice({ icon, title, children, tone = "plain", action, onClose,
     >
       <span className="inline-grid h-ctl shrink-0 items-center">
         <Icon
-          name={icon}
+          icon={icon}
           {...(tone === "warning" || tone === "error" ? { weight: "fill" } : {})}
           className={tones[tone].icon}
         />
@@ -54,7 +56,7 @@ export function Notice({ icon, title, children, tone = "plain", action, onClose,
         </p>
         {action ? <span className="inline-flex min-h-small items-center">{action}</span> : null}
       </div>
-      {onClose ? <IconButton icon="x" label={closeLabel ?? words.close} onClick={onClose} /> : null}
+      {onClose ? <IconButton icon={xIcon} label={closeLabel ?? words.close} onClick={onClose} /> : null}
     </div>
   );
 }

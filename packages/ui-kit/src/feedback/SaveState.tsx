@@ -1,5 +1,8 @@
 import { useRef } from "react";
 import { Button } from "../button/Button.tsx";
+import { checkIcon } from "../generated/icons/check.ts";
+import { pencilSimpleIcon } from "../generated/icons/pencil-simple.ts";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
@@ -60,9 +63,9 @@ export function SaveState({ status, words: ownWords, onUndo, onSave }: SaveState
           status === "failed" && "text-err",
         )}
       >
-        {status === "saved" ? <Icon name="check" size={15} /> : null}
-        {status === "unsaved" ? <Icon name="pencil-simple" size={15} /> : null}
-        {status === "failed" ? <Icon name="warning-circle" weight="fill" size={15} /> : null}
+        {status === "saved" ? <Icon icon={checkIcon} size={15} /> : null}
+        {status === "unsaved" ? <Icon icon={pencilSimpleIcon} size={15} /> : null}
+        {status === "failed" ? <Icon icon={warningCircleIcon} weight="fill" size={15} /> : null}
         {status === "saving" ? <Spinner size={15} /> : null}
         {status === "idle" ? null : words[status]}
       </span>

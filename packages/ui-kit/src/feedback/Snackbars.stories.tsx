@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { imagesIcon } from "../generated/icons/images.ts";
+import { listIcon } from "../generated/icons/list.ts";
 import { BottomTabs } from "../navigation/BottomTabs.tsx";
 import { Snackbars } from "./Snackbars.tsx";
 import { createToaster, type SnackRequest } from "./toaster.ts";
@@ -184,8 +186,8 @@ export const AboveTheTabs: Story = {
       <BottomTabs
         label="Main navigation"
         items={[
-          { id: "snapshots", label: "Snapshots", icon: "images", href: "#/", current: true },
-          { id: "more", label: "More", icon: "list", href: "#/more" },
+          { id: "snapshots", label: "Snapshots", icon: imagesIcon, href: "#/", current: true },
+          { id: "more", label: "More", icon: listIcon, href: "#/more" },
         ]}
       />
     </div>

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { checkCircleIcon } from "../generated/icons/check-circle.ts";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
+import { xIcon } from "../generated/icons/x.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import type { Snack, Toaster } from "./toaster.ts";
@@ -11,10 +15,10 @@ export interface SnackbarsProps {
   closeLabel?: string;
 }
 
-const tones: Record<Snack["tone"], { box: string; icon?: IconName; ink?: string }> = {
+const tones: Record<Snack["tone"], { box: string; icon?: IconShape; ink?: string }> = {
   plain: { box: "bg-inv" },
-  success: { box: "bg-inv-ok-wash", icon: "check-circle", ink: "text-inv-ok" },
-  error: { box: "bg-inv-err-wash", icon: "warning-circle", ink: "text-inv-err" },
+  success: { box: "bg-inv-ok-wash", icon: checkCircleIcon, ink: "text-inv-ok" },
+  error: { box: "bg-inv-err-wash", icon: warningCircleIcon, ink: "text-inv-err" },
 };
 
 const watchPage = (changed: () => void) => {
@@ -75,7 +79,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
       )}
     >
       <span className="flex min-w-0 flex-auto items-center gap-2.5">
-        {icon ? <Icon name={icon} weight="fill" className={ink ?? ""} /> : null}
+        {icon ? <Icon icon={icon} weight="fill" className={ink ?? ""} /> : null}
         <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
       </span>
       <span className="ms-auto flex items-center gap-2.5">
@@ -97,7 +101,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
           onClick={close}
           className="inline-grid size-ctl shrink-0 place-items-center rounded-m text-inv-ink-2 hover:text-inv-ink focus-visible:outline-inv-ink focus-visible:shadow-none"
         >
-          <Icon name="x" size={16} />
+          <Icon icon={xIcon} size={16} />
         </button>
       </span>
     </div>

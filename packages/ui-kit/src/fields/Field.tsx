@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 
@@ -55,7 +56,7 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="mt-1 flex items-start gap-1.5 text-12 text-err">
-            <Icon name="warning-circle" weight="fill" size={15} className="mt-px" />
+            <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" />
             {error}
           </p>
         ) : hint ? (

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef, useState } from "react";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
@@ -224,7 +225,7 @@ export function RangeSlider(props: RangeSliderProps) {
       <div id={`${id}-note`} aria-live="polite">
         {note ? (
           <p className={cx("mt-1 flex items-start gap-1.5 text-12", error ? "text-err" : "text-ink-3")}>
-            {error ? <Icon name="warning-circle" weight="fill" size={15} className="mt-px" /> : null}
+            {error ? <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" /> : null}
             {note}
           </p>
         ) : null}

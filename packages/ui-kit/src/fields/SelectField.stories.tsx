@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
+import { translateIcon } from "../generated/icons/translate.ts";
 import { SelectField, type SelectFieldProps } from "./SelectField.tsx";
 
 function Held(props: SelectFieldProps<string>) {
@@ -49,7 +50,7 @@ export const WithIcon: Story = {
   args: {
     label: "Language",
     hideLabel: true,
-    icon: "translate",
+    icon: translateIcon,
     value: "ja",
     options: [
       { value: "en", label: "English", lang: "en" },

@@ -1,4 +1,6 @@
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
 import { Field, type FieldProps } from "./Field.tsx";
@@ -23,7 +25,7 @@ export interface SelectFieldProps<Value extends string>
   /** Called with each change. */
   onValueChange: (value: Value) => void;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** It cannot be used now. */
   disabled?: boolean;
   /** For its place in a layout (width, margin), not for its look. */
@@ -52,7 +54,7 @@ export function SelectField<Value extends string>({
     >
       {(control) => (
         <div className={cx(controlBox, "relative h-ctl")}>
-          {icon ? <Icon name={icon} size={16} className="text-ink-3" /> : null}
+          {icon ? <Icon icon={icon} size={16} className="text-ink-3" /> : null}
           <select
             {...control}
             value={value}
@@ -75,7 +77,7 @@ export function SelectField<Value extends string>({
               </option>
             ))}
           </select>
-          <Icon name="caret-down" size={15} className="pointer-events-none absolute end-2.25 text-ink-2" />
+          <Icon icon={caretDownIcon} size={15} className="pointer-events-none absolute end-2.25 text-ink-2" />
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
+import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
 import { Kbd } from "../marks/Kbd.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
@@ -57,7 +58,7 @@ export const Search: Story = {
     type: "search",
     value: "",
     placeholder: "Search labels",
-    icon: "magnifying-glass",
+    icon: magnifyingGlassIcon,
     end: <Kbd>/</Kbd>,
     soft: true,
   },

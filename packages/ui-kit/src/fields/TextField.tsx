@@ -1,5 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { xIcon } from "../generated/icons/x.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
@@ -15,7 +17,7 @@ export interface TextFieldProps
   /** Called with each change. */
   onValueChange: (value: string) => void;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** It has to be filled in; said to assistive technology. */
   required?: boolean | undefined;
   /** Where nothing is typed: an example, never the label. */
@@ -77,7 +79,7 @@ export function TextField({
     >
       {(control) => (
         <div className={cx(controlBox, large ? "h-11" : "h-ctl", soft && "border-line")}>
-          {icon ? <Icon name={icon} size={16} className="text-ink-3" /> : null}
+          {icon ? <Icon icon={icon} size={16} className="text-ink-3" /> : null}
           <input
             type="text"
             dir="auto"
@@ -98,7 +100,7 @@ export function TextField({
               }}
               className="-me-2.25 inline-grid h-full w-ctl shrink-0 place-items-center rounded-m text-ink-2 hover:text-ink focus-visible:-outline-offset-2 focus-visible:shadow-none"
             >
-              <Icon name="x" size={15} />
+              <Icon icon={xIcon} size={15} />
             </button>
           ) : (
             end

@@ -1,5 +1,8 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../button/Button.tsx";
+import { fileArrowUpIcon } from "../generated/icons/file-arrow-up.ts";
+import { plusIcon } from "../generated/icons/plus.ts";
+import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
@@ -117,7 +120,7 @@ export function FileDrop({
         }}
       >
         <Icon
-          name="file-arrow-up"
+          icon={fileArrowUpIcon}
           size={28}
           weight={over ? "fill" : "regular"}
           className={over ? "text-acc" : "text-ink-2"}
@@ -133,7 +136,7 @@ export function FileDrop({
         </p>
         <div className="mt-3">
           <Button
-            icon="plus"
+            icon={plusIcon}
             disabled={disabled}
             {...(disabledReason ? { disabledReason } : {})}
             onClick={() => input.current?.click()}
@@ -158,7 +161,7 @@ export function FileDrop({
         <div role="status">
           {error ? (
             <p className="mt-2 flex items-start gap-1.5 text-12 text-err">
-              <Icon name="warning-circle" weight="fill" size={15} className="mt-px" />
+              <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" />
               {error}
             </p>
           ) : null}

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { filmStripIcon } from "../generated/icons/film-strip.ts";
+import { windIcon } from "../generated/icons/wind.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Kbd } from "./Kbd.tsx";
 import { SeverityMark } from "./SeverityMark.tsx";
@@ -66,10 +68,10 @@ export const LongWords: Story = {
 export const Tags: Story = {
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <Tag label="Leak" icon="wind" />
+      <Tag label="Leak" icon={windIcon} />
       <Tag label="shutdown-48" />
       <span className="rounded-m bg-well p-3">
-        <Tag label="Video" icon="film-strip" onPicture />
+        <Tag label="Video" icon={filmStripIcon} onPicture />
       </span>
     </div>
   ),

@@ -29,7 +29,7 @@ export function BottomTabs({ label, items }: BottomTabsProps) {
                 item.current ? "text-acc forced-colors:underline" : "text-ink-2",
               )}
             >
-              <Icon name={item.icon} size={22} weight={item.current ? "fill" : "regular"} />
+              <Icon icon={item.icon} size={22} weight={item.current ? "fill" : "regular"} />
               <span className="condensed max-w-full truncate">{item.label}</span>
             </a>
           </li>

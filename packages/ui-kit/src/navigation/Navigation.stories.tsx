@@ -4,6 +4,19 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { IconButton } from "../button/IconButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
+import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
+import { chatCircleDotsIcon } from "../generated/icons/chat-circle-dots.ts";
+import { gearSixIcon } from "../generated/icons/gear-six.ts";
+import { imagesIcon } from "../generated/icons/images.ts";
+import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
+import { mapTrifoldIcon } from "../generated/icons/map-trifold.ts";
+import { megaphoneIcon } from "../generated/icons/megaphone.ts";
+import { questionIcon } from "../generated/icons/question.ts";
+import { shareNetworkIcon } from "../generated/icons/share-network.ts";
+import { starIcon } from "../generated/icons/star.ts";
+import { uploadSimpleIcon } from "../generated/icons/upload-simple.ts";
+import { videoCameraIcon } from "../generated/icons/video-camera.ts";
+import { windIcon } from "../generated/icons/wind.ts";
 import { Tag } from "../marks/Tag.tsx";
 import { BottomTabs } from "./BottomTabs.tsx";
 import type { NavAction, NavItem } from "./nav-item.ts";
@@ -11,9 +24,9 @@ import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 const items: NavItem[] = [
-  { id: "snapshots", label: "Snapshots", icon: "images", href: "#/", count: "1 284", current: true },
-  { id: "cameras", label: "Cameras", icon: "video-camera", href: "#/cameras", count: "6" },
-  { id: "help", label: "Help", icon: "question", href: "#/faq" },
+  { id: "snapshots", label: "Snapshots", icon: imagesIcon, href: "#/", count: "1 284", current: true },
+  { id: "cameras", label: "Cameras", icon: videoCameraIcon, href: "#/cameras", count: "6" },
+  { id: "help", label: "Help", icon: questionIcon, href: "#/faq" },
 ];
 const brand = {
   name: "Sonolens NL",
@@ -46,7 +59,7 @@ export const SidebarWide: Story = {
       label="Main navigation"
       brand={brand}
       items={items}
-      footItems={[{ id: "settings", label: "Settings", icon: "gear-six", href: "#/settings" }]}
+      footItems={[{ id: "settings", label: "Settings", icon: gearSixIcon, href: "#/settings" }]}
     />
   ),
   play: async ({ canvas }) => {
@@ -55,8 +68,8 @@ export const SidebarWide: Story = {
 };
 const pressed = fn();
 const footActions: NavAction[] = [
-  { id: "news", label: "What is new", icon: "megaphone", badge: "unread", onPress: pressed },
-  { id: "feedback", label: "Feedback", icon: "chat-circle-dots", onPress: pressed },
+  { id: "news", label: "What is new", icon: megaphoneIcon, badge: "unread", onPress: pressed },
+  { id: "feedback", label: "Feedback", icon: chatCircleDotsIcon, onPress: pressed },
 ];
 export const SidebarWithActions: Story = {
   globals: desktop,
@@ -102,7 +115,7 @@ export const Tabs: Story = {
 };
 
 export const TopBarOfTheGallery: Story = {
-  render: () => <TopBar title="Snapshots" end={<Button icon="upload-simple">Import</Button>} />,
+  render: () => <TopBar title="Snapshots" end={<Button icon={uploadSimpleIcon}>Import</Button>} />,
 };
 function BarWithSearch({ widthPx, first = "" }: { widthPx?: number; first?: string }) {
   const [text, setText] = useState(first);
@@ -117,7 +130,7 @@ function BarWithSearch({ widthPx, first = "" }: { widthPx?: number; first?: stri
               soft
               label="Search labels"
               placeholder="Search labels"
-              icon="magnifying-glass"
+              icon={magnifyingGlassIcon}
               type="search"
               value={text}
               onValueChange={setText}
@@ -130,8 +143,8 @@ function BarWithSearch({ widthPx, first = "" }: { widthPx?: number; first?: stri
         }}
         end={
           <>
-            <IconButton icon="map-trifold" label="Places" />
-            <Button icon="upload-simple">Import</Button>
+            <IconButton icon={mapTrifoldIcon} label="Places" />
+            <Button icon={uploadSimpleIcon}>Import</Button>
           </>
         }
       />
@@ -189,7 +202,7 @@ export const TopBarSearchingOnAPhone: Story = {
 export const TopBarBeginsWithThePage: Story = {
   render: () => (
     <>
-      <TopBar title="Pump" start={<IconButton icon="arrow-left" label="Back" />} />
+      <TopBar title="Pump" start={<IconButton icon={arrowLeftIcon} label="Back" />} />
       <p className="px-4 md:px-6">Text of the page</p>
     </>
   ),
@@ -209,14 +222,14 @@ export const TopBarOfTheDetail: Story = {
       compact
       line
       title="Header flange, hall B"
-      start={<IconButton icon="arrow-left" label="Back to the snapshots" />}
+      start={<IconButton icon={arrowLeftIcon} label="Back to the snapshots" />}
       beside={
         <>
-          <Tag label="Leak" icon="wind" />
+          <Tag label="Leak" icon={windIcon} />
           <span>#48213</span>
         </>
       }
-      end={<IconButton icon="star" label="Star" />}
+      end={<IconButton icon={starIcon} label="Star" />}
     />
   ),
 };
@@ -224,7 +237,7 @@ export const TopBarLongWords: Story = {
   render: () => (
     <TopBar
       title="Paineilmavuotojenvuosikustannusarviokohdeluettelo, pohjoinen putkisilta, rivi 4, venttiili 12"
-      end={<Button icon="share-network">Share</Button>}
+      end={<Button icon={shareNetworkIcon}>Share</Button>}
     />
   ),
 };
@@ -234,7 +247,7 @@ export const TopBarRightToLeft: Story = {
     <TopBar
       compact
       title="صمام ٧"
-      start={<IconButton icon="arrow-left" label="رجوع" />}
+      start={<IconButton icon={arrowLeftIcon} label="رجوع" />}
       end={<Button>مشاركة</Button>}
     />
   ),

@@ -46,7 +46,7 @@ function linkRow(item: NavItem, collapsed: boolean) {
       onPointerEnter={collapsed ? undefined : nameWhereCut}
       className={rowClasses(collapsed, item.current ?? false)}
     >
-      <Icon name={item.icon} weight={item.current ? "fill" : "regular"} />
+      <Icon icon={item.icon} weight={item.current ? "fill" : "regular"} />
       <span data-name="" className={wordClasses(collapsed)}>
         {item.label}
       </span>
@@ -69,7 +69,7 @@ function actionRow(item: NavAction, collapsed: boolean) {
       onPointerEnter={collapsed ? undefined : nameWhereCut}
       className={rowClasses(collapsed, false)}
     >
-      <Icon name={item.icon} />
+      <Icon icon={item.icon} />
       {item.badge ? (
         <span
           aria-hidden="true"

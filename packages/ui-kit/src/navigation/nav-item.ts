@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { IconName } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 
 /** One place to go. */
 export interface NavItem {
@@ -8,7 +8,7 @@ export interface NavItem {
   /** Name of the place. */
   label: string;
   /** Filled where one is there. */
-  icon: IconName;
+  icon: IconShape;
   /** Where it leads. */
   href: string;
   /** A number beside the label, already written in the language. */
@@ -26,7 +26,7 @@ export interface NavAction {
   /** Its name: seen, or heard where it is hidden. */
   label: string;
   /** Before the words. */
-  icon: IconName;
+  icon: IconShape;
   /** Called when it is pressed. */
   onPress: () => void;
   /** What is new, in words, as "3 unread": a dot beside the icon, said with the label. */

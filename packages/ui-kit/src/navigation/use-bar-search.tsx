@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
+import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
@@ -56,7 +58,7 @@ export function useBarSearch(search: TopBarSearch | undefined) {
       <span className="hidden @max-[600px]:inline-flex">
         <IconButton
           ref={opener}
-          icon="magnifying-glass"
+          icon={magnifyingGlassIcon}
           label={search.openLabel}
           aria-expanded={open}
           onClick={() => show(true)}
@@ -76,7 +78,7 @@ export function useBarSearch(search: TopBarSearch | undefined) {
         )}
       >
         <span className="hidden shrink-0 -ms-[calc((var(--h-ctl)-var(--icon))/2)] @max-[600px]:inline-flex">
-          <IconButton icon="arrow-left" label={search.closeLabel ?? close} onClick={() => show(false)} />
+          <IconButton icon={arrowLeftIcon} label={search.closeLabel ?? close} onClick={() => show(false)} />
         </span>
         <div className="min-w-0 flex-1">{search.field}</div>
       </div>

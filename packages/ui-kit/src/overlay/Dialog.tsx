@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { xIcon } from "../generated/icons/x.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { Modal } from "./Modal.tsx";
@@ -60,7 +61,7 @@ export function Dialog({
           ) : null}
         </div>
         <Radix.Close asChild>
-          <IconButton icon="x" label={closeLabel ?? words.close} />
+          <IconButton icon={xIcon} label={closeLabel ?? words.close} />
         </Radix.Close>
       </div>
       {children ? (

@@ -1,15 +1,27 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../button/Button.tsx";
+import { downloadSimpleIcon } from "../generated/icons/download-simple.ts";
+import { fileTextIcon } from "../generated/icons/file-text.ts";
+import { tagIcon } from "../generated/icons/tag.ts";
+import { translateIcon } from "../generated/icons/translate.ts";
+import { trashIcon } from "../generated/icons/trash.ts";
 import { Menu, type MenuItem } from "./Menu.tsx";
 
 const onSelect = fn();
 const actions: (MenuItem | "separator")[] = [
-  { id: "report", label: "Make report", icon: "file-text", onSelect },
-  { id: "download", label: "Download", icon: "download-simple", shortcut: "D", onSelect },
-  { id: "tag", label: "Tag", icon: "tag", disabled: true, disabledReason: "Read-only in the demo", onSelect },
+  { id: "report", label: "Make report", icon: fileTextIcon, onSelect },
+  { id: "download", label: "Download", icon: downloadSimpleIcon, shortcut: "D", onSelect },
+  {
+    id: "tag",
+    label: "Tag",
+    icon: tagIcon,
+    disabled: true,
+    disabledReason: "Read-only in the demo",
+    onSelect,
+  },
   "separator",
-  { id: "delete", label: "Delete", icon: "trash", danger: true, onSelect },
+  { id: "delete", label: "Delete", icon: trashIcon, danger: true, onSelect },
 ];
 
 const meta = {
@@ -42,7 +54,7 @@ export const Open: Story = {
 
 export const Choices: Story = {
   args: {
-    trigger: <Button icon="translate">Language</Button>,
+    trigger: <Button icon={translateIcon}>Language</Button>,
     items: [
       { id: "en", label: "English", checked: true, onSelect },
       { id: "de", label: "Deutsch", lang: "de", checked: false, onSelect },

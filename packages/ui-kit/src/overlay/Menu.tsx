@@ -1,6 +1,8 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type ReactElement } from "react";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { checkIcon } from "../generated/icons/check.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { Kbd } from "../marks/Kbd.tsx";
 
@@ -12,7 +14,7 @@ export interface MenuItem {
   /** Language of the label where it is not the page's. */
   lang?: string;
   /** Before the words. */
-  icon?: IconName;
+  icon?: IconShape;
   /** The key that does the same, as it is shown. */
   shortcut?: string;
   /** For what cannot be taken back. */
@@ -60,10 +62,10 @@ function Row({ item }: { item: MenuItem }) {
     <>
       {choice ? (
         <Radix.ItemIndicator className="absolute start-2 text-acc">
-          <Icon name="check" size={16} />
+          <Icon icon={checkIcon} size={16} />
         </Radix.ItemIndicator>
       ) : null}
-      {item.icon ? <Icon name={item.icon} className={cx(!item.danger && "text-ink-2", faded)} /> : null}
+      {item.icon ? <Icon icon={item.icon} className={cx(!item.danger && "text-ink-2", faded)} /> : null}
       <span className="min-w-0 flex-1" lang={item.lang}>
         <span className={cx("block", faded)}>{item.label}</span>
         {reason ? <span className="block text-12 text-ink-3">{reason}</span> : null}

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { xIcon } from "../generated/icons/x.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { Modal } from "./Modal.tsx";
@@ -51,7 +52,7 @@ export function Panel(props: PanelProps) {
       <div className="flex min-h-13 items-start gap-2 border-b border-line py-1 ps-2 pe-4 sm:ps-6 sm:pe-3">
         <Radix.Close asChild>
           <IconButton
-            icon="x"
+            icon={xIcon}
             label={closeLabel ?? words.close}
             className="size-11! sm:order-last sm:mt-1.5 sm:size-ctl!"
           />

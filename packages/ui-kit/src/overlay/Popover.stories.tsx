@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { Checkbox } from "../choice/Checkbox.tsx";
 import { Combobox } from "../combobox/Combobox.tsx";
+import { funnelSimpleIcon } from "../generated/icons/funnel-simple.ts";
 import { Popover } from "./Popover.tsx";
 
 function Gases() {
@@ -26,7 +27,7 @@ const meta = {
   title: "Overlays/Popover",
   component: Popover,
   args: {
-    trigger: <Button icon="funnel-simple">Gas</Button>,
+    trigger: <Button icon={funnelSimpleIcon}>Gas</Button>,
     title: "Gas",
     closeLabel: "Close",
     children: <Gases />,

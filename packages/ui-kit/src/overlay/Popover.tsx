@@ -1,6 +1,7 @@
 import { Popover as Radix } from "radix-ui";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { IconButton } from "../button/IconButton.tsx";
+import { xIcon } from "../generated/icons/x.ts";
 import { ScrollBody } from "./ScrollBody.tsx";
 
 export interface PopoverProps {
@@ -60,7 +61,7 @@ export function Popover(props: PopoverProps) {
             </h2>
             {closeLabel && !hideTitle ? (
               <Radix.Close asChild>
-                <IconButton icon="x" label={closeLabel} />
+                <IconButton icon={xIcon} label={closeLabel} />
               </Radix.Close>
             ) : null}
           </div>

@@ -1,7 +1,12 @@
 import type { MouseEvent } from "react";
 import { buttonClasses } from "../button/button-classes.ts";
 import { SelectField } from "../fields/SelectField.tsx";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { caretDoubleLeftIcon } from "../generated/icons/caret-double-left.ts";
+import { caretDoubleRightIcon } from "../generated/icons/caret-double-right.ts";
+import { caretLeftIcon } from "../generated/icons/caret-left.ts";
+import { caretRightIcon } from "../generated/icons/caret-right.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
@@ -72,8 +77,8 @@ export function Pager(props: PagerProps) {
           </p>
         ) : null}
         <ul className="flex items-center gap-1 @max-[560px]:ms-auto">
-          <Arrow {...props} to={1} off={atStart} icon="caret-double-left" label={words.first} />
-          <Arrow {...props} to={page - 1} off={atStart} icon="caret-left" label={words.previous} />
+          <Arrow {...props} to={1} off={atStart} icon={caretDoubleLeftIcon} label={words.first} />
+          <Arrow {...props} to={page - 1} off={atStart} icon={caretLeftIcon} label={words.previous} />
           {pagesToShow(page, pageCount).map((entry) => (
             <li key={entry} className="@max-[560px]:hidden">
               {typeof entry === "string" ? (
@@ -97,8 +102,8 @@ export function Pager(props: PagerProps) {
             </li>
           ))}
           <li className="hidden px-2 text-ink @max-[560px]:block">{words.pageOf(page, pageCount)}</li>
-          <Arrow {...props} to={page + 1} off={atEnd} icon="caret-right" label={words.next} />
-          <Arrow {...props} to={pageCount} off={atEnd} icon="caret-double-right" label={words.last} />
+          <Arrow {...props} to={page + 1} off={atEnd} icon={caretRightIcon} label={words.next} />
+          <Arrow {...props} to={pageCount} off={atEnd} icon={caretDoubleRightIcon} label={words.last} />
         </ul>
         {pageSize ? (
           <SelectField
@@ -158,13 +163,13 @@ function Press({
   );
 }
 
-function Arrow({ icon, ...props }: Omit<PressProps, "children"> & { icon: IconName }) {
+function Arrow({ icon, ...props }: Omit<PressProps, "children"> & { icon: IconShape }) {
   return (
     <li>
       <Tooltip text={props.label}>
         <span className="inline-flex">
           <Press {...props} className="size-ctl shrink-0">
-            <Icon name={icon} size={16} />
+            <Icon icon={icon} size={16} />
           </Press>
         </span>
       </Tooltip>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { checkIcon } from "../generated/icons/check.ts";
 import { Button, createToaster, Snackbars, Table, type TableColumn } from "../index.ts";
 import { type Leak, leakKey, leaks } from "./leaks.ts";
 
@@ -40,7 +41,7 @@ export function BulkActions() {
             <Button variant="quiet" onClick={() => setSelected(nothing)}>
               Clear
             </Button>
-            <Button variant="primary" icon="check" onClick={solve}>
+            <Button variant="primary" icon={checkIcon} onClick={solve}>
               Solve
             </Button>
           </>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
+import { plusIcon } from "../generated/icons/plus.ts";
 import {
   Button,
   Chip,
@@ -42,7 +44,7 @@ export function FilterBar() {
           hideLabel
           soft
           label="Search leaks"
-          icon="magnifying-glass"
+          icon={magnifyingGlassIcon}
           placeholder="Search leaks"
           value={text}
           onValueChange={setText}
@@ -58,7 +60,7 @@ export function FilterBar() {
         ))}
         <Menu
           trigger={
-            <Button variant="quiet" icon="plus">
+            <Button variant="quiet" icon={plusIcon}>
               Hall
             </Button>
           }

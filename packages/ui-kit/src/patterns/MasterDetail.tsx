@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
 import { Button, EmptyState, SeverityMark, Table, type TableColumn, useMediaQuery } from "../index.ts";
 import { type Leak, leakKey, leaks, levelNames } from "./leaks.ts";
 
@@ -26,7 +27,7 @@ export function MasterDetail() {
     <section aria-labelledby="leak-title" className="flex flex-col gap-3">
       {wide ? null : (
         <div>
-          <Button variant="quiet" icon="arrow-left" onClick={() => setOpenId(null)}>
+          <Button variant="quiet" icon={arrowLeftIcon} onClick={() => setOpenId(null)}>
             All leaks
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Checkbox } from "../choice/Checkbox.tsx";
 import { StarToggle } from "../choice/StarToggle.tsx";
+import { filmStripIcon } from "../generated/icons/film-strip.ts";
 import { Tag } from "../marks/Tag.tsx";
 import { Isolines } from "./Isolines.tsx";
 import { PictureFrame } from "./PictureFrame.tsx";
@@ -40,7 +41,7 @@ export const Selected: Story = {
     selected: true,
     topStart: <Checkbox label="Select" hideLabel checked onCheckedChange={() => undefined} />,
     topEnd: <StarToggle label="Star" pressed onPicture onPressedChange={() => undefined} />,
-    bottomStart: <Tag label="Video" icon="film-strip" onPicture />,
+    bottomStart: <Tag label="Video" icon={filmStripIcon} onPicture />,
   },
 };
 export const Missing: Story = { args: { placeholder: { text: "The file picture.jpg is missing." } } };

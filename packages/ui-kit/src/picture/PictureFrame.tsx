@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon/Icon.tsx";
+import { imageBrokenIcon } from "../generated/icons/image-broken.ts";
+import { Icon } from "../icon/Icon.tsx";
+import type { IconShape } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 export interface PictureFrameProps {
   /** Picture, heat map, marks: each fills the frame. */
   children?: ReactNode;
   /** In place of the picture: what is missing, and why. */
-  placeholder?: { icon?: IconName; text: string };
+  placeholder?: { icon?: IconShape; text: string };
   /** Chosen: a ring with a gap. */
   selected?: boolean;
   /** Small things over the picture; outside the well, so that what is chosen there shows the accent. */
@@ -52,7 +54,7 @@ export function PictureFrame({
       >
         {placeholder ? (
           <div className="absolute inset-0 grid content-center justify-items-center gap-1.5 p-3 text-center text-12 text-well-ink-2">
-            <Icon name={placeholder.icon ?? "image-broken"} size={24} />
+            <Icon icon={placeholder.icon ?? imageBrokenIcon} size={24} />
             <span title={placeholder.text} className="line-clamp-3 max-w-full wrap-anywhere">
               {placeholder.text}
             </span>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Notice } from "../feedback/Notice.tsx";
 import { SaveState } from "../feedback/SaveState.tsx";
 import { NumberField } from "../fields/NumberField.tsx";
+import { infoIcon } from "../generated/icons/info.ts";
 import { Pager } from "../pager/Pager.tsx";
 import { onPage } from "../testing/on-page.tsx";
 import { englishWords } from "./english-words.ts";
@@ -10,7 +11,7 @@ import { UiProvider } from "./UiProvider.tsx";
 
 const ignore = () => undefined;
 const notice = (
-  <Notice icon="info" onClose={ignore}>
+  <Notice icon={infoIcon} onClose={ignore}>
     Offline
   </Notice>
 );

@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import { IconButton } from "../button/IconButton.tsx";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorBlock } from "../feedback/ErrorBlock.tsx";
+import { dotsThreeIcon } from "../generated/icons/dots-three.ts";
 import { SeverityMark } from "../marks/SeverityMark.tsx";
 import { Table, type TableProps } from "./Table.tsx";
 import type { TableColumn, TableSort } from "./table-types.ts";
@@ -91,7 +92,7 @@ function Demo({ count = 8, selects = true, acts = true, ...rest }: DemoProps) {
               actions: (row, context) => (
                 <IconButton
                   {...context}
-                  icon="dots-three"
+                  icon={dotsThreeIcon}
                   label={`More for ${row.place}`}
                   className="size-small"
                 />

@@ -12,6 +12,8 @@ import { IconButton } from "../button/IconButton.tsx";
 import { Checkbox } from "../choice/Checkbox.tsx";
 import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
+import { sortAscendingIcon } from "../generated/icons/sort-ascending.ts";
+import { sortDescendingIcon } from "../generated/icons/sort-descending.ts";
 import { cx } from "../lib/cx.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
@@ -196,7 +198,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 className="w-36"
               />
               <IconButton
-                icon={sort.direction === "ascending" ? "sort-ascending" : "sort-descending"}
+                icon={sort.direction === "ascending" ? sortAscendingIcon : sortDescendingIcon}
                 label={sort.direction === "ascending" ? words.ascending : words.descending}
                 onClick={() => sortBy(sort.columnId)}
               />

@@ -1,4 +1,7 @@
 import { Checkbox } from "../choice/Checkbox.tsx";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { caretUpIcon } from "../generated/icons/caret-up.ts";
+import { caretUpDownIcon } from "../generated/icons/caret-up-down.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import type { TableColumn, TableSort, TableWords } from "./table-types.ts";
@@ -57,7 +60,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 <span className="min-w-0 text-start wrap-anywhere">{column.header}</span>
                 <Icon
                   size={13}
-                  name={direction === "ascending" ? "caret-up" : direction ? "caret-down" : "caret-up-down"}
+                  icon={direction === "ascending" ? caretUpIcon : direction ? caretDownIcon : caretUpDownIcon}
                   className={cx(
                     !direction &&
                       "opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100",

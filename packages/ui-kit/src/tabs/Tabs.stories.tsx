@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { downloadSimpleIcon } from "../generated/icons/download-simple.ts";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
 
 function Held(props: TabsProps<string>) {
@@ -23,7 +24,7 @@ const tabs = [
   {
     value: "updates",
     label: "Updates",
-    icon: "download-simple",
+    icon: downloadSimpleIcon,
     content: <p>Software 3.2.1 is the newest.</p>,
   },
 ] as const;

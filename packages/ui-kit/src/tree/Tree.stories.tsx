@@ -4,6 +4,8 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { EmptyState } from "../feedback/EmptyState.tsx";
 import { ErrorBlock } from "../feedback/ErrorBlock.tsx";
 import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
+import { folderIcon } from "../generated/icons/folder.ts";
+import { folderOpenIcon } from "../generated/icons/folder-open.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { Tree, type TreeProps } from "./Tree.tsx";
@@ -95,7 +97,7 @@ function Demo({ open = ["kuusi", "tampere", "hall-b"], boxPx, ...rest }: DemoPro
         decorate={(group, state) => ({
           before: (
             <Icon
-              name={state.expanded ? "folder-open" : "folder"}
+              icon={state.expanded ? folderOpenIcon : folderIcon}
               weight={state.selected ? "fill" : "regular"}
               className={state.selected ? "text-acc" : "text-ink-2"}
             />
@@ -126,7 +128,7 @@ const [selected, setSelected] = useState<string | null>(null);
   onExpandedChange={(id, open) => setExpanded(withOrWithout(expanded, id, open))}
   selected={selected}
   onSelect={setSelected}
-  decorate={(group) => ({ before: <Icon name="folder" />, after: group.count })}
+  decorate={(group) => ({ before: <Icon icon="folder" />, after: group.count })}
 />`;
 
 const meta = {

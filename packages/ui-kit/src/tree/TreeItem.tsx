@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "../button/Button.tsx";
 import { Spinner } from "../feedback/Spinner.tsx";
+import { caretDownIcon } from "../generated/icons/caret-down.ts";
+import { caretRightIcon } from "../generated/icons/caret-right.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { cx } from "../lib/cx.ts";
 import { RenameBox, type RenameBoxProps } from "./RenameBox.tsx";
@@ -75,7 +77,7 @@ export function TreeItem<Node extends TreeNode>(props: TreeItemProps<Node>) {
             }}
             className="inline-grid size-6 cursor-pointer place-items-center rounded-s text-ink-2 before:absolute before:-inset-[calc((var(--h-row)-24px)/2)] hover:text-ink"
           >
-            <Icon name={expanded ? "caret-down" : "caret-right"} size={15} />
+            <Icon icon={expanded ? caretDownIcon : caretRightIcon} size={15} />
           </span>
         ) : null}
       </span>

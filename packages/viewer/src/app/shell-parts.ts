@@ -1,3 +1,14 @@
+import {
+  chatCircleDotsIcon,
+  downloadSimpleIcon,
+  gearSixIcon,
+  imagesIcon,
+  keyboardIcon,
+  lightbulbIcon,
+  lockIcon,
+  megaphoneIcon,
+  questionIcon,
+} from "@sonolens/ui-kit";
 import { lazy } from "react";
 import { PasswordChangeDialog } from "../features/auth/index.ts";
 import { FeedbackDialog } from "../features/feedback/index.ts";
@@ -19,7 +30,7 @@ export const shellParts: ShellParts = {
     {
       id: "snapshots",
       route: "/",
-      icon: "images",
+      icon: imagesIcon,
       word: "common:snapshots",
       isAt: (path) => path === "/" || path.startsWith("/snapshot/"),
       onPhone: "tab",
@@ -27,7 +38,7 @@ export const shellParts: ShellParts = {
     {
       id: "download",
       route: "/download",
-      icon: "download-simple",
+      icon: downloadSimpleIcon,
       word: "common:download",
       isAt: (path) => path === "/download",
       isOffered: ({ switches }) => switches.viewerDownload,
@@ -36,27 +47,27 @@ export const shellParts: ShellParts = {
     {
       id: "help",
       route: "/faq",
-      icon: "question",
+      icon: questionIcon,
       word: "common:help",
       isAt: (path) => path === "/faq",
       onPhone: "more",
     },
   ],
   commands: [
-    { dialog: "setting", icon: "gear-six", word: "common:settings", where: "bar" },
+    { dialog: "setting", icon: gearSixIcon, word: "common:settings", where: "bar" },
     {
       dialog: "password change",
-      icon: "lock",
+      icon: lockIcon,
       word: "account:changePasswordTitle",
       where: "profile",
       capability: "changePassword",
     },
-    { dialog: "tips", icon: "lightbulb", word: "common:tips", where: "floating" },
-    { dialog: "release notes", icon: "megaphone", word: "common:releaseNotes", where: "floating" },
-    { dialog: "feedback", icon: "chat-circle-dots", word: "common:feedback", where: "floating" },
+    { dialog: "tips", icon: lightbulbIcon, word: "common:tips", where: "floating" },
+    { dialog: "release notes", icon: megaphoneIcon, word: "common:releaseNotes", where: "floating" },
+    { dialog: "feedback", icon: chatCircleDotsIcon, word: "common:feedback", where: "floating" },
     {
       dialog: "keyboard help",
-      icon: "keyboard",
+      icon: keyboardIcon,
       word: "common:keyboardHelp",
       where: "profile",
       shortcut: shortcuts.anywhere.help[0],

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from "@sonolens/ui-kit";
+import { magnifyingGlassIcon, TextField, type TextFieldProps } from "@sonolens/ui-kit";
 import { useLayoutEffect, useRef, useState } from "react";
 
 export interface DelayedSearchFieldProps extends Pick<TextFieldProps, "label" | "end" | "className"> {
@@ -34,7 +34,7 @@ export function DelayedSearchField({ search, setSearch, delayMs, label, ...field
       label={label}
       hideLabel
       soft
-      icon="magnifying-glass"
+      icon={magnifyingGlassIcon}
       placeholder={label}
       type="search"
       value={draft}

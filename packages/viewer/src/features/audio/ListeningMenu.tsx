@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, useMediaQuery } from "@sonolens/ui-kit";
+import { Button, IconButton, Menu, speakerHighIcon, useMediaQuery } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type ListeningMode, listeningModeId } from "./listening.ts";
@@ -29,12 +29,12 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
       trigger={
         small ? (
           <IconButton
-            icon="speaker-high"
+            icon={speakerHighIcon}
             iconWeight={mode.kind === "original" ? "regular" : "fill"}
             label={name}
           />
         ) : (
-          <Button variant="quiet" icon="speaker-high" caret aria-label={name} className="shrink-0">
+          <Button variant="quiet" icon={speakerHighIcon} caret aria-label={name} className="shrink-0">
             {nameOf(mode)}
           </Button>
         )

@@ -1,4 +1,4 @@
-import { Button, Spinner } from "@sonolens/ui-kit";
+import { arrowClockwiseIcon, Button, Spinner } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, Outcome } from "./FormParts.tsx";
@@ -51,7 +51,7 @@ export function ActivationView({ state, signIn, retry, children }: ActivationVie
       {state.step === "failed" ? (
         children
       ) : (
-        <Button variant="primary" large wide icon="arrow-clockwise" onClick={retry}>
+        <Button variant="primary" large wide icon={arrowClockwiseIcon} onClick={retry}>
           {t("common:tryAgain")}
         </Button>
       )}

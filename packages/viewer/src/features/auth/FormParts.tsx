@@ -1,4 +1,4 @@
-import { Button, Notice } from "@sonolens/ui-kit";
+import { Button, Notice, warningCircleIcon } from "@sonolens/ui-kit";
 import { type ReactNode, useEffect } from "react";
 import type { Refusal } from "./refusal.ts";
 
@@ -31,7 +31,7 @@ export function Outcome({ title, text, failed = false }: OutcomeProps) {
 /** What the server refused, above the button that sends. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal | undefined }) {
   return refusal ? (
-    <Notice tone="error" icon="warning-circle">
+    <Notice tone="error" icon={warningCircleIcon}>
       {refusal.text}
     </Notice>
   ) : null;

@@ -1,5 +1,5 @@
 import { validateEmail, validateForm } from "@sonolens/domain";
-import { Notice, TextField } from "@sonolens/ui-kit";
+import { checkCircleIcon, Notice, TextField } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import { RefusalNotice, Submit } from "./FormParts.tsx";
 import type { Refusal } from "./refusal.ts";
@@ -45,7 +45,7 @@ export function MailForm({ email, busy, refusal, sentText, submitLabel, send, ty
       />
       <RefusalNotice refusal={refusal} />
       {sentText ? (
-        <Notice tone="accent" icon="check-circle">
+        <Notice tone="accent" icon={checkCircleIcon}>
           {sentText}
         </Notice>
       ) : null}

@@ -1,4 +1,4 @@
-import { Icon } from "@sonolens/ui-kit";
+import { arrowRightIcon, eyeIcon, Icon, pencilSimpleIcon } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -26,7 +26,11 @@ export function OneClick({ accounts, busy, signIn }: OneClickProps) {
               onClick={() => signIn({ username: account.username, password: account.password })}
               className="flex min-h-14 w-full items-center gap-3 rounded-m border border-line bg-raised px-3.5 py-2 text-start hover:bg-hover disabled:opacity-45"
             >
-              <Icon name={account.kind === "demo" ? "eye" : "pencil-simple"} size={20} className="text-acc" />
+              <Icon
+                icon={account.kind === "demo" ? eyeIcon : pencilSimpleIcon}
+                size={20}
+                className="text-acc"
+              />
               <span className="min-w-0 flex-1">
                 <span className="block text-14 font-medium text-ink">
                   {t(account.kind === "demo" ? "signIn:demoAccount" : "signIn:fullAccount")}
@@ -35,7 +39,7 @@ export function OneClick({ accounts, busy, signIn }: OneClickProps) {
                   {t(account.kind === "demo" ? "signIn:demoAccountHint" : "signIn:fullAccountHint")}
                 </span>
               </span>
-              <Icon name="arrow-right" className="text-ink-3" />
+              <Icon icon={arrowRightIcon} className="text-ink-3" />
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { IconButton, TextField } from "@sonolens/ui-kit";
+import { eyeIcon, eyeSlashIcon, IconButton, TextField } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -30,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       end={
         <IconButton
-          icon={isShown ? "eye-slash" : "eye"}
+          icon={isShown ? eyeSlashIcon : eyeIcon}
           label={t(isShown ? "signIn:hidePassword" : "signIn:showPassword")}
           onClick={() => setShown(!isShown)}
         />

@@ -1,5 +1,5 @@
 import { validateLogin } from "@sonolens/domain";
-import { ErrorBlock, Icon, TextField } from "@sonolens/ui-kit";
+import { checkCircleIcon, ErrorBlock, Icon, infoIcon, TextField } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, Submit } from "./FormParts.tsx";
@@ -53,7 +53,7 @@ export function SignInView({ snapshot, actions }: SignInViewProps) {
       <AuthHeading title={t("signIn:title")} />
       {reason && (
         <p role="status" className="mb-4 flex items-center gap-2 rounded-m bg-acc-wash px-3 py-2 text-13">
-          <Icon name={reason === "activated" ? "check-circle" : "info"} className="text-acc" />
+          <Icon icon={reason === "activated" ? checkCircleIcon : infoIcon} className="text-acc" />
           {t(reasons[reason])}
         </p>
       )}

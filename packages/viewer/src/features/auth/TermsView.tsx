@@ -1,4 +1,4 @@
-import { Button } from "@sonolens/ui-kit";
+import { Button, signOutIcon } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, RefusalNotice } from "./FormParts.tsx";
 import type { Refusal } from "./refusal.ts";
@@ -37,7 +37,7 @@ export function TermsView({ snapshot, actions }: TermsViewProps) {
         <Button variant="primary" large wide busy={busy} onClick={actions.accept}>
           {t("account:acceptTerms")}
         </Button>
-        <Button large wide icon="sign-out" onClick={actions.logOut}>
+        <Button large wide icon={signOutIcon} onClick={actions.logOut}>
           {t("common:logout")}
         </Button>
       </div>

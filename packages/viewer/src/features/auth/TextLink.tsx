@@ -1,4 +1,4 @@
-import { cx, Icon } from "@sonolens/ui-kit";
+import { arrowSquareOutIcon, cx, Icon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 
 export interface TextLinkProps {
@@ -21,7 +21,7 @@ export function TextLink({ href, children, outside = false, quiet = false }: Tex
       )}
     >
       {children}
-      {outside && !quiet ? <Icon name="arrow-square-out" size={14} /> : null}
+      {outside && !quiet ? <Icon icon={arrowSquareOutIcon} size={14} /> : null}
     </a>
   );
 }

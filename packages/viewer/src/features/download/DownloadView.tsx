@@ -2,11 +2,14 @@ import {
   Accordion,
   Button,
   buttonClasses,
+  downloadSimpleIcon,
   EmptyState,
   ErrorBlock,
+  fileTextIcon,
   Icon,
   Loading,
   Skeleton,
+  warningCircleIcon,
 } from "@sonolens/ui-kit";
 import { useState } from "react";
 import type { ViewerDownload } from "../../data/types.ts";
@@ -95,19 +98,19 @@ function ViewerCard({ viewer, snapshot, actions }: ViewerCardProps) {
         <Button
           variant="primary"
           large
-          icon="download-simple"
+          icon={downloadSimpleIcon}
           busy={snapshot.starting}
           onClick={actions.download}
         >
           {t(snapshot.starting ? "download:starting" : "download:download")}
         </Button>
-        <Button large icon="file-text" onClick={actions.showReleaseNotes}>
+        <Button large icon={fileTextIcon} onClick={actions.showReleaseNotes}>
           {t("common:releaseNotes")}
         </Button>
       </div>
       {snapshot.startFailure && (
         <p role="alert" className="mt-3 flex items-start gap-2 text-13 text-ink">
-          <Icon name="warning-circle" weight="fill" size={16} className="mt-px shrink-0 text-err" />
+          <Icon icon={warningCircleIcon} weight="fill" size={16} className="mt-px shrink-0 text-err" />
           <span>
             {t("download:downloadFailed")}. {snapshot.startFailure}
           </span>

@@ -1,4 +1,13 @@
-import { Accordion, Button, buttonClasses, CopyButton, cx, EmptyState, TopBar } from "@sonolens/ui-kit";
+import {
+  Accordion,
+  Button,
+  buttonClasses,
+  CopyButton,
+  cx,
+  EmptyState,
+  TopBar,
+  xIcon,
+} from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { searchWords } from "../../lib/find-words.ts";
 import { Highlighted } from "../../lib/Highlighted.tsx";
@@ -173,7 +182,7 @@ function NothingFound({ snapshot, clearSearch }: NothingFoundProps) {
       title={t("faq:nothingTitle")}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button icon="x" onClick={clearSearch}>
+          <Button icon={xIcon} onClick={clearSearch}>
             {t("faq:showAll")}
           </Button>
           <SupportLink href={snapshot.supportLink} className={buttonClasses("quiet", false, "h-ctl px-3")} />

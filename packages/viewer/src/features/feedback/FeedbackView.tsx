@@ -1,5 +1,5 @@
 import { limits } from "@sonolens/domain";
-import { Button, Dialog, Notice, TextArea } from "@sonolens/ui-kit";
+import { Button, Dialog, Notice, TextArea, warningCircleIcon } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface FeedbackSnapshot {
@@ -56,7 +56,7 @@ export function FeedbackView({ snapshot, actions }: FeedbackViewProps) {
         className="flex flex-col gap-3"
       >
         {failure && (
-          <Notice icon="warning-circle" tone="error" title={t("help:feedbackFail")}>
+          <Notice icon={warningCircleIcon} tone="error" title={t("help:feedbackFail")}>
             {failure}
           </Notice>
         )}

@@ -1,4 +1,12 @@
-import { cx, PictureFrame, StarToggle, StatusMark, Tag } from "@sonolens/ui-kit";
+import {
+  cx,
+  filmStripIcon,
+  imageBrokenIcon,
+  PictureFrame,
+  StarToggle,
+  StatusMark,
+  Tag,
+} from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
@@ -37,12 +45,12 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
       <PictureFrame
         bottomStart={
           record.meta.video_type === "continuous" && (
-            <Tag onPicture icon="film-strip" label={t("gallery:video")} />
+            <Tag onPicture icon={filmStripIcon} label={t("gallery:video")} />
           )
         }
         bottomEnd={
           record.picture_state === "missing" && (
-            <Tag onPicture icon="image-broken" label={t("gallery:pictureMissing")} />
+            <Tag onPicture icon={imageBrokenIcon} label={t("gallery:pictureMissing")} />
           )
         }
       >

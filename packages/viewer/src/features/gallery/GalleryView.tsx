@@ -1,4 +1,4 @@
-import { Segmented, SelectField, TopBar } from "@sonolens/ui-kit";
+import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
@@ -118,7 +118,7 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
         <SelectField
           label={t("gallery:sort")}
           hideLabel
-          icon="sort-descending"
+          icon={sortDescendingIcon}
           value={view.sort}
           onValueChange={(sort) => actions.setView({ ...view, sort })}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}

@@ -1,4 +1,4 @@
-import { Dialog, Icon } from "@sonolens/ui-kit";
+import { Dialog, Icon, infoIcon } from "@sonolens/ui-kit";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type TipsPlace, tipsOf } from "./tips.ts";
@@ -32,7 +32,7 @@ export function TipsView({ place, close }: TipsViewProps) {
       <ul className="flex flex-col gap-3 text-14 text-ink-2">
         {tipsOf(place).map((tip) => (
           <li key={tip} className="flex gap-2.5">
-            <Icon name="info" size={18} className="mt-px shrink-0 text-acc" />
+            <Icon icon={infoIcon} size={18} className="mt-px shrink-0 text-acc" />
             <span className="min-w-0 wrap-anywhere">{t(tip)}</span>
           </li>
         ))}

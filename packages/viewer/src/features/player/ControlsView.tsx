@@ -1,4 +1,4 @@
-import { IconButton, Menu, Slider, Switch } from "@sonolens/ui-kit";
+import { IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { fixedText, levelText } from "../../lib/format.ts";
 import { type PaletteName, paletteNames } from "../../lib/palette-name.ts";
@@ -74,7 +74,7 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         />
         <span className="md:ms-auto">
           <Menu
-            trigger={<IconButton icon="palette" label={t("snapshot:palette")} />}
+            trigger={<IconButton icon={paletteIcon} label={t("snapshot:palette")} />}
             items={paletteNames.map((name) => ({
               id: name,
               label: t(paletteWords[name]),

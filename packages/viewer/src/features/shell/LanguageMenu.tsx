@@ -1,5 +1,5 @@
 import { isLocale, localeNames } from "@sonolens/i18n";
-import { Button, IconButton, Menu } from "@sonolens/ui-kit";
+import { Button, IconButton, Menu, translateIcon } from "@sonolens/ui-kit";
 import { useLanguage } from "../../data/preferences.ts";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -14,9 +14,9 @@ export function LanguageMenu({ onlyIcon = false }: { readonly onlyIcon?: boolean
       align={onlyIcon ? "end" : "start"}
       trigger={
         onlyIcon ? (
-          <IconButton icon="translate" label={label} />
+          <IconButton icon={translateIcon} label={label} />
         ) : (
-          <Button variant="quiet" icon="translate" caret aria-label={label} className="-ms-3">
+          <Button variant="quiet" icon={translateIcon} caret aria-label={label} className="-ms-3">
             {name}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@sonolens/i18n";
-import { Notice } from "@sonolens/ui-kit";
+import { clockIcon, Notice } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface MaintenanceNoticeProps {
@@ -11,7 +11,7 @@ export interface MaintenanceNoticeProps {
 export function MaintenanceNotice({ start, onClose }: MaintenanceNoticeProps) {
   const { t, locale } = useWords();
   return (
-    <Notice icon="clock" tone="warning" title={t("common:maintenanceTitle")} onClose={onClose}>
+    <Notice icon={clockIcon} tone="warning" title={t("common:maintenanceTitle")} onClose={onClose}>
       {t("common:maintenanceNotice", { start: formatDateTime(start, locale) })}
     </Notice>
   );

@@ -1,5 +1,15 @@
 import { localeNames } from "@sonolens/i18n";
-import { Avatar, Icon, type IconName, Segmented, SelectField, TopBar } from "@sonolens/ui-kit";
+import {
+  Avatar,
+  caretRightIcon,
+  Icon,
+  type IconShape,
+  Segmented,
+  SelectField,
+  signOutIcon,
+  TopBar,
+  translateIcon,
+} from "@sonolens/ui-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useClaims } from "../../data/account.ts";
 import { useLanguage, useTheme } from "../../data/preferences.ts";
@@ -44,7 +54,7 @@ export function MoreScreen() {
         </div>
         <SelectField
           label={t("common:language")}
-          icon="translate"
+          icon={translateIcon}
           value={offered.find((each) => each === locale) ?? "en"}
           onValueChange={setLocale}
           options={offered.map((each) => ({ value: each, label: localeNames[each], lang: each }))}
@@ -66,7 +76,11 @@ export function MoreScreen() {
             .map((command) => (
               <CommandEntry key={command.dialog} command={command} />
             ))}
-          <Entry icon="sign-out" label={t("common:logout")} open={() => void navigate({ to: "/logout" })} />
+          <Entry
+            icon={signOutIcon}
+            label={t("common:logout")}
+            open={() => void navigate({ to: "/logout" })}
+          />
         </ul>
       </div>
     </>
@@ -90,7 +104,7 @@ function CommandEntry({ command }: { readonly command: ShellCommand }) {
 }
 
 interface EntryProps {
-  readonly icon: IconName;
+  readonly icon: IconShape;
   readonly label: string;
   readonly open: () => void;
   /** To another page. */
@@ -109,7 +123,7 @@ function Entry({ icon, label, open, leads = false, badge, refusal }: EntryProps)
         onClick={() => !off && open()}
         className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start text-16 hover:bg-hover aria-disabled:hover:bg-transparent"
       >
-        <Icon name={icon} size={22} className="text-ink-2" />
+        <Icon icon={icon} size={22} className="text-ink-2" />
         <span className="min-w-0 flex-1">
           <span className={off ? "block opacity-60" : "block"}>{label}</span>
           {refusal && <span className="block text-13 text-ink-2">{refusal}</span>}
@@ -117,7 +131,7 @@ function Entry({ icon, label, open, leads = false, badge, refusal }: EntryProps)
         {badge && (
           <span className="rounded-full bg-acc px-2 py-0.5 text-12 font-medium text-acc-ink">{badge}</span>
         )}
-        {leads && <Icon name="caret-right" size={16} className="text-ink-3 rtl:-scale-x-100" />}
+        {leads && <Icon icon={caretRightIcon} size={16} className="text-ink-3 rtl:-scale-x-100" />}
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { formatTime } from "@sonolens/i18n";
-import { Button, Notice } from "@sonolens/ui-kit";
+import { Button, cloudSlashIcon, Notice } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface OfflineNoticeProps {
@@ -13,7 +13,7 @@ export function OfflineNotice({ lastAnswerMs, retry }: OfflineNoticeProps) {
   const { t, locale } = useWords();
   return (
     <Notice
-      icon="cloud-slash"
+      icon={cloudSlashIcon}
       tone="warning"
       title={t("common:offlineTitle")}
       action={

@@ -1,14 +1,14 @@
-import { Menu } from "@sonolens/ui-kit";
+import { gearSixIcon, type IconShape, Menu, moonIcon, signOutIcon, sunIcon } from "@sonolens/ui-kit";
 import type { ReactElement } from "react";
 import { type Theme, useTheme } from "../../data/preferences.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ShellCommand } from "./shell-parts.ts";
 
 const themes = [
-  { theme: "light", icon: "sun", word: "common:themeLight" },
-  { theme: "dark", icon: "moon", word: "common:themeDark" },
-  { theme: "auto", icon: "gear-six", word: "common:themeAuto" },
-] as const satisfies readonly { theme: Theme; icon: string; word: string }[];
+  { theme: "light", icon: sunIcon, word: "common:themeLight" },
+  { theme: "dark", icon: moonIcon, word: "common:themeDark" },
+  { theme: "auto", icon: gearSixIcon, word: "common:themeAuto" },
+] as const satisfies readonly { theme: Theme; icon: IconShape; word: string }[];
 
 export interface ProfileMenuProps {
   readonly trigger: ReactElement;
@@ -48,7 +48,7 @@ export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProp
           ...(command.refusal && { disabledReason: command.refusal }),
           onSelect: command.open,
         })),
-        { id: "logout", icon: "sign-out", label: t("common:logout"), onSelect: logOut },
+        { id: "logout", icon: signOutIcon, label: t("common:logout"), onSelect: logOut },
       ]}
     />
   );

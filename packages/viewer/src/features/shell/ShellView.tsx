@@ -1,4 +1,4 @@
-import { BottomTabs, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
+import { BottomTabs, listIcon, type NavAction, type NavItem, Sidebar } from "@sonolens/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -57,7 +57,7 @@ export function ShellView({ snapshot, actions, children }: ShellViewProps) {
               {
                 id: "more",
                 label: t("common:more"),
-                icon: "list",
+                icon: listIcon,
                 href: "#/more",
                 current: snapshot.isMore,
                 onClick: (event) => actions.goTo(event, "#/more"),

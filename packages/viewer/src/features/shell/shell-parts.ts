@@ -1,7 +1,7 @@
 import type { Capability } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
 import type { MessageKey } from "@sonolens/i18n";
-import type { IconName } from "@sonolens/ui-kit";
+import type { IconShape } from "@sonolens/ui-kit";
 import { type ComponentType, createContext, useContext } from "react";
 import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 
@@ -9,7 +9,7 @@ import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 export interface ShellPlace {
   readonly id: string;
   readonly route: "/" | "/faq" | "/download";
-  readonly icon: IconName;
+  readonly icon: IconShape;
   readonly word: MessageKey;
   /** Whether the path of a page belongs to it. */
   readonly isAt: (path: string) => boolean;
@@ -22,7 +22,7 @@ export interface ShellPlace {
 /** Something that opens a dialog. */
 export interface ShellCommand {
   readonly dialog: DialogName;
-  readonly icon: IconName;
+  readonly icon: IconShape;
   readonly word: MessageKey;
   /** In the top bar, in the menu of the profile, or floating over the page; a phone lists all of them. */
   readonly where: "bar" | "profile" | "floating";

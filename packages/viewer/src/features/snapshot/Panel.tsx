@@ -1,5 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { Icon, type SaveStatus } from "@sonolens/ui-kit";
+import { Icon, lockIcon, type SaveStatus } from "@sonolens/ui-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClaims, useRefusal } from "../../data/account.ts";
@@ -75,7 +75,7 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
           className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2"
           data-testid="refusal"
         >
-          <Icon name="lock" size={16} />
+          <Icon icon={lockIcon} size={16} />
           {refusal}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Icon, StatusMark } from "@sonolens/ui-kit";
+import { compassIcon, Icon, infoIcon, StatusMark } from "@sonolens/ui-kit";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText, levelDifferenceText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -27,7 +27,7 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
       </p>
       {uncalibrated && (
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
-          <Icon name="info" size={16} className="mt-px shrink-0" />
+          <Icon icon={infoIcon} size={16} className="mt-px shrink-0" />
           <span>
             <b className="font-semibold text-ink">{t("snapshot:notCalibrated")}.</b>{" "}
             {t("snapshot:notCalibratedHint")}
@@ -36,7 +36,7 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
       )}
       {snapshot.picture_kind === "directionMap" && (
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
-          <Icon name="compass" size={16} className="mt-px shrink-0" />
+          <Icon icon={compassIcon} size={16} className="mt-px shrink-0" />
           <span>
             <b className="font-semibold text-ink">{t("snapshot:directionMap")}.</b>{" "}
             {t("snapshot:directionMapHint")}

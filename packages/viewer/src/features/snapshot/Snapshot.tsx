@@ -1,5 +1,15 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { EmptyState, ErrorBlock, IconButton, Loading, Skeleton } from "@sonolens/ui-kit";
+import {
+  EmptyState,
+  ErrorBlock,
+  IconButton,
+  Loading,
+  magnifyingGlassMinusIcon,
+  magnifyingGlassPlusIcon,
+  pauseIcon,
+  playIcon,
+  Skeleton,
+} from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom } from "jotai";
@@ -129,7 +139,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
           start={
             <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
               <IconButton
-                icon={player.playing ? "pause" : "play"}
+                icon={player.playing ? pauseIcon : playIcon}
                 iconWeight="fill"
                 label={t(player.playing ? "snapshot:pause" : "snapshot:play")}
                 disabled={sound.state !== "present"}
@@ -147,7 +157,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
             sound.state === "present" && (
               <>
                 <IconButton
-                  icon={zoomed ? "magnifying-glass-minus" : "magnifying-glass-plus"}
+                  icon={zoomed ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
                   label={t(zoomed ? "snapshot:zoomOutOfTime" : "snapshot:zoomIntoTime")}
                   disabled={!canZoom}
                   disabledReason={t("snapshot:audioTooShort")}

@@ -1,4 +1,14 @@
-import { IconButton, StarToggle, TopBar } from "@sonolens/ui-kit";
+import {
+  arrowLeftIcon,
+  caretDownIcon,
+  caretLeftIcon,
+  caretRightIcon,
+  caretUpIcon,
+  houseIcon,
+  IconButton,
+  StarToggle,
+  TopBar,
+} from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -97,21 +107,21 @@ function DesktopBar({ snapshot, actions, tools }: BarProps & Pick<SnapshotViewPr
       compact
       line
       title={snapshot.label || t("gallery:noLabel")}
-      start={<IconButton icon="arrow-left" label={t("snapshot:backToGallery")} onClick={actions.back} />}
+      start={<IconButton icon={arrowLeftIcon} label={t("snapshot:backToGallery")} onClick={actions.back} />}
       end={
         <>
           <span className="me-1 text-13 text-ink-3 tabular-nums">
             <Position snapshot={snapshot} />
           </span>
           <IconButton
-            icon="caret-up"
+            icon={caretUpIcon}
             label={t("snapshot:previous")}
             shortcut="K"
             disabled={!snapshot.hasPrevious}
             onClick={actions.previous}
           />
           <IconButton
-            icon="caret-down"
+            icon={caretDownIcon}
             label={t("snapshot:next")}
             shortcut="J"
             disabled={!snapshot.hasNext}
@@ -134,18 +144,18 @@ function PhoneBar({ snapshot, actions }: BarProps) {
       className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink"
     >
       <h1 className="sr-only">{snapshot.label || t("gallery:noLabel")}</h1>
-      <IconButton icon="house" label={t("common:home")} onClick={actions.back} />
+      <IconButton icon={houseIcon} label={t("common:home")} onClick={actions.back} />
       <span className="flex-1 text-center text-14 tabular-nums">
         <Position snapshot={snapshot} />
       </span>
       <IconButton
-        icon="caret-left"
+        icon={caretLeftIcon}
         label={t("snapshot:previous")}
         disabled={!snapshot.hasPrevious}
         onClick={actions.previous}
       />
       <IconButton
-        icon="caret-right"
+        icon={caretRightIcon}
         label={t("snapshot:next")}
         disabled={!snapshot.hasNext}
         onClick={actions.next}

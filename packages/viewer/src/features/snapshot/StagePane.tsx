@@ -1,5 +1,5 @@
 import { levelAt } from "@sonolens/heatmap-renderer";
-import { Icon } from "@sonolens/ui-kit";
+import { compassIcon, Icon } from "@sonolens/ui-kit";
 import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { usePaletteName } from "../../data/preferences.ts";
@@ -91,7 +91,7 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
         <p className="pointer-events-none absolute bottom-2.5 left-2.5 flex items-center gap-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5">
           {record.picture_kind === "directionMap" && (
             <>
-              <Icon name="compass" size={16} />
+              <Icon icon={compassIcon} size={16} />
               {t("snapshot:directionMap")}
               <i className="h-3 w-px bg-well-line" />
             </>
