@@ -128,7 +128,7 @@ const [selected, setSelected] = useState<string | null>(null);
   onExpandedChange={(id, open) => setExpanded(withOrWithout(expanded, id, open))}
   selected={selected}
   onSelect={setSelected}
-  decorate={(group) => ({ before: <Icon icon="folder" />, after: group.count })}
+  decorate={(group) => ({ before: <Icon icon={folderIcon} />, after: group.count })}
 />`;
 
 const meta = {
