@@ -20,7 +20,7 @@ const node = {
   environment: "node" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  setupFiles: ["./tooling/tests/repeatable-properties.ts"],
+  setupFiles: ["./apps/server/src/without-maglev.ts", "./tooling/tests/repeatable-properties.ts"],
 };
 
 /** Measure time, memory or threads, or replace globals: with a process of their own, when nothing else runs. */

@@ -1,3 +1,4 @@
+import "./without-maglev.ts";
 import { say } from "./console.ts";
 import { type ExitCode, exitCodes } from "./exit-codes.ts";
 import { type CommandName, commandHelp, generalHelp } from "./help.ts";
