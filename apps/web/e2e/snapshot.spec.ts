@@ -360,3 +360,12 @@ test.describe("the demo account", () => {
     expect(await api.detail(record.id)).toEqual(before);
   });
 });
+
+test("a snapshot that is not there says so, and leads back", async ({ page, open }) => {
+  await open("/snapshot/nobody-has-this", "full");
+  await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
+  await expect(page).toHaveTitle(/This snapshot is not here/);
+  await expect(page.getByTestId("stage")).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to the snapshots" }).last().click();
+  await expect(cards(page).first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { Dialog, Icon, infoIcon } from "@sonolens/ui-kit";
+import { Dialog, Icon, infoIcon, useMediaQuery } from "@sonolens/ui-kit";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type TipsPlace, tipsOf } from "./tips.ts";
@@ -27,10 +27,11 @@ export interface TipsViewProps {
 /** A few sentences, each worth knowing on this page. */
 export function TipsView({ place, close }: TipsViewProps) {
   const { t } = useWords();
+  const onTouch = useMediaQuery("(pointer: coarse)");
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t("help:tipsTitle")}>
       <ul className="flex flex-col gap-3 text-14 text-ink-2">
-        {tipsOf(place).map((tip) => (
+        {tipsOf(place, onTouch).map((tip) => (
           <li key={tip} className="flex gap-2.5">
             <Icon icon={infoIcon} size={18} className="mt-px shrink-0 text-acc" />
             <span className="min-w-0 wrap-anywhere">{t(tip)}</span>

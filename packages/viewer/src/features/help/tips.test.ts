@@ -16,6 +16,13 @@ it("has tips everywhere, those of the page first", () => {
   expect(tipsOf("snapshot").slice(-tipsOf("anywhere").length)).toEqual(tipsOf("anywhere"));
 });
 
+it("tells fingers nothing of keys", () => {
+  for (const place of ["gallery", "snapshot", "anywhere"] as const) {
+    expect(tipsOf(place, true).length).toBeGreaterThan(0);
+    expect(tipsOf(place, true).filter((tip) => /keys|newTab/.test(tip))).toEqual([]);
+  }
+});
+
 it("knows which were closed", () => {
   expect(seenTipsFrom(null)).toEqual([]);
   expect(seenTipsFrom("gallery  snapshot")).toEqual(["gallery", "snapshot"]);

@@ -16,8 +16,16 @@ const own: Record<TipsPlace, readonly MessageKey[]> = {
 
 const everywhere: readonly MessageKey[] = ["help:tip.anywhere.keys", "help:tip.anywhere.faq"];
 
-/** The tips of a screen, its own first. */
-export const tipsOf = (place: TipsPlace): readonly MessageKey[] => [...own[place], ...everywhere];
+/** Of no use to fingers. */
+const withKeyboard: ReadonlySet<MessageKey> = new Set([
+  "help:tip.gallery.keys",
+  "help:tip.gallery.newTab",
+  "help:tip.anywhere.keys",
+]);
+
+/** The tips of a screen, its own first; on touch without those about keys. */
+export const tipsOf = (place: TipsPlace, onTouch = false): readonly MessageKey[] =>
+  [...own[place], ...everywhere].filter((tip) => !onTouch || !withKeyboard.has(tip));
 
 /** Which tips belong to the page at a path of the router. */
 export const tipsPlaceAt = (path: string): TipsPlace =>

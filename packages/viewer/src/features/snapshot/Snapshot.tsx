@@ -1,6 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import {
-  EmptyState,
   ErrorBlock,
   IconButton,
   Loading,
@@ -36,6 +35,7 @@ import {
 } from "../audio/index.ts";
 import { galleryViewFrom, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
+import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
 import { PhoneTitle, SnapshotView, type SnapshotViewProps } from "./SnapshotView.tsx";
 import { StagePane } from "./StagePane.tsx";
@@ -90,7 +90,9 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   const edit = useEditSnapshot();
   const refusalCode = useRefusal("editSnapshotStarred");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
-  usePageTitle(record ? record.label || t("gallery:noLabel") : undefined, services.edition.productName);
+  const isMissing = reasonOf(detail.error)?.status === 404;
+  const title = record ? record.label || t("gallery:noLabel") : undefined;
+  usePageTitle(isMissing ? t("snapshot:notFoundTitle") : title, services.edition.productName);
 
   const durationS = sound.recording?.durationS ?? record?.meta.duration ?? 0;
   const stepS = media.frames?.frameIntervalS || durationS / 100;
@@ -110,6 +112,8 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   });
   const decimals = timeDecimals(durationS);
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
+  const back = () => void navigate({ to: "/", search: searchOf(view) });
+  if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
   return (
     <SnapshotView
@@ -124,7 +128,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
         narrow,
       }}
       actions={{
-        back: () => void navigate({ to: "/", search: searchOf(view) }),
+        back,
         previous: () => goTo(neighbours.previous),
         next: () => goTo(neighbours.next),
         setStarred,
@@ -203,8 +207,6 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
 
 function FailedDetail(props: { readonly error: Error; readonly retry: () => void; readonly busy: boolean }) {
   const { t } = useWords();
-  if (reasonOf(props.error)?.status === 404)
-    return <EmptyState title={t("snapshot:notFoundTitle")}>{t("snapshot:notFoundText")}</EmptyState>;
   return (
     <ErrorBlock
       title={t("snapshot:couldNotLoad")}
