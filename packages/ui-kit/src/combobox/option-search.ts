@@ -1,4 +1,5 @@
 import type { IconShape } from "../icon/icon-shape.ts";
+import { foldLetters, foldText } from "../lib/fold-text.ts";
 
 /** One thing to choose. */
 export interface ComboboxOption {
@@ -18,34 +19,6 @@ export interface ComboboxOption {
   readonly disabledReason?: string;
 }
 
-/** Letters that Unicode does not take apart although people leave their stroke out. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  æ: "ae",
-  œ: "oe",
-  ð: "d",
-  ς: "σ",
-};
-
-function fold(text: string): string {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      // Through capitals, so that ß and ss are one.
-      .toUpperCase()
-      .toLowerCase()
-      .replace(/[øłđæœðς]/g, (letter) => plainLetters[letter] ?? letter)
-  );
-}
-
-/** A text as it is compared: without case, accents, width and strokes. */
-export function foldText(text: string): string {
-  return fold(text).trim();
-}
-
 const betweenWords = /[^\p{L}\p{N}]+/u;
 
 /**
@@ -56,12 +29,12 @@ export function optionFinder(
   options: readonly ComboboxOption[],
 ): (query: string) => readonly ComboboxOption[] {
   const folded = options.map((option) => {
-    const label = foldText(option.label);
-    const all = `${label} ${foldText(option.detail ?? "")}`;
+    const label = foldText(option.label).trim();
+    const all = `${label} ${foldText(option.detail ?? "").trim()}`;
     return { option, label, all, words: all.split(betweenWords) };
   });
   return (query) => {
-    const wanted = foldText(query);
+    const wanted = foldText(query).trim();
     if (wanted === "") return options;
     const parts = wanted.split(/\s+/);
     const ranks: ComboboxOption[][] = [[], [], []];
@@ -84,17 +57,7 @@ export interface TextPiece {
 export function foundPieces(text: string, query: string): readonly TextPiece[] {
   const parts = foldText(query).split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [{ text, found: false }];
-  // A letter may fold to none, one or several: each of the folded ones knows where its letter begins.
-  let folded = "";
-  const begins: number[] = [];
-  let at = 0;
-  for (const letter of text) {
-    const plain = fold(letter);
-    folded += plain;
-    for (let count = 0; count < plain.length; count += 1) begins.push(at);
-    at += letter.length;
-  }
-  begins.push(text.length);
+  const { folded, begins } = foldLetters(text);
   const found = new Array<boolean>(folded.length).fill(false);
   for (const part of parts) {
     const places: number[] = [];

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { foldText } from "../lib/fold-text.ts";
 import type { ComboboxProps, ComboboxWords } from "./Combobox.tsx";
-import { type ComboboxOption, foldText } from "./option-search.ts";
+import type { ComboboxOption } from "./option-search.ts";
 import { useListbox } from "./use-listbox.ts";
 
 /** What a combobox knows, whatever it looks like: what is typed, what is listed, what is chosen by which end. */
@@ -64,7 +65,7 @@ export function useCombobox(props: ComboboxProps, words: ComboboxWords) {
       if (draft === null) return;
       setDraft(null);
       const text = draft.trim();
-      const same = rows.find((row) => !row.disabled && foldText(row.label) === foldText(text));
+      const same = rows.find((row) => !row.disabled && foldText(row.label).trim() === foldText(text).trim());
       if (text === "") {
         if (emptied && !required && value !== null) onValueChange(null);
       } else if (same && status !== "failed") choose(same);

@@ -11,7 +11,7 @@ describe("finding words", () => {
     ["Größe eines Lecks", "leck größe kosten", false],
     ["Café", "cafe", true],
     ["cafe\u0301", "café", true],
-    ["ﾍﾞﾙﾄ", "ベルト", false],
+    ["ﾍﾞﾙﾄ", "ベルト", true],
     ["漏れの費用", "費用", true],
     ["ＰＤ の種類", "pd", true],
     ["がく", "かく", false],

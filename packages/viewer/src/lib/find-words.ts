@@ -1,54 +1,32 @@
+import { foldLetters, foldText } from "@sonolens/ui-kit";
+
 /** Where a text has something: from `start`, up to but without `end`. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** One sign as it is compared: no capitals, no accents, no full-width forms, "ß" as "ss". */
-const foldSign = (sign: string): string =>
-  sign
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace("ß", "ss");
-
-/** A text as it is compared, and for each of its signs where the sign came from. */
-function fold(text: string): { readonly folded: string; readonly starts: number[] } {
-  let folded = "";
-  const starts: number[] = [];
-  let at = 0;
-  for (const sign of text) {
-    const plain = foldSign(sign);
-    folded += plain;
-    for (let index = 0; index < plain.length; index += 1) starts.push(at);
-    at += sign.length;
-  }
-  starts.push(at);
-  return { folded, starts };
-}
-
 /** The words of a search, folded, without those that another one holds already. */
 export function searchWords(query: string): string[] {
-  const words = fold(query).folded.split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return [...new Set(words)].filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 
 /** Whether a text holds all words of `searchWords`, anywhere. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
-  const { folded } = fold(text);
+  const folded = foldText(text);
   return words.every((word) => folded.includes(word));
 }
 
 /** Where a text holds the words of `searchWords`: in order, and none over another. */
 export function rangesOfWords(text: string, words: readonly string[]): TextRange[] {
-  const { folded, starts } = fold(text);
+  const { folded, begins } = foldLetters(text);
   const found: TextRange[] = [];
   for (const word of words)
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      const start = starts[at] ?? 0;
+      const start = begins[at] ?? 0;
       // Up to where the next sign begins: a letter that folds into two is marked whole.
-      const end = starts.find((begin, index) => index >= at + word.length && begin > start) ?? text.length;
+      const end = begins.find((begin, index) => index >= at + word.length && begin > start) ?? text.length;
       found.push({ start, end });
     }
   const merged: TextRange[] = [];
