@@ -190,6 +190,37 @@ it("lets a late 403 of an old session not end the next one", async () => {
   expect(session.tokens).toEqual(tokens);
 });
 
+it("does not give what was asked for somebody to whoever signs in next", async () => {
+  let answerLate = () => {};
+  const { client, session, seen } = await setUp((_, response) => {
+    answerLate = () => json(response, 200, user);
+    return undefined;
+  });
+  const late = client.getCurrentUser();
+  await expect.poll(() => seen.length).toBe(1);
+  session.end("signedOut");
+  session.start({ access: aToken(Date.now() + minuteMs), refresh: aToken(Date.now() + minuteMs) });
+  answerLate();
+  expect(await late).toMatchObject({ ok: false, error: { code: "aborted" } });
+});
+
+it("does not repeat a refused call with the token of whoever signs in next", async () => {
+  let refuseLate = () => {};
+  const { client, session, seen } = await setUp((_, response) => {
+    refuseLate = () => refuse(response, 401, "notAuthenticated");
+    return undefined;
+  });
+  const late = client.setSnapshotTags({ path: { id: "s1" }, body: { tags: ["mine"] } });
+  await expect.poll(() => seen.length).toBe(1);
+  session.end("signedOut");
+  const next = aToken(Date.now() + 10 * minuteMs, { user_id: "u2" });
+  session.start({ access: next, refresh: aToken(Date.now() + 60 * minuteMs, { user_id: "u2" }) });
+  refuseLate();
+  expect(await late).toMatchObject({ ok: false, error: { code: "aborted" } });
+  expect(seen.map(bearerOf)).not.toContain(next);
+  expect(session.claims?.user_id).toBe("u2");
+});
+
 it("does not bring a session back when a refresh comes in after signing out", async () => {
   const { answer } = exchanger();
   const { client, session, seen } = await setUp(answer, { accessMs: 10_000 });

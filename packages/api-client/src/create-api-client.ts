@@ -38,12 +38,18 @@ export function createApiClient({
 
   const sendSigned = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
     const { signal } = options;
+    const { generation } = session;
     const first = await orAborted(refresher.fresh(), signal);
     if (!first.ok) return first;
     const answer = await send(operation, request, { ...options, accessToken: first.value.access });
+    // What was asked in a session that is over is neither asked again in the next one nor answered there.
+    if (session.generation !== generation && (answer.ok || answer.error.status === 401)) return aborted;
     if (answer.ok || answer.error.status !== 401) return answer;
     const second = await orAborted(refresher.replace(first.value.access), signal);
-    return second.ok ? send(operation, request, { ...options, accessToken: second.value.access }) : second;
+    if (!second.ok) return second;
+    if (session.generation !== generation) return aborted;
+    const repeated = await send(operation, request, { ...options, accessToken: second.value.access });
+    return repeated.ok && session.generation !== generation ? aborted : repeated;
   };
 
   const call = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
@@ -97,6 +103,8 @@ export function createApiClient({
     },
   };
 }
+
+const aborted = failure(clientError("aborted"));
 
 /** A shared refresh goes on although one caller gives up. */
 function orAborted<Value>(

@@ -85,11 +85,57 @@ it("takes newer tokens of another tab, and notices that the other tab signed out
   second.renew(newer);
   first.reload();
   expect(first.tokens).toEqual(newer);
+  const reasons: SessionEvent[] = [];
+  first.subscribe((event) => reasons.push(event));
   second.start({ ...tokens, access: aToken(startMs + minuteMs, { user_id: "u2" }) });
   first.reload();
   expect(first.tokens).toBeUndefined();
+  expect(reasons).toEqual([{ type: "ended", reason: "otherAccount" }]);
   expect(createSession(storage, { now }).claims?.user_id).toBe("u2");
   second.end("signedOut");
   second.reload();
   expect(second.tokens).toBeUndefined();
+});
+
+it("is told of a sign-out in another tab as such, and begins again with it for the same user alone", () => {
+  const storage = aStorage();
+  const first = createSession(storage, { now });
+  first.start(tokens);
+  const second = createSession(storage, { now });
+  const events: SessionEvent[] = [];
+  second.subscribe((event) => events.push(event));
+  first.end("signedOut");
+  second.reload();
+  expect(events).toEqual([{ type: "ended", reason: "signedOutElsewhere" }]);
+  first.start({ ...tokens, access: aToken(startMs + minuteMs, { user_id: "u2" }) });
+  second.reload();
+  expect(second.tokens).toBeUndefined();
+  first.start(tokens);
+  const { generation } = second;
+  second.reload();
+  expect(second.tokens).toEqual(tokens);
+  expect(events.at(-1)).toEqual({ type: "started" });
+  expect(second.generation).toBeGreaterThan(generation);
+});
+
+it("leaves what another tab stored for somebody else where it is", () => {
+  const storage = aStorage();
+  const first = createSession(storage, { now });
+  first.start(tokens);
+  const second = createSession(storage, { now });
+  second.start({ ...tokens, access: aToken(startMs + minuteMs, { user_id: "u2" }) });
+  first.end("forbidden");
+  first.end("noToken");
+  expect(createSession(storage, { now }).claims?.user_id).toBe("u2");
+});
+
+it("takes the server's time over from another tab with its tokens", () => {
+  const storage = aStorage();
+  const first = createSession(storage, { now });
+  first.start(tokens);
+  const second = createSession(storage, { now });
+  second.setServerTime(startMs - 60 * minuteMs);
+  second.renew(tokens);
+  first.reload();
+  expect(first.serverNowMs()).toBe(startMs - 60 * minuteMs);
 });

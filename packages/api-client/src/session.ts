@@ -6,8 +6,17 @@ import { type StoredAuth, type TokenStorage, tokenStore } from "./token-store.ts
 
 export type TokenPair = ApiSchema<"TokenPair">;
 
-/** Why a session is over. `refreshFailed` has the message 'Unable to refresh token'. */
-export type SessionEndReason = "signedOut" | "noToken" | "refreshFailed" | "forbidden";
+/**
+ * Why a session is over. `refreshFailed` has the message 'Unable to refresh token'; `signedOutElsewhere` and
+ * `otherAccount` are what happened in another tab, which has changed the storage already.
+ */
+export type SessionEndReason =
+  | "signedOut"
+  | "signedOutElsewhere"
+  | "otherAccount"
+  | "noToken"
+  | "refreshFailed"
+  | "forbidden";
 
 export type SessionEvent =
   | { readonly type: "started" }
@@ -27,9 +36,12 @@ export interface Session {
   start(tokens: TokenPair): void;
   /** Goes on with new tokens. */
   renew(tokens: TokenPair): void;
-  /** Takes over what another tab stored: newer tokens, or that nobody or somebody else is signed in now. */
+  /**
+   * Takes over what another tab stored: newer tokens, or that nobody or somebody else is signed in now. Where the
+   * session is over it begins again, if the other tab signed in as nobody else than who was signed in here.
+   */
   reload(): void;
-  /** Forgets the tokens, here and in the storage. */
+  /** Forgets the tokens, here and in the storage; those of somebody else, whom another tab signed in, stay there. */
   end(reason: SessionEndReason): void;
   /** Whether a token has more than the margin of 30 s left; one that names no end has. */
   isFresh(token: string): boolean;
@@ -50,7 +62,9 @@ export function createSession(
   let clockOffsetMs = 0;
   let generation = 0;
   let isStored = false;
+  let lastUserId: string | undefined;
 
+  const userOf = (kept: StoredAuth | undefined) => kept && readClaims(kept.access)?.user_id;
   const tell = (event: SessionEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
@@ -59,8 +73,20 @@ export function createSession(
     isStored = store.write(auth);
   };
 
+  const takeOver = (stored: StoredAuth) => {
+    clockOffsetMs = stored.clockOffsetMs;
+    const begins = auth === undefined;
+    if (begins && !session.isFresh(stored.refresh)) return;
+    auth = stored;
+    isStored = true;
+    if (!begins) return;
+    generation += 1;
+    tell({ type: "started" });
+  };
+
   const forget = (reason: SessionEndReason) => {
     const wasSignedIn = auth !== undefined;
+    lastUserId = userOf(auth) ?? lastUserId;
     auth = undefined;
     generation += 1;
     if (wasSignedIn || reason === "noToken") tell({ type: "ended", reason });
@@ -87,13 +113,16 @@ export function createSession(
     },
     renew: keep,
     reload() {
-      if (!auth || !isStored) return;
+      if (auth && !isStored) return;
       const stored = store.read();
-      if (stored && readClaims(stored.access)?.user_id === session.claims?.user_id) auth = stored;
-      else forget("signedOut");
+      const known = auth ? userOf(auth) : lastUserId;
+      const isSame = known === undefined || userOf(stored) === known;
+      if (stored && isSame) takeOver(stored);
+      else if (auth) forget(stored ? "otherAccount" : "signedOutElsewhere");
     },
     end(reason) {
-      store.clear();
+      const stored = store.read();
+      if (auth && (!stored || userOf(stored) === userOf(auth))) store.clear();
       forget(reason);
     },
     isFresh(token) {
