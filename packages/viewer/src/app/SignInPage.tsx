@@ -24,8 +24,15 @@ export function SignInPage() {
   );
 }
 
+const endings = {
+  true: "sessionEnded",
+  refresh: "notRefreshed",
+  elsewhere: "signedOutElsewhere",
+  account: "otherAccount",
+} as const;
+
 function reasonOf({ activated, ended, out }: WayInSearch) {
   if (activated) return "activated";
-  if (ended) return ended === "refresh" ? "notRefreshed" : "sessionEnded";
+  if (ended) return endings[`${ended}`];
   return out ? "signedOut" : undefined;
 }

@@ -7,6 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { accountQueries } from "../data/account.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createKeptDrafts } from "../data/kept-drafts.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
@@ -14,6 +15,7 @@ import { showTheme, themeFrom } from "../data/preferences.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
+import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -52,7 +54,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
   const api = createApiClient({
     baseUrl: host.apiBaseUrl,
-    fetch: (...request) => fetch(...request),
+    fetch: fetchUnlessSilent,
     session,
     language: () => i18n.language,
     ...(host.lock && { lock: host.lock }),
@@ -62,7 +64,16 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   const reporter = createErrorReporter({ api, toaster, translate });
   reportUncaught(reporter, scope);
   const queryClient = createQueryClient({ toaster, translate, reporter });
-  const connection = watchConnection(host, queryClient);
+  const connection = watchConnection({
+    host,
+    queryClient,
+    ask: async (signal) => {
+      const answer = await api.getClientConfiguration({}, { signal });
+      if (!answer.ok) return answer.error;
+      queryClient.setQueryData(accountQueries.configuration(api).queryKey, answer.value);
+      return undefined;
+    },
+  });
   scope.add(connection.dispose);
   const services: Services = {
     api,

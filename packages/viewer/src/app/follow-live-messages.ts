@@ -23,8 +23,21 @@ const idle = () =>
  * for it is loaded once the first page stands: nothing on the screen waits for it.
  */
 export function followLiveMessages({ services, queryClient, scope }: LiveMessages): void {
-  const { api, host } = services;
+  const { api, connection, host } = services;
   let sessionScope = scope.child();
+
+  /** Where the server cannot be reached, waits until it can; undefined where nobody waits any more. */
+  const configurationWhenBack = async (mine: Scope) => {
+    while (!mine.disposed) {
+      try {
+        return await queryClient.fetchQuery(accountQueries.configuration(api));
+      } catch (error) {
+        if (await connection.check()) throw error;
+        await connection.untilBack();
+      }
+    }
+    return undefined;
+  };
 
   const begin = async () => {
     const mine = sessionScope;
@@ -34,9 +47,9 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
     if (mine.disposed) return;
     const [{ createLiveClient }, configuration] = await Promise.all([
       import("@sonolens/iot-client"),
-      queryClient.fetchQuery(accountQueries.configuration(api)),
+      configurationWhenBack(mine),
     ]);
-    if (mine.disposed) return;
+    if (mine.disposed || !configuration) return;
     let caughtUp = false;
     const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
     const client = createLiveClient({
@@ -70,9 +83,8 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
       random: Math.random,
       scope: mine,
     });
-    const retryNow = () => client.retryNow();
-    window.addEventListener("online", retryNow);
-    mine.add(() => window.removeEventListener("online", retryNow));
+    // Once the server answers other calls again, nobody waits for the next try.
+    mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };
   const beginOrWarn = () => void begin().catch(() => console.warn("Live messages could not be loaded."));
 

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import { accountQueries } from "../data/account.ts";
@@ -5,32 +6,53 @@ import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
-  readonly services: Pick<Services, "api" | "host" | "keptDrafts">;
+  readonly services: Pick<Services, "api" | "host" | "keptDrafts" | "pendingEdits">;
   readonly queryClient: QueryClient;
   readonly router: ViewerRouter;
   readonly scope: Scope;
 }
 
+/** Why one is on the screen for signing in, as its address says it. */
+const endings = {
+  noToken: true,
+  forbidden: true,
+  refreshFailed: "refresh",
+  signedOutElsewhere: "elsewhere",
+  otherAccount: "account",
+} as const satisfies Record<Exclude<SessionEndReason, "signedOut">, unknown>;
+
 /**
  * What follows from the end of a session, whoever ended it: the screen is that for signing in, and then everything
- * known is forgotten but for what was typed and not saved, which the same user finds again. In that order, as a page that still stands would ask for what was forgotten, without a session.
- * A sign-out in another window counts too.
+ * known is forgotten but for what was typed and not saved, which the same user finds again and nobody else. In that order, as a page that still stands would ask for what was forgotten, without a session.
+ * What another window does counts here too: it signs out, or signs in again.
  */
 export function watchSession({ services, queryClient, router, scope }: SessionWatch): void {
-  const { host, keptDrafts } = services;
+  const { host, keptDrafts, pendingEdits } = services;
   const { session } = services.api;
   let leaving = false;
+  let typedBy = session.claims?.user_id;
+  const isAtSignIn = () => router.state.location.pathname === "/login";
   const forget = () => {
     leaving = false;
     // What the server tells everybody is on the screen for signing in already.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQueries.serverKey });
     queryClient.getMutationCache().clear();
+    // Another window has these for its own session.
+    if (host.storage.read("auth") !== null) return;
     host.storage.remove("devobj");
     host.storage.remove("demoSettings");
   };
   scope.add(
     session.subscribe((event) => {
-      if (event.type === "started" || leaving) return;
+      if (event.type === "started") {
+        const userId = session.claims?.user_id;
+        if (userId !== typedBy) keptDrafts.clear();
+        typedBy = userId;
+        return;
+      }
+      pendingEdits.clear();
+      // A call that comes too late finds everything done.
+      if (leaving || isAtSignIn()) return;
       leaving = true;
       const arrived = router.subscribe("onResolved", () => {
         arrived();
@@ -38,19 +60,20 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
       });
       // Who signs out is on the way already, and leaves nothing behind.
       if (event.reason === "signedOut") return keptDrafts.clear();
-      const ended = event.reason === "refreshFailed" ? "refresh" : true;
       // What was typed is kept, so nobody is asked whether to leave it.
       void router.navigate({
         to: "/logout",
-        search: { to: router.state.location.href, ended },
+        search: { to: router.state.location.href, ended: endings[event.reason] },
         ignoreBlocker: true,
       });
     }),
   );
   scope.add(
-    host.storage.watch("auth", (stored) => {
-      if (stored !== null) session.reload();
-      else if (session.tokens) void router.navigate({ to: "/logout" });
+    host.storage.watch("auth", () => {
+      const wasSignedIn = session.tokens !== undefined;
+      session.reload();
+      // Who signed in again in another window goes on here too.
+      if (!wasSignedIn && session.tokens && isAtSignIn()) void router.invalidate();
     }),
   );
 }

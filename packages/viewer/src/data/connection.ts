@@ -1,87 +1,166 @@
+import type { ApiError } from "@sonolens/api-client";
 import { createScope, type Disposer } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ViewerHost } from "../host/viewer-host.ts";
 import { reasonOf } from "./call-error.ts";
 
+/** What keeps the viewer from its server: no answer, or a server that answers with faults of its own. */
+export type Trouble = "noAnswer" | "serverFault";
+
 /** Whether the server can be reached, as far as the device and the last calls tell. */
 export interface Connection {
-  readonly isLost: () => boolean;
+  readonly trouble: () => Trouble | undefined;
   /** When what is shown was loaded last, in milliseconds since 1970; undefined where nothing was. */
   readonly lastAnswerMs: () => number | undefined;
+  /** Asks the server at once; true when it answers. */
+  readonly check: () => Promise<boolean>;
+  /** Resolves once there is no trouble. */
+  readonly untilBack: () => Promise<void>;
   readonly subscribe: (listener: () => void) => Disposer;
   readonly dispose: Disposer;
 }
 
+export interface ConnectionOptions {
+  readonly host: Pick<ViewerHost, "network">;
+  readonly queryClient: QueryClient;
+  /** Makes the smallest of all calls, until the signal is aborted; gives why it failed, undefined when it did not. */
+  readonly ask: (signal: AbortSignal) => Promise<ApiError | undefined>;
+}
+
 /** A call that says nothing for so long is told of. Files may take as long as they need. */
 const silentMs = 10_000;
+/** How long after an answer, or its absence, the server is asked again while there is trouble. */
+const askAgainMs = 5_000;
+
+/** Whether a call failed for a reason that has nothing to do with what was asked, and may be over soon. */
+export const isTrouble = ({ code, status }: ApiError): boolean =>
+  code === "networkError" || (status >= 500 && code !== "storageFull");
 
 /** Watches the device's network and what becomes of the calls of the cache. */
-export function watchConnection(host: ViewerHost, queryClient: QueryClient): Connection {
+export function watchConnection({ host, queryClient, ask }: ConnectionOptions): Connection {
   const scope = createScope();
   const listeners = new Set<() => void>();
+  const cancelled = new AbortController();
+  scope.add(() => cancelled.abort());
   let deviceOffline = host.network ? !host.network.isOnline() : false;
-  let unanswered = false;
+  let serverTrouble: Trouble | undefined;
   let lastAnswerMs: number | undefined;
+  let asking: Promise<boolean> | undefined;
+  let askAgain: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   scope.add(() => {
+    clearTimeout(askAgain);
     for (const timer of waiting.values()) clearTimeout(timer);
   });
+
+  const trouble = (): Trouble | undefined => (deviceOffline ? "noAnswer" : serverTrouble);
   const change = (work: () => void) => {
-    const before = deviceOffline || unanswered;
+    const before = trouble();
     work();
-    if (before === (deviceOffline || unanswered)) return;
-    for (const listener of listeners) listener();
+    if (serverTrouble === undefined) clearTimeout(askAgain);
+    if (before === trouble()) return;
+    for (const listener of [...listeners]) listener();
   };
+  const askLater = () => {
+    clearTimeout(askAgain);
+    if (!scope.disposed) askAgain = setTimeout(() => void check(), askAgainMs);
+  };
+  const askNow = async (): Promise<boolean> => {
+    const silent = new AbortController();
+    const timer = setTimeout(() => silent.abort(), silentMs);
+    const error = await ask(AbortSignal.any([silent.signal, cancelled.signal]));
+    clearTimeout(timer);
+    const failed = error && (error.code === "aborted" || isTrouble(error)) ? error : undefined;
+    change(() => {
+      serverTrouble = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
+    });
+    if (failed) askLater();
+    return failed === undefined;
+  };
+  const check = (): Promise<boolean> => {
+    asking ??= askNow().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
   if (host.network) {
     const { network } = host;
     scope.add(
-      network.watch(() =>
+      network.watch(() => {
         change(() => {
           deviceOffline = !network.isOnline();
-          // Whether the server answers again is what the next call tells.
-          if (deviceOffline) unanswered = false;
-        }),
-      ),
+        });
+        if (serverTrouble && !deviceOffline) void check();
+      }),
     );
   }
+
+  const settled = (id: string) => {
+    clearTimeout(waiting.get(id));
+    waiting.delete(id);
+  };
+  const began = (id: string) => {
+    settled(id);
+    const tell = () => {
+      change(() => {
+        serverTrouble ??= "noAnswer";
+      });
+      askLater();
+    };
+    waiting.set(id, setTimeout(tell, silentMs));
+  };
+  const failed = (error: unknown) => {
+    const reason = reasonOf(error);
+    // One call may fail where the others work: that is told in its own place.
+    if (reason && isTrouble(reason)) void check();
+  };
   scope.add(
     queryClient.getQueryCache().subscribe((event) => {
       const { queryHash, queryKey } = event.query;
-      const settled = () => {
-        clearTimeout(waiting.get(queryHash));
-        waiting.delete(queryHash);
-      };
-      if (event.type === "removed") settled();
+      if (event.type === "removed") settled(queryHash);
       if (event.type !== "updated") return;
       const { type } = event.action;
       if (type !== "fetch" && type !== "success" && type !== "error") return;
-      settled();
-      if (type === "fetch" && queryKey[0] !== "media") {
-        const tell = () =>
-          change(() => {
-            unanswered = true;
-          });
-        waiting.set(queryHash, setTimeout(tell, silentMs));
-      }
+      settled(queryHash);
+      if (type === "fetch" && queryKey[0] !== "media") began(queryHash);
       if (type === "success" && !event.action.manual)
         change(() => {
           lastAnswerMs = Date.now();
-          unanswered = false;
+          serverTrouble = undefined;
         });
-      const code = type === "error" ? reasonOf(event.action.error)?.code : undefined;
-      if (code !== undefined && code !== "aborted")
-        change(() => {
-          unanswered = code === "networkError";
-        });
+      if (type === "error") failed(event.action.error);
     }),
   );
+  scope.add(
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== "updated" && event.type !== "removed") return;
+      const id = `mutation ${event.mutation.mutationId}`;
+      const type = event.type === "updated" ? event.action.type : "removed";
+      if (type === "pending") began(id);
+      if (type === "success" || type === "error" || type === "removed") settled(id);
+      if (event.type === "updated" && event.action.type === "error") failed(event.action.error);
+    }),
+  );
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   return {
-    isLost: () => deviceOffline || unanswered,
+    trouble,
     lastAnswerMs: () => lastAnswerMs,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    check,
+    untilBack: () =>
+      new Promise((back) => {
+        if (!trouble()) return back();
+        const stop = subscribe(() => {
+          if (trouble()) return;
+          stop();
+          back();
+        });
+      }),
+    subscribe,
     dispose: scope.dispose,
   };
 }

@@ -2,8 +2,8 @@ import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { unwrap } from "./call-error.ts";
 import { applyPatch, type PendingEdits, type SnapshotPatch } from "./pending-edits.ts";
+import { sendPatiently } from "./send-patiently.ts";
 import { useServices } from "./services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 import type { SnapshotDetail, SnapshotRecord } from "./types.ts";
@@ -108,19 +108,25 @@ function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patc
 interface EditOf {
   readonly id: string;
   readonly edit: SnapshotEdit;
+  /** The session that it belongs to. */
+  readonly generation: number;
 }
 
 /**
- * Edits of snapshots: seen at once, saved one after the other, rolled back when refused. Resolves with the
- * snapshot as saved, or rejects with CallError.
+ * Edits of snapshots: seen at once, saved one after the other, rolled back when refused. While the server cannot be
+ * reached they wait. Resolves with the snapshot as saved, or rejects with CallError.
  */
 export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<SnapshotDetail> {
-  const { api, pendingEdits } = useServices();
+  const { api, connection, pendingEdits } = useServices();
+  const { session } = api;
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: ["edit-snapshot"],
     meta: { funnel: "edit" },
-    mutationFn: ({ id, edit }: EditOf) => pendingEdits.inTurn(id, async () => unwrap(await edit.send(api))),
+    mutationFn: ({ id, edit, generation }: EditOf) =>
+      pendingEdits.inTurn(id, () =>
+        sendPatiently({ connection, isOver: () => session.generation !== generation }, () => edit.send(api)),
+      ),
     onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
     onError: (_error, { id }, context) => {
       if (!context) return;
@@ -137,5 +143,8 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       });
     },
   });
-  return useCallback(async (id, edit) => (await mutateAsync({ id, edit })).snapshot, [mutateAsync]);
+  return useCallback(
+    async (id, edit) => (await mutateAsync({ id, edit, generation: session.generation })).snapshot,
+    [mutateAsync, session],
+  );
 }

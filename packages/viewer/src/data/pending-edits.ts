@@ -13,6 +13,8 @@ export interface PendingEdits {
   over<Known extends Patchable>(known: Known): Known;
   /** Does work on a snapshot once the work before it is done, so that the last change is the one that stays. */
   inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
+  /** Shows none of them any more, and waits for none: they were of a session that is over. */
+  clear(): void;
 }
 
 /** What list records and details have in common for an edit. */
@@ -56,6 +58,10 @@ export function createPendingEdits(): PendingEdits {
         });
       turns.set(id, settled);
       return turn;
+    },
+    clear() {
+      edits.clear();
+      turns.clear();
     },
   };
 }

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useCallback } from "react";
 import { useClaims } from "./account.ts";
 import { unwrap } from "./call-error.ts";
+import { sendPatiently } from "./send-patiently.ts";
 import { type Services, useServices } from "./services.ts";
 
 /** What somebody changed for the demo account on this device; nothing where it cannot be read. */
@@ -40,12 +41,19 @@ export function changedSettings(settings: Settings, patch: SettingsChange): Sett
   return { ...withCurrency(settings, patch.currency_iso_code ?? settings.currency_iso_code), ...given };
 }
 
+interface ChangeOf {
+  readonly patch: SettingsChange;
+  /** The session that it belongs to. */
+  readonly generation: number;
+}
+
 /**
- * Changes settings: seen at once, saved one after the other, rolled back when refused. Those of the demo account stay
- * on the device (PERM-10). Rejects with CallError.
+ * Changes settings: seen at once, saved one after the other, rolled back when refused. While the server cannot be
+ * reached they wait. Those of the demo account stay on the device (PERM-10). Rejects with CallError.
  */
 export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
-  const { api, host } = useServices();
+  const { api, connection, host } = useServices();
+  const { session } = api;
   const client = useQueryClient();
   const isDemo = useClaims()?.is_demo ?? false;
   const show = (change: (known: Settings) => Settings) =>
@@ -53,26 +61,30 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const { mutateAsync } = useMutation({
     mutationKey: ["save-settings"],
     scope: { id: "settings" },
-    mutationFn: async (patch: SettingsChange) => {
+    mutationFn: async ({ patch, generation }: ChangeOf) => {
       if (!isDemo)
-        return settingsSchema.parse(unwrap(await api.updateSettings({ body: { ...patch, init: true } })));
+        return settingsSchema.parse(
+          await sendPatiently({ connection, isOver: () => session.generation !== generation }, () =>
+            api.updateSettings({ body: { ...patch, init: true } }),
+          ),
+        );
       const settings = client.getQueryData<Settings>(settingsQueries.key);
       host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
       return settings;
     },
-    onMutate: async (patch) => {
+    onMutate: async ({ patch }) => {
       await client.cancelQueries({ queryKey: settingsQueries.key });
       const before = client.getQueryData<Settings>(settingsQueries.key);
       show((known) => changedSettings(known, patch));
       return before;
     },
-    onError: (_error, patch, before) => {
+    onError: (_error, { patch }, before) => {
       if (!before) return;
       const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
       const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
       show((known) => ({ ...known, ...Object.fromEntries(changed.map((name) => [name, before[name]])) }));
     },
-    onSuccess: (settings, patch) => {
+    onSuccess: (settings, { patch }) => {
       if (!settings) return;
       const names = Object.keys(patch) as (keyof Settings)[];
       // Another change may be on its way: only what this one was about is taken from the answer.
@@ -80,5 +92,8 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       show((known) => ({ ...known, ...Object.fromEntries(names.map((name) => [name, settings[name]])) }));
     },
   });
-  return useCallback(async (patch) => void (await mutateAsync(patch)), [mutateAsync]);
+  return useCallback(
+    async (patch) => void (await mutateAsync({ patch, generation: session.generation })),
+    [mutateAsync, session],
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { accountQueries } from "../../data/account.ts";
 import { unwrap } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
@@ -15,12 +15,13 @@ export interface SignInProps {
 
 /** Signs in, and says when it did not work. */
 export function SignIn({ reason, onSignedIn }: SignInProps) {
-  const { api } = useServices();
+  const { api, connection } = useServices();
   const links = useAuthLinks();
   const typed = useTypedName();
   const failure = useSignInFailure();
   const [leaving, setLeaving] = useState(false);
   const configuration = useQuery(accountQueries.configuration(api));
+  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) => unwrap(await api.signIn(credentials)),
     onSuccess: () => {
@@ -37,13 +38,13 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
         busy: signIn.isPending || leaving,
         reason,
         oneClick: configuration.data?.demoSignIns ?? [],
-        serverReached: !configuration.isError,
+        serverReached: !configuration.isError && trouble === undefined,
         username: typed.name,
         links,
       }}
       actions={{
         signIn: (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
-        retry: () => void configuration.refetch(),
+        retry: () => void connection.check(),
         typed: typed.setName,
       }}
     />

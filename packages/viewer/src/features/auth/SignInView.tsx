@@ -16,7 +16,7 @@ export interface Credentials {
 export interface SignInSnapshot {
   readonly busy: boolean;
   /** Why one is here: signed out, the session ran out, or the account was activated just now. */
-  readonly reason: "signedOut" | "sessionEnded" | "notRefreshed" | "activated" | undefined;
+  readonly reason: keyof typeof reasons | undefined;
   /** Accounts over the demo data, for one click. */
   readonly oneClick: readonly DemoSignIn[];
   readonly serverReached: boolean;
@@ -41,6 +41,8 @@ const reasons = {
   signedOut: "signIn:signedOut",
   sessionEnded: "signIn:sessionEnded",
   notRefreshed: "signIn:notRefreshed",
+  signedOutElsewhere: "signIn:signedOutElsewhere",
+  otherAccount: "signIn:otherAccount",
   activated: "signIn:activatedThanks",
 } as const;
 

@@ -1,25 +1,21 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { atom, useAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { reasonOf } from "../../data/call-error.ts";
 import { useSendFeedback } from "../../data/service.ts";
 import { useServices } from "../../data/services.ts";
+import { useKeptDraft } from "../../data/use-kept-draft.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { FeedbackView } from "./FeedbackView.tsx";
 
-/** What was written and not sent. It belongs to a session: nobody finds what somebody else wrote. */
-const draftAtom = atom({ generation: -1, text: "" });
-
-/** Sends feedback. The text outlives a failure, and a dialog that was closed by accident. */
+/** Sends feedback. The text outlives a failure, a dialog that was closed by accident, and the end of a session. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   useLaterTexts("help");
-  const { api, toaster } = useServices();
+  const { toaster } = useServices();
   const { t } = useWords();
-  const [draft, setDraft] = useAtom(draftAtom);
-  const { generation } = api.session;
-  const text = draft.generation === generation ? draft.text : "";
-  const setText = (next: string) => setDraft({ generation, text: next });
+  const { draft, read, write } = useKeptDraft("feedback");
+  const text = draft?.text ?? "";
+  const setText = (next: string) => write(next === "" ? undefined : { text: next, from: "", fromVersion: 0 });
   const feedback = useSendFeedback();
   const isOpen = useIsMounted();
   const code = reasonOf(feedback.error)?.code;
@@ -27,7 +23,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
     const sent = text.trim();
     try {
       await feedback.mutateAsync(sent);
-      setDraft((now) => (now.text.trim() === sent ? { generation, text: "" } : now));
+      if (read()?.text.trim() === sent) write(undefined);
       toaster.show({ message: t("help:feedbackThanks"), tone: "success" });
       if (isOpen()) onClose();
     } catch {

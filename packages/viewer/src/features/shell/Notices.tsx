@@ -10,7 +10,6 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 
 /** More than these would push the page away. */
 const mostNotices = 2;
-const retryEveryMs = 5_000;
 
 /** Lines above the content, the most urgent first. */
 export function Notices() {
@@ -23,25 +22,29 @@ export function Notices() {
 
 function useOfflineNotice() {
   const { t } = useWords();
-  const { connection, toaster, api } = useServices();
+  const { connection, toaster } = useServices();
   const client = useQueryClient();
-  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
+  const isLost = trouble !== undefined;
   const wasLost = useRef(isLost);
-  // The smallest of all calls finds out when the server answers again.
-  const { refetch } = useQuery({
-    ...accountQueries.configuration(api),
-    refetchInterval: isLost && retryEveryMs,
-  });
   useEffect(() => {
     if (wasLost.current === isLost) return;
     wasLost.current = isLost;
     if (isLost) return;
     toaster.show({ message: t("common:backOnline"), tone: "success" });
-    void client.invalidateQueries();
+    // Files that are there never change.
+    void client.invalidateQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] !== "media" || state.status === "error",
+    });
   }, [isLost, toaster, t, client]);
-  if (!isLost) return null;
+  if (!trouble) return null;
   return (
-    <OfflineNotice key="offline" lastAnswerMs={connection.lastAnswerMs()} retry={() => void refetch()} />
+    <OfflineNotice
+      key="offline"
+      trouble={trouble}
+      lastAnswerMs={connection.lastAnswerMs()}
+      retry={() => void connection.check()}
+    />
   );
 }
 

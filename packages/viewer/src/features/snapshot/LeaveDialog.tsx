@@ -4,15 +4,17 @@ import { useWords } from "../../lib/use-words.ts";
 
 export interface LeaveDialogProps {
   readonly unsaved: boolean;
+  /** On its way to the server, where it goes from any page; what fails is found again here. */
+  readonly sending: boolean;
   /** Forgets what was typed. */
   readonly discard: () => void;
 }
 
 /** Asks once before what was typed is lost: by another page, a reload, or closing the window. */
-export function LeaveDialog({ unsaved, discard }: LeaveDialogProps) {
+export function LeaveDialog({ unsaved, sending, discard }: LeaveDialogProps) {
   const { t } = useWords();
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
+    shouldBlockFn: () => unsaved && !sending,
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   });

@@ -2,7 +2,7 @@ import { errorMessageKey } from "@sonolens/i18n";
 import { Icon, lockIcon, type SaveStatus } from "@sonolens/ui-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useClaims, useRefusal } from "../../data/account.ts";
+import { useRefusal } from "../../data/account.ts";
 import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
@@ -32,7 +32,6 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
   const refusalCode = useRefusal("editSnapshotComments");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
   const { id } = snapshot;
-  const userId = useClaims()?.user_id ?? "";
 
   const adopt = (field: "label" | "comments") => (text: string, version: number) => {
     client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) =>
@@ -45,14 +44,14 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
     version: snapshot.version,
     send: (text, fromVersion) => edit(id, snapshotEdits.label(id, text, fromVersion)),
     adopt: adopt("label"),
-    key: `${userId}:${id}:label`,
+    place: `${id}:label`,
   });
   const comments = useTextDraft({
     saved: snapshot.comments,
     version: snapshot.version,
     send: (text, fromVersion) => edit(id, snapshotEdits.comments(id, text, fromVersion)),
     adopt: adopt("comments"),
-    key: `${userId}:${id}:comments`,
+    place: `${id}:comments`,
   });
 
   const [distanceStatus, setDistanceStatus] = useState<SaveStatus>("idle");
@@ -102,6 +101,7 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
       <ConflictDialog draft={comments} />
       <LeaveDialog
         unsaved={label.dirty || comments.dirty}
+        sending={[label, comments].every(({ dirty, status }) => !dirty || status === "saving")}
         discard={() => {
           label.undo();
           comments.undo();

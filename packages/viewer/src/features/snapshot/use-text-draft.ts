@@ -1,8 +1,7 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { reasonOf } from "../../data/call-error.ts";
-import type { KeptDraft } from "../../data/kept-drafts.ts";
-import { useServices } from "../../data/services.ts";
+import { useKeptDraft } from "../../data/use-kept-draft.ts";
 
 export interface TextConflict {
   readonly mine: string;
@@ -29,31 +28,29 @@ interface TextDraftOptions {
   readonly saved: string;
   readonly version: number;
   /** Rejects with CallError; `staleText` when the text was changed since `fromVersion`. */
-  readonly send: (text: string, fromVersion: number) => Promise<unknown>;
+  readonly send: (text: string, fromVersion: number) => Promise<{ readonly version: number }>;
   /** Takes over what somebody else wrote. */
   readonly adopt: (text: string, version: number) => void;
   /** Names the text among all; what is typed is found again under it when the screen comes back. */
-  readonly key: string;
+  readonly place: string;
 }
 
 /** A text that waits for a press on Save, keeps what was typed when saving fails, and offers both when two wrote. */
-export function useTextDraft({ saved, version, send, adopt, key }: TextDraftOptions): TextDraft {
-  const { keptDrafts } = useServices();
-  const [draft, setShownDraft] = useState(() => keptDrafts.read(key));
+export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOptions): TextDraft {
+  const { draft, read, write: setDraft } = useKeptDraft(place);
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed">("idle");
   const [stale, setStale] = useState<{ readonly theirs: string; readonly version: number }>();
   const dirty = draft !== undefined && draft.text !== draft.from;
 
-  const setDraft = (next: KeptDraft | undefined) => {
-    keptDrafts.write(key, next);
-    setShownDraft(next);
-  };
-
   const submit = async (text: string, fromVersion: number) => {
     setState("saving");
     try {
-      await send(text, fromVersion);
-      setDraft(undefined);
+      const sent = await send(text, fromVersion);
+      const now = read();
+      // Who went on typing while it was on its way keeps that.
+      setDraft(
+        now && now.text !== text ? { text: now.text, from: text, fromVersion: sent.version } : undefined,
+      );
       setStale(undefined);
       setState("saved");
     } catch (error) {
@@ -78,7 +75,7 @@ export function useTextDraft({ saved, version, send, adopt, key }: TextDraftOpti
     dirty,
     conflict: stale && draft && { mine: draft.text, theirs: stale.theirs },
     type(text) {
-      setState("idle");
+      setState((now) => (now === "saving" ? now : "idle"));
       setDraft(draft ? { ...draft, text } : { text, from: saved, fromVersion: version });
     },
     undo() {

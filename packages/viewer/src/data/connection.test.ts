@@ -1,0 +1,143 @@
+import { clientError } from "@sonolens/api-client";
+import { success } from "@sonolens/foundation";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { CallError } from "./call-error.ts";
+import { watchConnection } from "./connection.ts";
+import { sendPatiently } from "./send-patiently.ts";
+
+const fault = { ...clientError("internalError"), status: 500 };
+const noAnswer = clientError("networkError");
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A connection to a server whose answer to the smallest call the test changes. */
+function setUp() {
+  const server = { error: undefined as typeof fault | undefined, asked: 0 };
+  const device = { online: true, changed: () => {} };
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: "always" } },
+  });
+  const connection = watchConnection({
+    host: {
+      network: {
+        isOnline: () => device.online,
+        watch: (onChange) => {
+          device.changed = onChange;
+          return () => {};
+        },
+      },
+    },
+    queryClient,
+    ask: async () => {
+      server.asked += 1;
+      return server.error;
+    },
+  });
+  onTestFinished(connection.dispose);
+  const fail = (error: typeof fault) =>
+    queryClient
+      .fetchQuery({ queryKey: ["list"], queryFn: () => Promise.reject(new CallError(error)) })
+      .catch(() => undefined);
+  return { server, device, queryClient, connection, fail };
+}
+
+describe("the connection", () => {
+  it.each([
+    [fault, "serverFault"],
+    [noAnswer, "noAnswer"],
+  ] as const)(
+    "tells of %o once the smallest call fails too, and asks every 5 s until it works",
+    async (error, told) => {
+      const { server, connection, fail } = setUp();
+      server.error = error;
+      await fail(error);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(connection.trouble()).toBe(told);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect([connection.trouble(), server.asked]).toEqual([told, 3]);
+      server.error = undefined;
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(connection.trouble()).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(server.asked).toBe(4);
+    },
+  );
+
+  it("is fine where one call fails and others work, or where the server refuses", async () => {
+    const { server, connection, fail } = setUp();
+    await fail(fault);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([connection.trouble(), server.asked]).toEqual([undefined, 1]);
+    await fail({ ...clientError("notFound"), status: 404 });
+    await fail({ ...clientError("storageFull"), status: 507 });
+    expect(server.asked).toBe(1);
+  });
+
+  it("tells of a change that nobody answers for 10 s", async () => {
+    const { queryClient, connection } = setUp();
+    const sent = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => new Promise<void>(() => {}) })
+      .execute(undefined);
+    sent.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(connection.trouble()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(connection.trouble()).toBe("noAnswer");
+  });
+
+  it("believes the device, and asks at once when its network is back", async () => {
+    const { server, device, connection, fail } = setUp();
+    device.online = false;
+    device.changed();
+    expect(connection.trouble()).toBe("noAnswer");
+    server.error = noAnswer;
+    await fail(noAnswer);
+    await vi.advanceTimersByTimeAsync(0);
+    server.error = undefined;
+    device.online = true;
+    device.changed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.trouble()).toBeUndefined();
+  });
+});
+
+describe("a change", () => {
+  it("waits while the server cannot be reached, and is sent again when it can", async () => {
+    const { server, connection } = setUp();
+    const answers = [noAnswer, fault];
+    const send = vi.fn(async () => {
+      const error = answers.shift();
+      return error ? ({ ok: false, error } as const) : success("saved");
+    });
+    server.error = noAnswer;
+    const saved = sendPatiently({ connection, isOver: () => false }, send).catch((error: CallError) => error);
+    await vi.advanceTimersByTimeAsync(4_000);
+    server.error = fault;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    server.error = undefined;
+    await vi.advanceTimersByTimeAsync(5_000);
+    // The server answers, but not to this: that is said, and not tried for ever.
+    expect(await saved).toMatchObject({ reason: { status: 500 } });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not sent in the session after its own", async () => {
+    const { server, connection } = setUp();
+    let over = false;
+    const send = vi.fn(async () => ({ ok: false, error: noAnswer }) as const);
+    server.error = noAnswer;
+    const refused = sendPatiently({ connection, isOver: () => over }, send).catch(
+      (error: CallError) => error,
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    over = true;
+    server.error = undefined;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await refused).toMatchObject({ reason: { code: "aborted" } });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
