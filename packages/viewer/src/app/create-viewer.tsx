@@ -8,6 +8,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { accountQueries } from "../data/account.ts";
+import { boundMedia } from "../data/bound-media.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createKeptDrafts } from "../data/kept-drafts.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
@@ -16,6 +17,7 @@ import { type Services, ServicesContext } from "../data/services.ts";
 import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
+import { comeBack } from "./come-back.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -64,6 +66,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   const reporter = createErrorReporter({ api, toaster, translate });
   reportUncaught(reporter, scope);
   const queryClient = createQueryClient({ toaster, translate, reporter });
+  boundMedia(queryClient, scope);
   const connection = watchConnection({
     host,
     queryClient,
@@ -88,6 +91,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   };
   const router = createViewerRouter({ services, queryClient, translate });
   focusNewPage(router, scope);
+  comeBack({ services, queryClient, toaster, translate, scope });
   watchSession({ services, queryClient, router, scope });
   void import("./follow-live-messages.ts").then(
     ({ followLiveMessages }) => {

@@ -125,6 +125,16 @@ describe("a change", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    [noAnswer, 2],
+    [fault, 1],
+  ])("that fails with %o while others do not is sent %i times", async (error, times) => {
+    const { connection } = setUp();
+    const send = vi.fn(async () => ({ ok: false, error }) as const);
+    await expect(sendPatiently({ connection, isOver: () => false }, send)).rejects.toThrow(CallError);
+    expect(send).toHaveBeenCalledTimes(times);
+  });
+
   it("is not sent in the session after its own", async () => {
     const { server, connection } = setUp();
     let over = false;

@@ -128,8 +128,9 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
         sendPatiently({ connection, isOver: () => session.generation !== generation }, () => edit.send(api)),
       ),
     onMutate: ({ id, edit }) => begin(client, pendingEdits, id, edit.patch),
-    onError: (_error, { id }, context) => {
-      if (!context) return;
+    onError: (_error, { id, generation }, context) => {
+      // What is known now may be somebody else's.
+      if (!context || session.generation !== generation) return;
       pendingEdits.remove(id, context.edit);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
     },

@@ -10,18 +10,26 @@ interface Patience {
 }
 
 /**
- * Sends a change that may be sent twice. While the server cannot be reached it waits, and sends it again when it can.
- * Rejects with CallError: `aborted` where it is over before it was sent.
+ * Sends a change that may be sent twice. While the server cannot be reached it waits, and sends it again when it can;
+ * what got no answer although others do is sent once more.
+ * Rejects with CallError: `aborted` where it is over before there is an answer.
  */
 export async function sendPatiently<Value>(
   { connection, isOver }: Patience,
   send: () => Promise<Result<Value, ApiError>>,
 ): Promise<Value> {
-  for (;;) {
+  const stopIfOver = () => {
     if (isOver()) throw new CallError(clientError("aborted"));
+  };
+  let lostOnTheWay = false;
+  for (;;) {
+    stopIfOver();
     const answer = await send();
-    // Where the server answers otherwise, the change itself is what it cannot take.
-    if (answer.ok || !isTrouble(answer.error) || (await connection.check())) return unwrap(answer);
-    await connection.untilBack();
+    stopIfOver();
+    if (answer.ok || !isTrouble(answer.error)) return unwrap(answer);
+    if (!(await connection.check())) await connection.untilBack();
+    // Where the server answers otherwise, the change itself is what it cannot take, or what never arrives.
+    else if (answer.error.status > 0 || lostOnTheWay) return unwrap(answer);
+    else lostOnTheWay = true;
   }
 }

@@ -78,8 +78,9 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       show((known) => changedSettings(known, patch));
       return before;
     },
-    onError: (_error, { patch }, before) => {
-      if (!before) return;
+    onError: (_error, { patch, generation }, before) => {
+      // What is known now may be somebody else's.
+      if (!before || session.generation !== generation) return;
       const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
       const changed = names.filter((name) => changedSettings(before, patch)[name] !== before[name]);
       show((known) => ({ ...known, ...Object.fromEntries(changed.map((name) => [name, before[name]])) }));

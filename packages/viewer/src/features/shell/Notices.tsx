@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
 import { accountQueries, useClaims } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
-import { useWords } from "../../lib/use-words.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
@@ -20,23 +19,10 @@ export function Notices() {
   return <div className="flex flex-col gap-2 px-4 pt-3 md:px-6">{shown}</div>;
 }
 
-function useOfflineNotice() {
-  const { t } = useWords();
-  const { connection, toaster } = useServices();
-  const client = useQueryClient();
+/** Why nothing new comes; null while there is no trouble. */
+export function useOfflineNotice() {
+  const { connection } = useServices();
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
-  const isLost = trouble !== undefined;
-  const wasLost = useRef(isLost);
-  useEffect(() => {
-    if (wasLost.current === isLost) return;
-    wasLost.current = isLost;
-    if (isLost) return;
-    toaster.show({ message: t("common:backOnline"), tone: "success" });
-    // Files that are there never change.
-    void client.invalidateQueries({
-      predicate: ({ queryKey, state }) => queryKey[0] !== "media" || state.status === "error",
-    });
-  }, [isLost, toaster, t, client]);
   if (!trouble) return null;
   return (
     <OfflineNotice

@@ -8,6 +8,7 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
 import { useWords } from "../../lib/use-words.ts";
 import { DialogHost } from "./DialogHost.tsx";
+import { useOfflineNotice } from "./Notices.tsx";
 import { ShellView } from "./ShellView.tsx";
 import { useShellParts } from "./shell-parts.ts";
 import { useFloating } from "./use-floating.ts";
@@ -70,10 +71,14 @@ export function Shell({ children, terms }: ShellProps) {
 
 function PendingPage() {
   const { t } = useWords();
+  const offline = useOfflineNotice();
   return (
-    <Loading label={t("common:loading")} className="flex flex-col gap-4 px-4 py-4 md:px-6">
-      <Skeleton width="160px" height="26px" />
-      <Skeleton height="40px" />
-    </Loading>
+    <>
+      {offline && <div className="px-4 pt-3 md:px-6">{offline}</div>}
+      <Loading label={t("common:loading")} className="flex flex-col gap-4 px-4 py-4 md:px-6">
+        <Skeleton width="160px" height="26px" />
+        <Skeleton height="40px" />
+      </Loading>
+    </>
   );
 }

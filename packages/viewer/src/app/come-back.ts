@@ -1,0 +1,32 @@
+import type { Scope } from "@sonolens/foundation";
+import type { Translate } from "@sonolens/i18n";
+import type { Toaster } from "@sonolens/ui-kit";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Services } from "../data/services.ts";
+
+interface ComingBack {
+  readonly services: Pick<Services, "api" | "connection">;
+  readonly queryClient: QueryClient;
+  readonly toaster: Toaster;
+  readonly translate: Translate;
+  readonly scope: Scope;
+}
+
+/** Once the server can be reached again: says so to who is signed in, and asks for what may have changed. */
+export function comeBack({ services, queryClient, toaster, translate, scope }: ComingBack): void {
+  const { api, connection } = services;
+  let wasLost = connection.trouble() !== undefined;
+  scope.add(
+    connection.subscribe(() => {
+      const isLost = connection.trouble() !== undefined;
+      const isBack = wasLost && !isLost;
+      wasLost = isLost;
+      if (!isBack || !api.session.tokens) return;
+      toaster.show({ message: translate("common:backOnline"), tone: "success" });
+      // Files that are there never change.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey, state }) => queryKey[0] !== "media" || state.status === "error",
+      });
+    }),
+  );
+}
