@@ -1,10 +1,14 @@
-import { DropdownMenu as Radix } from "radix-ui";
-import { Fragment, type ReactElement } from "react";
-import { checkIcon } from "../generated/icons/check.ts";
-import { Icon } from "../icon/Icon.tsx";
+import { Slot } from "radix-ui";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useCallback,
+  useId,
+  useState,
+} from "react";
 import type { IconShape } from "../icon/icon-shape.ts";
-import { cx } from "../lib/cx.ts";
-import { Kbd } from "../marks/Kbd.tsx";
+import { laterPart, useLaterPart } from "../lib/later-part.ts";
 
 export interface MenuItem {
   /** Unique among its neighbours. */
@@ -42,94 +46,66 @@ export interface MenuProps {
   heading?: string;
 }
 
-const row =
-  "relative flex min-h-ctl cursor-default items-center gap-2 rounded-s px-2 py-1 text-13 outline-none select-none data-highlighted:bg-hover forced-colors:data-highlighted:outline-2";
-
-function Row({ item }: { item: MenuItem }) {
-  const reason = item.disabled ? item.disabledReason : undefined;
-  const choice = item.checked !== undefined;
-  const shared = {
-    textValue: item.label,
-    ...(item.disabled ? { "aria-disabled": true } : {}),
-    onSelect: (event: Event) => {
-      if (item.disabled || item.several) event.preventDefault();
-      if (!item.disabled) item.onSelect();
-    },
-    className: cx(row, choice && "ps-8", item.danger && "text-err"),
-  };
-  const faded = item.disabled && "opacity-60 forced-colors:text-[GrayText] forced-colors:opacity-100";
-  const inner = (
-    <>
-      {choice ? (
-        <Radix.ItemIndicator className="absolute start-2 text-acc">
-          <Icon icon={checkIcon} size={16} />
-        </Radix.ItemIndicator>
-      ) : null}
-      {item.icon ? <Icon icon={item.icon} className={cx(!item.danger && "text-ink-2", faded)} /> : null}
-      <span className="min-w-0 flex-1" lang={item.lang}>
-        <span className={cx("block", faded)}>{item.label}</span>
-        {reason ? <span className="block text-12 text-ink-3">{reason}</span> : null}
-      </span>
-      {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
-    </>
-  );
-  if (choice && item.several)
-    return (
-      <Radix.CheckboxItem checked={item.checked ?? false} {...shared}>
-        {inner}
-      </Radix.CheckboxItem>
-    );
-  return choice ? (
-    <Radix.RadioItem value={item.id} {...shared}>
-      {inner}
-    </Radix.RadioItem>
-  ) : (
-    <Radix.Item {...shared}>{inner}</Radix.Item>
-  );
-}
-
-/** What stands between two separators. */
-function groupsOf(items: readonly (MenuItem | "separator")[]): MenuItem[][] {
-  const groups: MenuItem[][] = [[]];
-  for (const item of items) {
-    if (item === "separator") groups.push([]);
-    else groups.at(-1)?.push(item);
-  }
-  return groups.filter((group) => group.length > 0);
-}
+const list = laterPart(async () => (await import("./MenuList.tsx")).MenuList);
+const openingKeys = ["Enter", " ", "ArrowDown"];
 
 /** A list of actions or of choices behind a button. Arrow keys, typing ahead and Escape work. */
-export function Menu({ trigger, items, align = "end", heading }: MenuProps) {
+export function Menu({ trigger, ...shown }: MenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  /** Somebody is about to open it: the list is fetched, and from then on it sees which keys are pressed. */
+  const [near, setNear] = useState(false);
+  const [openedByKey, setOpenedByKey] = useState(false);
+  const buttonId = useId();
+  const listId = useId();
+  const giveUp = useCallback(() => {
+    setOpen(false);
+    setNear(false);
+  }, []);
+  const List = useLaterPart(list, near || open, giveUp);
+  const comeNear = () => setNear(true);
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-l bg-raised p-1.5 text-ink shadow-2 forced-colors:border"
-        >
-          {heading ? (
-            <Radix.Label className="px-2 pt-1 pb-2 text-12 text-ink-2 wrap-anywhere">{heading}</Radix.Label>
-          ) : null}
-          {groupsOf(items).map((group, at) => {
-            const rows = group.map((item) => <Row key={item.id} item={item} />);
-            return (
-              <Fragment key={group[0]?.id}>
-                {at > 0 ? <Radix.Separator className="mx-2 my-1.5 h-px bg-line" /> : null}
-                {group.some(({ checked, several }) => checked !== undefined && !several) ? (
-                  <Radix.RadioGroup value={group.find(({ checked }) => checked)?.id ?? ""}>
-                    {rows}
-                  </Radix.RadioGroup>
-                ) : (
-                  rows
-                )}
-              </Fragment>
-            );
-          })}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={setButton}
+        id={buttonId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        data-state={open ? "open" : "closed"}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
+          setNear(true);
+          setOpen(!open);
+          // The focus goes to the list.
+          if (!open) event.preventDefault();
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          if (event.defaultPrevented || !openingKeys.includes(event.key)) return;
+          setNear(true);
+          setOpenedByKey(!List);
+          setOpen(event.key === "ArrowDown" || !open);
+          event.preventDefault();
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {List && button ? (
+        <List
+          {...shown}
+          trigger={button}
+          triggerId={buttonId}
+          id={listId}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next);
+            if (!next) setOpenedByKey(false);
+          }}
+          openedByKey={openedByKey}
+        />
+      ) : null}
+    </>
   );
 }

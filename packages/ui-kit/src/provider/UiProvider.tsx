@@ -1,15 +1,8 @@
-import { Direction, Tooltip } from "radix-ui";
-import { createContext, type ReactNode, useContext } from "react";
+import { Direction } from "radix-ui";
+import type { ReactNode } from "react";
 import { englishWords } from "./english-words.ts";
 import type { UiWords } from "./ui-words.ts";
 import { LocaleContext, WordsContext } from "./use-ui-words.ts";
-
-const Inside = createContext(false);
-
-/** Whether a provider stands above, so that tooltips can share its delay. */
-export function useInsideUiProvider(): boolean {
-  return useContext(Inside);
-}
 
 export interface UiProviderProps {
   /** Reading direction of the language shown. */
@@ -22,19 +15,13 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Stands once round the application: reading direction, locale, shared words, and one delay for all tooltips. */
+/** Stands once round the application: reading direction, locale and shared words. */
 export function UiProvider({ dir = "ltr", locale = "en", words = englishWords, children }: UiProviderProps) {
   return (
-    <Inside value={true}>
-      <Direction.Provider dir={dir}>
-        <LocaleContext value={locale}>
-          <WordsContext value={words}>
-            <Tooltip.Provider delayDuration={400} skipDelayDuration={300}>
-              {children}
-            </Tooltip.Provider>
-          </WordsContext>
-        </LocaleContext>
-      </Direction.Provider>
-    </Inside>
+    <Direction.Provider dir={dir}>
+      <LocaleContext value={locale}>
+        <WordsContext value={words}>{children}</WordsContext>
+      </LocaleContext>
+    </Direction.Provider>
   );
 }

@@ -1,8 +1,6 @@
-import { Tooltip as Radix } from "radix-ui";
-import { type ReactElement, type ReactNode, useState } from "react";
-import { Kbd } from "../marks/Kbd.tsx";
-import { UiProvider, useInsideUiProvider } from "../provider/UiProvider.tsx";
-import { useHold } from "./use-hold.ts";
+import { Slot } from "radix-ui";
+import { type ReactElement, useState } from "react";
+import { useTooltipTrigger } from "./use-tooltip-trigger.ts";
 
 export interface TooltipProps {
   /** A few words; not what one must know. */
@@ -17,32 +15,26 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-function WithProvider({ children }: { children: ReactNode }) {
-  return useInsideUiProvider() ? children : <UiProvider>{children}</UiProvider>;
-}
-
 /** A hint on hover, on focus and under a finger that stays, at most 400 px wide. It repeats or adds; what one must know stands on the page itself. */
 export function Tooltip({ text, shortcut, side = "bottom", defaultOpen = false, children }: TooltipProps) {
-  const [open, setOpen] = useState(defaultOpen);
-  const hold = useHold(setOpen);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const [bubbleId, setBubbleId] = useState<string>();
+  const { Bubble, close, triggerProps } = useTooltipTrigger(defaultOpen);
   return (
-    <WithProvider>
-      <Radix.Root open={open} onOpenChange={setOpen}>
-        <Radix.Trigger asChild {...hold}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex max-w-[min(400px,calc(100vw-16px))] items-center gap-2 rounded-s border border-transparent bg-inv px-2 py-1 text-12 wrap-anywhere text-inv-ink shadow-2"
-          >
-            {text}
-            {shortcut ? <Kbd onInverse>{shortcut}</Kbd> : null}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </WithProvider>
+    <>
+      <Slot.Root ref={setTrigger} aria-describedby={bubbleId} {...triggerProps}>
+        {children}
+      </Slot.Root>
+      {Bubble && trigger ? (
+        <Bubble
+          trigger={trigger}
+          text={text}
+          shortcut={shortcut}
+          side={side}
+          onDescribed={setBubbleId}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }
