@@ -442,12 +442,10 @@ export {
 export { type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
 export {
   type AccountRequest,
-  type LoginForm,
   type PasswordChangeForm,
   type RegistrationForm,
   type ResetForm,
   validateAccountRequest,
-  validateLogin,
   validatePasswordChange,
   validatePasswordReset,
   validateRegistration,
@@ -472,6 +470,7 @@ export {
 } from "./validation/heatmap-settings.ts";
 export { validateHumidity } from "./validation/humidity.ts";
 export { validateImageAttachment, validateReportLogo } from "./validation/image-type.ts";
+export { type LoginForm, validateLogin } from "./validation/login-form.ts";
 export { parseTypedNumber } from "./validation/number-in.ts";
 export { validateNewPassword, validateRepeatedPassword } from "./validation/password.ts";
 export { validateReportSnapshots } from "./validation/report.ts";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import {
   validateAccountRequest,
-  validateLogin,
   validatePasswordChange,
   validatePasswordReset,
   validateRegistration,
 } from "./account-forms.ts";
+import { validateLogin } from "./login-form.ts";
 
 /** The code of every wrong field. */
 const codesOf = (form: { ok: boolean; fields?: object }): Record<string, string> =>

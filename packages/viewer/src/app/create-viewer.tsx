@@ -12,8 +12,8 @@ import { boundMedia } from "../data/bound-media.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createKeptDrafts } from "../data/kept-drafts.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
-import { showTheme, themeFrom } from "../data/preferences.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
+import { showTheme, themeFrom } from "../data/theme.ts";
 import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
@@ -24,6 +24,7 @@ import { focusNewPage } from "./focus-new-page.ts";
 import { createErrorReporter, reportUncaught } from "./report-errors.ts";
 import { TranslatedUi } from "./TranslatedUi.tsx";
 import { watchSession } from "./watch-session.ts";
+import { whenSignedIn } from "./when-signed-in.ts";
 
 export interface ViewerOptions {
   readonly host: ViewerHost;
@@ -93,12 +94,14 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   focusNewPage(router, scope);
   comeBack({ services, queryClient, toaster, translate, scope });
   watchSession({ services, queryClient, router, scope });
-  void import("./follow-live-messages.ts").then(
-    ({ followLiveMessages }) => {
-      if (!scope.disposed) followLiveMessages({ services, queryClient, scope });
-    },
-    () => console.warn("Live messages could not be loaded."),
-  );
+  whenSignedIn(session, scope, () => {
+    import("./follow-live-messages.ts").then(
+      ({ followLiveMessages }) => {
+        if (!scope.disposed) followLiveMessages({ services, queryClient, scope });
+      },
+      () => console.warn("Live messages could not be loaded."),
+    );
+  });
 
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());

@@ -18,6 +18,22 @@ const idle = () =>
     else setTimeout(done, 500);
   });
 
+/** Waits until the list of snapshots, which every page asks for, is there or cannot be had. */
+const listAnswered = (queryClient: QueryClient, scope: Scope) =>
+  new Promise<void>((done) => {
+    const isAnswered = () => {
+      const status = queryClient.getQueryState(snapshotQueries.listKey)?.status;
+      return status === "success" || status === "error";
+    };
+    if (isAnswered()) return done();
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (!isAnswered()) return;
+      stop();
+      done();
+    });
+    scope.add(stop);
+  });
+
 /**
  * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
  * for it is loaded once the first page stands: nothing on the screen waits for it.
@@ -43,6 +59,7 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
     const mine = sessionScope;
     const { liveOrigin } = host;
     if (liveOrigin === null || !api.session.tokens) return;
+    await listAnswered(queryClient, mine);
     await idle();
     if (mine.disposed) return;
     const [{ createLiveClient }, configuration] = await Promise.all([

@@ -5,7 +5,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { RegisteredView } from "./RegisteredView.tsx";
 import { RegisterView } from "./RegisterView.tsx";
 import { ResendMail } from "./ResendMail.tsx";
-import { useTypedName } from "./typed-name.ts";
+import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 

@@ -3,7 +3,7 @@ import { useServices } from "../../data/services.ts";
 import { signUpMutations } from "../../data/sign-up.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { MailForm } from "./MailForm.tsx";
-import { useTypedName } from "./typed-name.ts";
+import { useTypedName } from "./typed-name.tsx";
 import { useCallRefusal } from "./use-call-refusal.ts";
 
 /** Has the activation mail sent again. */

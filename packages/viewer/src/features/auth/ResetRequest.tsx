@@ -5,7 +5,7 @@ import { signUpMutations } from "../../data/sign-up.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { MailForm } from "./MailForm.tsx";
 import { ResetRequestView } from "./ResetRequestView.tsx";
-import { useTypedName } from "./typed-name.ts";
+import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 

@@ -4,7 +4,7 @@ import { accountQueries } from "../../data/account.ts";
 import { unwrap } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { type Credentials, type SignInSnapshot, SignInView } from "./SignInView.tsx";
-import { useTypedName } from "./typed-name.ts";
+import { useTypedName } from "./typed-name.tsx";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useSignInFailure } from "./use-sign-in-failure.ts";
 

@@ -6,6 +6,7 @@ export { Register } from "./Register.tsx";
 export { ResetConfirm } from "./ResetConfirm.tsx";
 export { ResetRequest } from "./ResetRequest.tsx";
 export { SignIn } from "./SignIn.tsx";
+export { TypedNameKeeper } from "./typed-name.tsx";
 
 /** Loaded when first shown. */
 export const TermsScreen = lazy(async () => ({

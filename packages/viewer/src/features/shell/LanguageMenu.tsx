@@ -1,6 +1,6 @@
 import { isLocale, localeNames } from "@sonolens/i18n";
 import { Button, IconButton, Menu, translateIcon } from "@sonolens/ui-kit";
-import { useLanguage } from "../../data/preferences.ts";
+import { useLanguage } from "../../data/language.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** The choice of language, each in its own name. */

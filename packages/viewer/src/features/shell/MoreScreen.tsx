@@ -12,7 +12,8 @@ import {
 } from "@sonolens/ui-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useClaims } from "../../data/account.ts";
-import { useLanguage, useTheme } from "../../data/preferences.ts";
+import { useLanguage } from "../../data/language.ts";
+import { useTheme } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { usePageTitle } from "../../lib/page-title.ts";

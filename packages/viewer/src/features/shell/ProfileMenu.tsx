@@ -1,6 +1,7 @@
 import { gearSixIcon, type IconShape, Menu, moonIcon, signOutIcon, sunIcon } from "@sonolens/ui-kit";
 import type { ReactElement } from "react";
-import { type Theme, useTheme } from "../../data/preferences.ts";
+import { useTheme } from "../../data/preferences.ts";
+import type { Theme } from "../../data/theme.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ShellCommand } from "./shell-parts.ts";
 
