@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { changeLocale, createI18n, loadTextsOf, translator } from "./create-i18n.ts";
-import { errorMessageKey, errorMessages, warningMessages } from "./error-messages.ts";
+import { errorMessageKey, errorMessages } from "./error-messages.ts";
+import { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 import { availableLocales } from "./locales.ts";
 
 describe("createI18n", () => {
   it("speaks the language asked for and counts in it", async () => {
-    const english = await createI18n("en");
+    const english = await createI18n("en", undefined, ["gallery"]);
     expect(english.t("gallery:count", { count: 1 })).toBe("1 snapshot");
     expect(english.t("gallery:count", { count: 1284 })).toBe("1,284 snapshots");
-    const japanese = await createI18n("ja");
+    const japanese = await createI18n("ja", undefined, ["gallery"]);
     expect(japanese.t("gallery:count", { count: 1284 })).toBe("スナップショット 1,284 件");
-    const german = await createI18n("de");
+    const german = await createI18n("de", undefined, ["gallery"]);
     expect(german.t("gallery:count", { count: 1284 })).toBe("1.284 Aufnahmen");
   });
 
   it("keeps instances apart and leaves text from users as it is", async () => {
     const german = await createI18n("de");
-    const english = await createI18n("en");
+    const english = await createI18n("en", undefined, ["snapshot"]);
     expect(german.t("close")).toBe("Schließen");
     expect(english.t("close")).toBe("Close");
     expect(english.t("snapshot:removeTag", { tag: "<b>&" })).toBe("Remove tag <b>&");
@@ -27,9 +28,9 @@ describe("createI18n", () => {
       productName: "Acme Listen",
       texts: { en: { "signIn:promise": "Listen to your plant." }, de: { "signIn:promise": "Hör hin." } },
     };
-    const english = await createI18n("en", brand);
+    const english = await createI18n("en", brand, ["files"]);
     expect(english.t("signIn:promise")).toBe("Listen to your plant.");
-    expect(english.t("errors:fileTooNew")).toMatch(/Update Acme Listen to open it/);
+    expect(english.t("files:fileTooNew")).toMatch(/Update Acme Listen to open it/);
     expect(english.t("signIn:title")).toBe("Sign in");
     await changeLocale(english, "de");
     expect(english.t("signIn:promise")).toBe("Hör hin.");
@@ -49,7 +50,7 @@ describe("createI18n", () => {
   });
 
   it("makes a pseudo-language that keeps placeholders and is longer", async () => {
-    const i18n = await createI18n("en-XA");
+    const i18n = await createI18n("en-XA", undefined, ["snapshot"]);
     const text = i18n.t("snapshot:removeTag", { tag: "hall-B" });
     expect(text).toMatch(/^\[Ŕé.*hall-B.*~\]$/);
     expect(text.length).toBeGreaterThan("Remove tag hall-B".length * 1.3);
@@ -75,7 +76,7 @@ describe("createI18n", () => {
   });
 
   it("reads keys with points in them as one key", async () => {
-    const i18n = await createI18n("en");
+    const i18n = await createI18n("en", undefined, ["snapshot"]);
     expect(i18n.t("snapshot:place.below.centre")).toBe("centre, below the middle");
   });
 
@@ -85,9 +86,9 @@ describe("createI18n", () => {
   });
 
   it.each(availableLocales)("has words in %s for every error and warning", async (locale) => {
-    const i18n = await createI18n(locale);
-    for (const key of [...Object.values(errorMessages), ...Object.values(warningMessages)])
-      expect(i18n.exists(key), key).toBe(true);
+    const i18n = await createI18n(locale, undefined, ["files"]);
+    const maps = [errorMessages, fileErrorMessages, warningMessages];
+    for (const key of maps.flatMap((map) => Object.values(map))) expect(i18n.exists(key), key).toBe(true);
   });
 
   it.each([
@@ -108,5 +109,13 @@ describe("createI18n", () => {
   it("has words for a code that it does not know", () => {
     expect(errorMessageKey("somethingNew")).toBe("errors:undefinedError");
     expect(errorMessageKey("constructor")).toBe("errors:undefinedError");
+    expect(anyErrorMessageKey("somethingNew")).toBe("errors:undefinedError");
+    expect(anyErrorMessageKey("zipBomb")).toBe("files:fileUnsafe");
+    expect(anyErrorMessageKey("tooLong")).toBe("errors:tooLong");
+  });
+
+  it("has the words of every code of calls and rules without those of files", async () => {
+    const i18n = await createI18n("de");
+    for (const key of Object.values(errorMessages)) expect(i18n.exists(key), key).toBe(true);
   });
 });

@@ -13,18 +13,19 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: [
       "common",
-      "account",
       "components",
       "errors",
+      "signIn",
+      "account",
+      "download",
+      "faq",
+      "files",
       "gallery",
+      "help",
       "mail",
       "pages",
       "settings",
-      "signIn",
       "snapshot",
-      "download",
-      "faq",
-      "help",
     ];
     resources: EnglishMessages;
     keySeparator: false;
@@ -48,17 +49,27 @@ const brands = new WeakMap<I18n, BrandTexts>();
 /** What was loaded beside the texts of the language, and so is loaded in the next language too. */
 const openedFeatures = new WeakMap<I18n, Set<LaterFeature>>();
 
+/** Which of them are there, by language and feature. */
+const loadedTexts = new WeakMap<I18n, Set<string>>();
+
 async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   const messages = await loadMessages(locale);
   for (const [feature, texts] of Object.entries(messages ?? {}))
     if (!i18n.hasResourceBundle(locale, feature)) i18n.addResourceBundle(locale, feature, texts);
-  for (const feature of openedFeatures.get(i18n) ?? []) await addFeatureTexts(i18n, locale, feature);
+  await Promise.all(
+    [...(openedFeatures.get(i18n) ?? [])].map((feature) => addFeatureTexts(i18n, locale, feature)),
+  );
   if (messages !== undefined) addBrandTexts(i18n, locale);
   return messages !== undefined;
 }
 
 async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature) {
+  const loaded = loadedTexts.get(i18n) ?? new Set();
+  loadedTexts.set(i18n, loaded);
+  const name = `${locale}/${feature}`;
+  if (loaded.has(name)) return;
   const texts = await loadFeatureTexts(feature, locale);
+  loaded.add(name);
   // A brand's own words may have made the bundle already; they are put on top again.
   if (texts) i18n.addResourceBundle(locale, feature, texts, true, true);
 }
@@ -92,27 +103,20 @@ const formatBound = (value: unknown, locale: string | undefined): string =>
 /**
  * An i18next instance in that language, its texts loaded. Nothing global: one per viewer, one per request on a
  * server. A language without texts, or whose texts cannot be fetched, falls back to English. A brand's own texts take
- * the place of the product's.
+ * the place of the product's. `features` names those whose texts are wanted from the start.
  */
-export async function createI18n(locale: string, brand?: BrandTexts): Promise<I18n> {
+export async function createI18n(
+  locale: string,
+  brand?: BrandTexts,
+  features: readonly LaterFeature[] = [],
+): Promise<I18n> {
   const i18n = createInstance();
   if (brand) brands.set(i18n, brand);
   await i18n.init({
     lng: "en",
     fallbackLng: "en",
     defaultNS: "common",
-    ns: [
-      "account",
-      "common",
-      "components",
-      "errors",
-      "gallery",
-      "mail",
-      "pages",
-      "settings",
-      "signIn",
-      "snapshot",
-    ],
+    ns: ["common", "components", "errors", "signIn"],
     resources: {},
     keySeparator: false,
     returnNull: false,
@@ -127,6 +131,7 @@ export async function createI18n(locale: string, brand?: BrandTexts): Promise<I1
   i18n.services.formatter?.add("bound", formatBound);
   await addMessages(i18n, "en");
   if (locale !== "en") await changeLocale(i18n, locale);
+  await Promise.all(features.map((feature) => loadTextsOf(i18n, feature)));
   return i18n;
 }
 

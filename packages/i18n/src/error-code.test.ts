@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { errorMessages, warningMessages } from "./error-messages.ts";
+import { errorMessages } from "./error-messages.ts";
+import { fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 
 const packages = resolve(import.meta.dirname, "../..");
 
@@ -31,7 +32,8 @@ describe("codes", () => {
   it("of all packages that fail have words", () => {
     const codes = givers.flatMap((folder) => codesInSource(folder, /(Error|Access|Validation)Code$/));
     expect(codes.length).toBeGreaterThan(50);
-    expect(codes.filter(({ code }) => !Object.hasOwn(errorMessages, code))).toEqual([]);
+    const all = { ...errorMessages, ...fileErrorMessages };
+    expect(codes.filter(({ code }) => !Object.hasOwn(all, code))).toEqual([]);
   });
 
   it("of all warnings have words", () => {

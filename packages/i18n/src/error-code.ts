@@ -56,7 +56,7 @@ type ApiErrorCode =
   | "undefinedError";
 
 /** Codes of the snapshot file format. */
-type FileErrorCode =
+type ContainerErrorCode =
   | "notAZip"
   | "zipTruncated"
   | "zipMultiDisk"
@@ -126,11 +126,13 @@ type RecordingErrorCode =
   | "cameraWithoutPicture"
   | "noRawChannels"
   | "gridSizeInvalid"
-  | "pictureUnreadable"
-  | "cancelled";
+  | "pictureUnreadable";
+
+/** Codes of what is in files: containers, sound, recordings. */
+export type FileErrorCode = ContainerErrorCode | AudioErrorCode | RecordingErrorCode;
 
 /** Every reason for a failure that the product can name. A test compares it with the packages that give them. */
-export type ErrorCode = DomainErrorCode | ApiErrorCode | FileErrorCode | AudioErrorCode | RecordingErrorCode;
+export type ErrorCode = DomainErrorCode | ApiErrorCode | FileErrorCode | "cancelled";
 
 /** What is wrong with something that could be used all the same. */
 export type WarningCode =

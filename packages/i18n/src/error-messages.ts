@@ -1,7 +1,7 @@
-import type { ErrorCode, WarningCode } from "./error-code.ts";
+import type { ErrorCode, FileErrorCode } from "./error-code.ts";
 import type { MessageKey } from "./messages.ts";
 
-/** The text of every error. A code without words does not compile. */
+/** The text of every error of rules and calls. A code without words does not compile. */
 export const errorMessages = {
   undefinedError: "errors:undefinedError",
   networkError: "errors:networkError",
@@ -101,108 +101,10 @@ export const errorMessages = {
   reanalysisOutdated: "errors:reanalysisOutdated",
   reanalysisNotApplied: "errors:reanalysisNotApplied",
   reanalysisNotRunning: "errors:reanalysisNotRunning",
-
-  notAZip: "errors:fileNotSnapshot",
-  notASnapshot: "errors:fileNotSnapshot",
-  tooNew: "errors:fileTooNew",
-  zipTruncated: "errors:fileDamaged",
-  zipInconsistent: "errors:fileDamaged",
-  zipDuplicateName: "errors:fileDamaged",
-  zipOverlap: "errors:fileDamaged",
-  zipCorrupt: "errors:fileDamaged",
-  manifestUnreadable: "errors:fileDamaged",
-  manifestInvalid: "errors:fileDamaged",
-  framesMissing: "errors:fileDamaged",
-  framesWrongSize: "errors:fileDamaged",
-  framesTooLarge: "errors:fileTooLarge",
-  zipEncrypted: "errors:fileEncrypted",
-  zipMultiDisk: "errors:fileUnsupportedZip",
-  zipUnsupportedMethod: "errors:fileUnsupportedZip",
-  zipUnsafeName: "errors:fileUnsafe",
-  zipSymbolicLink: "errors:fileUnsafe",
-  zipBomb: "errors:fileUnsafe",
-  zipTooLarge: "errors:fileTooLarge",
-  zipTooManyEntries: "errors:fileTooLarge",
-  zipEntryTooLarge: "errors:fileTooLarge",
-  tooLarge: "errors:fileTooLarge",
-  sourceFailed: "errors:fileReadFailed",
-
-  notWav: "errors:audioNotWav",
-  noFormat: "errors:audioDamaged",
-  noData: "errors:audioDamaged",
-  truncatedHeader: "errors:audioDamaged",
-  contradictingHeader: "errors:audioDamaged",
-  wavUnreadable: "errors:audioDamaged",
-  unsupportedCompression: "errors:audioUnsupported",
-  unsupportedBits: "errors:audioUnsupported",
-  invalidChannelCount: "errors:audioUnsupported",
-  tooManyChannels: "errors:audioUnsupported",
-  invalidSampleRate: "errors:audioUnsupported",
-
-  recordingEmpty: "errors:recordingEmpty",
-  recordingSilent: "errors:recordingSilent",
-  channelCountMismatch: "errors:channelCountMismatch",
-  calibrationColumnsMissing: "errors:calibrationUnreadable",
-  calibrationNumberInvalid: "errors:calibrationUnreadable",
-  calibrationTooFewPoints: "errors:calibrationTooFewPoints",
-  calibrationOneLevel: "errors:calibrationOneLevel",
-  calibrationNotRising: "errors:calibrationNotRising",
-  geometryEmpty: "errors:geometryUnreadable",
-  geometryUnreadable: "errors:geometryUnreadable",
-  geometryColumnsMissing: "errors:geometryUnreadable",
-  geometryNumberInvalid: "errors:geometryUnreadable",
-  geometryChannelInvalid: "errors:geometryUnreadable",
-  geometryPositionTwice: "errors:geometryUnusable",
-  geometryTooMany: "errors:geometryUnusable",
-  geometryNoExtent: "errors:geometryUnusable",
-  geometryTooSmall: "errors:geometryUnusable",
-  geometryDegenerate: "errors:geometryUnusable",
-  bandInvalid: "errors:bandInvalid",
-  directionRangeInvalid: "errors:analysisInputInvalid",
-  temperatureInvalid: "errors:analysisInputInvalid",
-  distanceInvalid: "errors:analysisInputInvalid",
-  fullScaleInvalid: "errors:analysisInputInvalid",
-  cameraUnreadable: "errors:cameraUnreadable",
-  cameraInvalid: "errors:cameraUnreadable",
-  cameraWithoutPicture: "errors:cameraWithoutPicture",
-  noRawChannels: "errors:noRawChannels",
-  gridSizeInvalid: "errors:gridSizeInvalid",
-  pictureUnreadable: "errors:pictureUnreadable",
   cancelled: "errors:cancelled",
-} satisfies Record<ErrorCode, MessageKey>;
+} satisfies Record<Exclude<ErrorCode, FileErrorCode>, MessageKey>;
 
-/** The text of every warning. */
-export const warningMessages = {
-  pictureMissing: "errors:fileNotFoundIOT",
-  pictureUnreadable: "errors:pictureUnreadable",
-  pictureWrongSize: "errors:pictureMismatch",
-  audioMissing: "errors:audioMissing",
-  audioUnreadable: "errors:audioDamaged",
-  audioMismatch: "errors:audioRepaired",
-  channelsMissing: "errors:channelsUnusable",
-  channelsUnreadable: "errors:channelsUnusable",
-  channelsMismatch: "errors:channelsUnusable",
-  dataTruncated: "errors:audioRepaired",
-  dataSizeUnknown: "errors:audioRepaired",
-  riffSizeWrong: "errors:audioRepaired",
-  partialFrame: "errors:audioRepaired",
-  noFrames: "errors:audioRepaired",
-  missingPadByte: "errors:audioRepaired",
-  severalDataChunks: "errors:audioRepaired",
-  severalFormatChunks: "errors:audioRepaired",
-  dataBeforeFormat: "errors:audioRepaired",
-  blockAlignMissing: "errors:audioRepaired",
-  byteRateWrong: "errors:audioRepaired",
-  validBitsIgnored: "errors:audioRepaired",
-  moreBitsUsed: "errors:audioRepaired",
-  rightJustified: "errors:audioRepaired",
-  samplesNotFinite: "errors:audioRepaired",
-  labelShortened: "errors:labelShortened",
-  commentsShortened: "errors:commentsShortened",
-  tagsLeftOut: "errors:tagsLeftOut",
-} satisfies Record<WarningCode, MessageKey>;
-
-/** The text of a code from outside, which may be one that this version does not know. */
+/** The text of the code of a call or a rule, which may be one that this version does not know. */
 export function errorMessageKey(code: string): MessageKey {
   return Object.hasOwn(errorMessages, code)
     ? errorMessages[code as keyof typeof errorMessages]

@@ -1,18 +1,32 @@
+import type accountTexts from "./locales/en/account.json";
 import type downloadTexts from "./locales/en/download.json";
 import type faqTexts from "./locales/en/faq.json";
+import type filesTexts from "./locales/en/files.json";
+import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
 import { messages as english } from "./locales/en/index.ts";
+import type mailTexts from "./locales/en/mail.json";
+import type pagesTexts from "./locales/en/pages.json";
+import type settingsTexts from "./locales/en/settings.json";
+import type snapshotTexts from "./locales/en/snapshot.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 import { pseudoLocalize } from "./pseudo-localize.ts";
 
 /** Texts of one language: by feature, then by key. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Texts of screens that few open, or only now and then: in files of their own, which come with the screen. */
+/** Texts that the way in does without: in files of their own, which come with what shows them. */
 interface LaterMessages {
+  readonly account: typeof accountTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
+  readonly files: typeof filesTexts;
+  readonly gallery: typeof galleryTexts;
   readonly help: typeof helpTexts;
+  readonly mail: typeof mailTexts;
+  readonly pages: typeof pagesTexts;
+  readonly settings: typeof settingsTexts;
+  readonly snapshot: typeof snapshotTexts;
 }
 
 /** A feature whose texts are loaded when it is opened. */
@@ -41,6 +55,12 @@ const hasLoader = (locale: string): locale is keyof typeof loaders => Object.has
 type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
 const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
+  account: {
+    en: () => import("./locales/en/account.ts"),
+    de: () => import("./locales/de/account.ts"),
+    ja: () => import("./locales/ja/account.ts"),
+    nl: () => import("./locales/nl/account.ts"),
+  },
   download: {
     en: () => import("./locales/en/download.ts"),
     de: () => import("./locales/de/download.ts"),
@@ -53,11 +73,47 @@ const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
     ja: () => import("./locales/ja/faq.ts"),
     nl: () => import("./locales/nl/faq.ts"),
   },
+  files: {
+    en: () => import("./locales/en/files.ts"),
+    de: () => import("./locales/de/files.ts"),
+    ja: () => import("./locales/ja/files.ts"),
+    nl: () => import("./locales/nl/files.ts"),
+  },
+  gallery: {
+    en: () => import("./locales/en/gallery.ts"),
+    de: () => import("./locales/de/gallery.ts"),
+    ja: () => import("./locales/ja/gallery.ts"),
+    nl: () => import("./locales/nl/gallery.ts"),
+  },
   help: {
     en: () => import("./locales/en/help.ts"),
     de: () => import("./locales/de/help.ts"),
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
+  },
+  mail: {
+    en: () => import("./locales/en/mail.ts"),
+    de: () => import("./locales/de/mail.ts"),
+    ja: () => import("./locales/ja/mail.ts"),
+    nl: () => import("./locales/nl/mail.ts"),
+  },
+  pages: {
+    en: () => import("./locales/en/pages.ts"),
+    de: () => import("./locales/de/pages.ts"),
+    ja: () => import("./locales/ja/pages.ts"),
+    nl: () => import("./locales/nl/pages.ts"),
+  },
+  settings: {
+    en: () => import("./locales/en/settings.ts"),
+    de: () => import("./locales/de/settings.ts"),
+    ja: () => import("./locales/ja/settings.ts"),
+    nl: () => import("./locales/nl/settings.ts"),
+  },
+  snapshot: {
+    en: () => import("./locales/en/snapshot.ts"),
+    de: () => import("./locales/de/snapshot.ts"),
+    ja: () => import("./locales/ja/snapshot.ts"),
+    nl: () => import("./locales/nl/snapshot.ts"),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Translate } from "@sonolens/i18n";
+import type { LaterFeature, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createHashHistory,
@@ -19,6 +19,8 @@ interface RouterOptions {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
+  /** Fetches the texts of features, beside the page that shows them. */
+  readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
 }
 
 const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(search));
@@ -27,11 +29,11 @@ const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(sea
  * All routes of the web, as hash routes (ROU-01), with who may see them. What only signed-in users need is loaded with
  * their pages: the way in stands before it is there.
  */
-export function createViewerRouter({ services, queryClient, translate }: RouterOptions) {
+export function createViewerRouter({ services, queryClient, translate, loadTexts }: RouterOptions) {
   const { session } = services.api;
   const rootRoute = createViewerRoot();
   const mailLinks = createMailLinks(services, translate, (href) => router.history.push(href));
-  const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks);
+  const guestRoutes = createGuestRoutes(rootRoute, services, mailLinks, () => loadTexts("account"));
 
   const logoutRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -63,8 +65,11 @@ export function createViewerRouter({ services, queryClient, translate }: RouterO
     path: "/",
     validateSearch: viewOf,
     loader: async () => {
-      const { snapshotQueries } = await import("../data/snapshots.ts");
-      void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
+      const askForList = async () => {
+        const { snapshotQueries } = await import("../data/snapshots.ts");
+        void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
+      };
+      await Promise.all([askForList(), loadTexts("gallery")]);
     },
     component: lazyRouteComponent(() => import("./GalleryPage.tsx"), "GalleryPage"),
   });
@@ -74,8 +79,11 @@ export function createViewerRouter({ services, queryClient, translate }: RouterO
     path: "/snapshot/$id",
     validateSearch: viewOf,
     loader: async ({ params }) => {
-      const { snapshotQueries } = await import("../data/snapshots.ts");
-      void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
+      const askForDetail = async () => {
+        const { snapshotQueries } = await import("../data/snapshots.ts");
+        void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
+      };
+      await Promise.all([askForDetail(), loadTexts("gallery", "snapshot")]);
     },
     component: lazyRouteComponent(() => import("./SnapshotPage.tsx"), "SnapshotPage"),
   });

@@ -1,7 +1,7 @@
 import { createApiClient, createSession } from "@sonolens/api-client";
 import type { Edition } from "@sonolens/editions";
 import { createScope, type Disposer } from "@sonolens/foundation";
-import { createI18n, pickLocale, textDirection, translator } from "@sonolens/i18n";
+import { createI18n, loadTextsOf, pickLocale, textDirection, translator } from "@sonolens/i18n";
 import { createToaster, Snackbars } from "@sonolens/ui-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -90,7 +90,12 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     logError: reporter.log,
     thumbnailFrames: createThumbnailFrames(api, (send) => void setTimeout(send, thumbnailsTogetherMs)),
   };
-  const router = createViewerRouter({ services, queryClient, translate });
+  const router = createViewerRouter({
+    services,
+    queryClient,
+    translate,
+    loadTexts: (...features) => Promise.all(features.map((feature) => loadTextsOf(i18n, feature))),
+  });
   focusNewPage(router, scope);
   comeBack({ services, queryClient, toaster, translate, scope });
   watchSession({ services, queryClient, router, scope });

@@ -19,6 +19,7 @@ async function pathAfter(hash: string, viewerDownload: boolean): Promise<string>
     services,
     queryClient: new QueryClient(),
     translate: translator(await createI18n("en")),
+    loadTexts: async () => undefined,
   });
   await router.load();
   return router.state.location.pathname;

@@ -7,7 +7,12 @@ import { SignInPage } from "./SignInPage.tsx";
 import { wayInSearch } from "./way-in-search.ts";
 
 /** The way in, for guests only: whoever is signed in is sent to where they wanted to go, or to `/`. */
-export function createGuestRoutes(root: ViewerRoot, services: Services, mailLinks: MailLinks) {
+export function createGuestRoutes(
+  root: ViewerRoot,
+  services: Services,
+  mailLinks: MailLinks,
+  loadTexts: () => Promise<unknown>,
+) {
   const isSignedIn = () => services.api.session.tokens !== undefined;
 
   const guestRoute = createRoute({
@@ -32,6 +37,7 @@ export function createGuestRoutes(root: ViewerRoot, services: Services, mailLink
       getParentRoute: () => guestRoute,
       path: "/register",
       beforeLoad: guestsOnly,
+      loader: loadTexts,
       component: lazyRouteComponent(() => import("./RegisterPage.tsx"), "RegisterPage"),
     }),
     createRoute({
@@ -42,6 +48,7 @@ export function createGuestRoutes(root: ViewerRoot, services: Services, mailLink
         mailLinks.activate(params);
         throw redirect({ to: "/" });
       },
+      loader: loadTexts,
       component: lazyRouteComponent(() => import("./ActivationPage.tsx"), "ActivationPage"),
     }),
     createRoute({
@@ -51,6 +58,7 @@ export function createGuestRoutes(root: ViewerRoot, services: Services, mailLink
         if (isSignedIn()) mailLinks.offer(location.href);
         guestsOnly({ search });
       },
+      loader: loadTexts,
       component: lazyRouteComponent(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
     }),
     createRoute({
@@ -60,6 +68,7 @@ export function createGuestRoutes(root: ViewerRoot, services: Services, mailLink
         if (isSignedIn()) mailLinks.offer(location.href);
         guestsOnly({ search });
       },
+      loader: loadTexts,
       component: lazyRouteComponent(() => import("./ResetConfirmPage.tsx"), "ResetConfirmPage"),
     }),
   ]);

@@ -43,14 +43,14 @@ export function createMailLinks(
         });
       else
         show({
-          message: translate("account:activatedSignedIn", { name: api.session.claims?.username ?? "" }),
+          message: translate("signIn:activatedSignedIn", { name: api.session.claims?.username ?? "" }),
           tone: "success",
           action: signOutFor("/login?activated=true"),
         });
     },
     offer: (href) =>
       show({
-        message: translate("account:guestsOnly"),
+        message: translate("signIn:guestsOnly"),
         action: signOutFor(href),
       }),
   };

@@ -58,7 +58,7 @@ export const shellParts: ShellParts = {
     {
       dialog: "password change",
       icon: lockIcon,
-      word: "account:changePasswordTitle",
+      word: "common:changePasswordTitle",
       where: "profile",
       capability: "changePassword",
     },

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useClaims, useRefusal } from "../../data/account.ts";
 import { meMutations } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { PasswordChangeView } from "./PasswordChangeView.tsx";
 import { useCallRefusal, useRefusalOf } from "./use-call-refusal.ts";
@@ -13,6 +14,7 @@ const failedMs = 9000;
 
 /** Changes the own password. The demo account learns why it cannot. */
 export function PasswordChangeDialog({ onClose }: { readonly onClose: () => void }) {
+  useLaterTexts("account");
   const { api, toaster } = useServices();
   const { t } = useWords();
   const refusalOf = useRefusalOf();

@@ -41,7 +41,7 @@ export function PasswordChangeView({ snapshot, actions }: PasswordChangeViewProp
       open
       size="small"
       onOpenChange={(open) => !open && actions.close()}
-      title={t("account:changePasswordTitle")}
+      title={t("common:changePasswordTitle")}
       description={lockedText ?? t("account:changePasswordHint")}
       closeLabel={t("common:close")}
       footer={

@@ -16,9 +16,9 @@ export function ResendMail() {
     <MailForm
       email={typed.email}
       busy={resend.isPending}
-      refusal={useCallRefusal(resend.error, t("account:mailFailed"))}
-      sentText={resend.isSuccess ? t("account:activationMailSent") : undefined}
-      submitLabel={t("account:sendMailAgain")}
+      refusal={useCallRefusal(resend.error, t("signIn:mailFailed"))}
+      sentText={resend.isSuccess ? t("signIn:activationMailSent") : undefined}
+      submitLabel={t("signIn:sendMailAgain")}
       send={(email) => resend.mutateAsync(email).catch(() => undefined)}
       typed={typed.setName}
     />

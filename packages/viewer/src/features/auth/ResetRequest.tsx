@@ -30,7 +30,7 @@ export function ResetRequest() {
       <MailForm
         email={typed.email}
         busy={request.isPending}
-        refusal={useCallRefusal(request.error, t("account:mailFailed"))}
+        refusal={useCallRefusal(request.error, t("signIn:mailFailed"))}
         sentText={isSuccess ? t("account:resetSent") : undefined}
         submitLabel={t("account:sendMail")}
         send={(email) => request.mutateAsync(email).catch(() => undefined)}

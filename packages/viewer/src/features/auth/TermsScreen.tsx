@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { meMutations } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { TermsView } from "./TermsView.tsx";
@@ -18,6 +19,7 @@ export interface TermsScreenProps {
 
 /** Stands in place of every page until the terms are accepted; the only other way is out. */
 export function TermsScreen({ onAccepted, foot }: TermsScreenProps) {
+  useLaterTexts("account");
   const { api, edition } = useServices();
   const { t } = useWords();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export function refusalOf(error: unknown, words: RefusalWords): Refusal | undefi
 
 function textOf({ code, retryAfterS }: ApiError, { translate, locale, failed }: RefusalWords): string {
   if (code === "tooManyRequests" && retryAfterS !== undefined)
-    return translate("account:tryAgainWhen", { when: whenText(retryAfterS, locale) });
+    return translate("errors:tryAgainWhen", { when: whenText(retryAfterS, locale) });
   return `${failed} ${translate(errorMessageKey(code))}`;
 }
 

@@ -27,8 +27,8 @@ export function useSignInFailure() {
   const textOf = (error: unknown, failed: string) => refusalOf(error, failed)?.text ?? failed;
   const sendAgain = (email: string) =>
     resend.mutate(email, {
-      onSuccess: () => show(t("account:activationMailSent"), "success"),
-      onError: (error) => show(textOf(error, t("account:mailFailed")), "error"),
+      onSuccess: () => show(t("signIn:activationMailSent"), "success"),
+      onError: (error) => show(textOf(error, t("signIn:mailFailed")), "error"),
     });
 
   return {
@@ -38,7 +38,7 @@ export function useSignInFailure() {
       else if (code !== "accountNotActivated") show(textOf(error, t("signIn:failed")), "error");
       else
         show(t("errors:accountNotActivated"), "error", {
-          label: t("account:sendMailAgain"),
+          label: t("signIn:sendMailAgain"),
           onAction: () => sendAgain(username),
         });
     },

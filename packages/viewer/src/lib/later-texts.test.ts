@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { laterFeatures } from "@sonolens/i18n";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Who may use texts that the way in does without: what is shown only after they were fetched. */
+const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
+  account: [
+    /^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/,
+    /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
+  ],
+  download: [/^features\/download\//],
+  faq: [/^features\/faq\//],
+  gallery: [/^features\/(?:gallery|snapshot)\//],
+  help: [/^features\/(?:feedback|help|release-notes)\//],
+  settings: [/^features\/settings\//],
+  snapshot: [/^features\/(?:audio|player|snapshot)\//],
+};
+
+/** Every text of a later feature that a source names, with the source. */
+function laterTextsIn(source: string, text: string): { source: string; feature: string; key: string }[] {
+  return [...text.matchAll(/["'`](\w+):([\w.]+)/g)]
+    .map(([, feature = "", key = ""]) => ({ source, feature, key }))
+    .filter(({ feature }) => (laterFeatures as readonly string[]).includes(feature));
+}
+
+const used = globSync("**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.|^testing\//.test(file))
+  .flatMap((file) => laterTextsIn(file, readFileSync(join(root, file), "utf8")));
+
+it("texts that come later are named only where they are there", () => {
+  expect(used.length).toBeGreaterThan(150);
+  const early = used.filter(
+    ({ source, feature }) => !shownBy[feature]?.some((places) => places.test(source)),
+  );
+  expect(early).toEqual([]);
+});
