@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { laterPart, useLaterPart } from "../lib/later-part.ts";
 import { endTurn, restBeforeShownMs, takeTurn } from "./tooltip-turn.ts";
 import { useHold } from "./use-hold.ts";
@@ -64,6 +64,7 @@ export function useTooltipTrigger(defaultOpen: boolean) {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         hold.onPointerDown(event);
         if (event.pointerType === "touch") fetchAhead();
+        if (event.defaultPrevented) return;
         if (open) close();
         isPressed.current = true;
         document.addEventListener("pointerup", release, { once: true });
@@ -72,7 +73,10 @@ export function useTooltipTrigger(defaultOpen: boolean) {
         if (!isPressed.current) show();
       },
       onBlur: close,
-      onClick: close,
+      onClick(event: MouseEvent<HTMLElement>) {
+        // A control that is disabled takes no press, and goes on saying why.
+        if (!event.defaultPrevented) close();
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useServices } from "../data/services.ts";
-import { Register } from "../features/auth/index.ts";
+import { Register } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 

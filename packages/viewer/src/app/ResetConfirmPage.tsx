@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { useServices } from "../data/services.ts";
-import { ResetConfirm } from "../features/auth/index.ts";
+import { ResetConfirm } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 

@@ -1,5 +1,5 @@
 import { useServices } from "../data/services.ts";
-import { ResetRequest } from "../features/auth/index.ts";
+import { ResetRequest } from "../features/auth/account-screens.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useWords } from "../lib/use-words.ts";
 

@@ -1,10 +1,6 @@
 import { lazy } from "react";
 
-export { Activation } from "./Activation.tsx";
 export { AuthFrame } from "./AuthFrame.tsx";
-export { Register } from "./Register.tsx";
-export { ResetConfirm } from "./ResetConfirm.tsx";
-export { ResetRequest } from "./ResetRequest.tsx";
 export { SignIn } from "./SignIn.tsx";
 export { TypedNameKeeper } from "./typed-name.tsx";
 
