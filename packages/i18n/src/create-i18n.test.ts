@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeLocale, createI18n, loadTextsOf, translator } from "./create-i18n.ts";
-import { errorMessageKey, errorMessages } from "./error-messages.ts";
+import { errorMessageKey } from "./error-messages.ts";
 import { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 import { availableLocales } from "./locales.ts";
 
@@ -82,13 +82,13 @@ describe("createI18n", () => {
 
   it.each(availableLocales)("[SNP-18] says in %s which file is missing", async (locale) => {
     const t = translator(await createI18n(locale));
-    expect(t(errorMessages.fileNotFound, { fileName: "picture.jpg" })).toContain("picture.jpg");
+    expect(t(errorMessageKey("fileNotFound"), { fileName: "picture.jpg" })).toContain("picture.jpg");
   });
 
-  it.each(availableLocales)("has words in %s for every error and warning", async (locale) => {
+  it.each(availableLocales)("has words in %s for every error and warning of a file", async (locale) => {
     const i18n = await createI18n(locale, undefined, ["files"]);
-    const maps = [errorMessages, fileErrorMessages, warningMessages];
-    for (const key of maps.flatMap((map) => Object.values(map))) expect(i18n.exists(key), key).toBe(true);
+    for (const key of [...Object.values(fileErrorMessages), ...Object.values(warningMessages)])
+      expect(i18n.exists(key), key).toBe(true);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("createI18n", () => {
     "[LEAK-32] says in %s between which ends a value lies, in the digits of the language: %j",
     async (locale, ends, text) => {
       const t = translator(await createI18n(locale));
-      expect(t(errorMessages.outOfRange, ends)).toBe(text);
+      expect(t(errorMessageKey("outOfRange"), ends)).toBe(text);
     },
   );
 
@@ -114,8 +114,10 @@ describe("createI18n", () => {
     expect(anyErrorMessageKey("tooLong")).toBe("errors:tooLong");
   });
 
-  it("has the words of every code of calls and rules without those of files", async () => {
-    const i18n = await createI18n("de");
-    for (const key of Object.values(errorMessages)) expect(i18n.exists(key), key).toBe(true);
+  it.each(availableLocales)("has words in %s for calls, those of other names too", async (locale) => {
+    const i18n = await createI18n(locale);
+    expect(errorMessageKey("tokenExpired")).toBe("errors:signInAgain");
+    for (const code of ["tokenExpired", "aborted", "badAnswer", "fileNotFound", "notNlzFile", "tooLong"])
+      expect(i18n.exists(errorMessageKey(code)), code).toBe(true);
   });
 });

@@ -1,112 +1,27 @@
 import type { ErrorCode, FileErrorCode } from "./error-code.ts";
+import { messages } from "./locales/en/index.ts";
 import type { MessageKey } from "./messages.ts";
 
-/** The text of every error of rules and calls. A code without words does not compile. */
-export const errorMessages = {
-  undefinedError: "errors:undefinedError",
-  networkError: "errors:networkError",
+type OwnText = keyof (typeof messages)["errors"] & string;
+
+/** Codes of calls and rules, and of what became of them. */
+export type CallErrorCode = Exclude<ErrorCode, FileErrorCode>;
+
+/** The texts of codes that have none of their own name. A code without words does not compile. */
+const otherTexts = {
   aborted: "errors:cancelled",
   refreshFailed: "errors:signInAgain",
-  requestFailed: "errors:requestFailed",
   badAnswer: "errors:internalError",
-  invalidCredentials: "errors:invalidCredentials",
   notAuthenticated: "errors:signInAgain",
   tokenExpired: "errors:signInAgain",
   tokenReused: "errors:signInAgain",
   sessionEnded: "errors:signInAgain",
-  notFound: "errors:notFound",
   fileNotFound: "errors:fileNotFoundIOT",
-  methodNotAllowed: "errors:methodNotAllowed",
-  staleText: "errors:staleText",
-  payloadTooLarge: "errors:payloadTooLarge",
-  uriTooLong: "errors:uriTooLong",
-  unsupportedMediaType: "errors:unsupportedMediaType",
-  tooManyRequests: "errors:tooManyRequests",
-  internalError: "errors:internalError",
-  storageFull: "errors:storageFull",
-  demoReadOnly: "errors:demoReadOnly",
-  notAllowed: "errors:notAllowed",
-  required: "errors:required",
-  unknownField: "errors:unknownField",
-  wrongType: "errors:wrongType",
-  notANumber: "errors:notANumber",
-  outOfRange: "errors:outOfRange",
-  tooLong: "errors:tooLong",
-  tooMany: "errors:tooMany",
-  empty: "errors:empty",
-  unknownValue: "errors:unknownValue",
-  invalidFormat: "errors:invalidFormat",
-  notAboveZero: "errors:notAboveZero",
-  belowZero: "errors:belowZero",
-  fixedBeforeCreation: "errors:fixedBeforeCreation",
-  repairStatusUnchanged: "errors:repairStatusUnchanged",
-  usernameRequired: "errors:usernameRequired",
-  passwordRequired: "errors:passwordRequired",
-  regPasswordShort: "errors:regPasswordShort",
-  passwordTooCommon: "errors:passwordTooCommon",
-  passwordIsUsername: "errors:passwordIsUsername",
-  passwordsNotMatchingWarning: "errors:passwordsNotMatchingWarning",
-  completeAllFieldsWarning: "errors:completeAllFieldsWarning",
-  regTermsRequired: "errors:regTermsRequired",
-  regPrivacyRequired: "errors:regPrivacyRequired",
-  pairReqSerial: "errors:pairReqSerial",
-  pairErrSerial: "errors:pairErrSerial",
-  pairReqToken: "errors:pairReqToken",
-  pairErrSecretCode: "errors:pairErrSecretCode",
-  invalidEmailAddress: "errors:invalidEmailAddress",
-  userAlreadyInOrganization: "errors:userAlreadyInOrganization",
-  licenseNotValid: "errors:licenseNotValid",
-  nodeKeyInvalid: "errors:nodeKeyInvalid",
-  reportEmpty: "errors:reportEmpty",
-  notAnImage: "errors:notAnImage",
-  notPngOrJpeg: "errors:notPngOrJpeg",
-  uploadTooLarge: "errors:uploadTooLarge",
-  duplicateName: "errors:duplicateName",
-  cannotChangeYourself: "errors:cannotChangeYourself",
-  groupNotEmpty: "errors:groupNotEmpty",
-  alreadyInOrganization: "errors:alreadyInOrganization",
-  reportNotShareable: "errors:reportNotShareable",
-  cantRemoveOrgDevice: "errors:cantRemoveOrgDevice",
-  exportNeedsOwnership: "errors:exportNeedsOwnership",
-  noGenerationsLeft: "errors:noGenerationsLeft",
-  dataConnectAskPermission: "errors:dataConnectAskPermission",
   notNlzFile: "errors:fileNotSnapshot",
-  impFailed: "errors:impFailed",
-  uploadExpired: "errors:uploadExpired",
-  fileBeforeFields: "errors:fileBeforeFields",
-  severalFiles: "errors:severalFiles",
-  otherCamera: "errors:otherCamera",
-  uploadProtocolUnknown: "errors:uploadProtocolUnknown",
-  uploadOffsetWrong: "errors:uploadOffsetWrong",
-  uploadInUse: "errors:uploadInUse",
-  uploadDamaged: "errors:uploadDamaged",
-  usernameTaken: "errors:usernameTaken",
-  accountNotActivated: "errors:accountNotActivated",
-  accountDeactivated: "errors:accountDeactivated",
-  activationUsed: "errors:activationUsed",
-  activationFailed: "errors:activationFailed",
-  pwInvalidLink: "errors:pwInvalidLink",
-  oldPasswordWrong: "errors:oldPasswordWrong",
-  passwordWrong: "errors:passwordWrong",
-  lastGroupManager: "errors:lastGroupManager",
-  lastResellerManager: "errors:lastResellerManager",
-  lowAboveHigh: "errors:lowAboveHigh",
-  usernameNotEmail: "errors:usernameNotEmail",
-  analysisTimedOut: "errors:analysisTimedOut",
-  analysisStopped: "errors:analysisStopped",
-  rangeNotSatisfiable: "errors:rangeNotSatisfiable",
-  reanalysisRunning: "errors:reanalysisRunning",
-  reanalysisTooMany: "errors:reanalysisTooMany",
-  reanalysisNotReady: "errors:reanalysisNotReady",
-  reanalysisOutdated: "errors:reanalysisOutdated",
-  reanalysisNotApplied: "errors:reanalysisNotApplied",
-  reanalysisNotRunning: "errors:reanalysisNotRunning",
-  cancelled: "errors:cancelled",
-} satisfies Record<Exclude<ErrorCode, FileErrorCode>, MessageKey>;
+} satisfies Record<Exclude<CallErrorCode, OwnText>, MessageKey>;
 
 /** The text of the code of a call or a rule, which may be one that this version does not know. */
 export function errorMessageKey(code: string): MessageKey {
-  return Object.hasOwn(errorMessages, code)
-    ? errorMessages[code as keyof typeof errorMessages]
-    : errorMessages.undefinedError;
+  if (Object.hasOwn(otherTexts, code)) return otherTexts[code as keyof typeof otherTexts];
+  return Object.hasOwn(messages.errors, code) ? `errors:${code as OwnText}` : "errors:undefinedError";
 }

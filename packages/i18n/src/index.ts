@@ -7,7 +7,7 @@ export {
   translator,
 } from "./create-i18n.ts";
 export type { ErrorCode, WarningCode } from "./error-code.ts";
-export { errorMessageKey, errorMessages } from "./error-messages.ts";
+export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
 export { formatDateTime, formatDay, formatDecibel, formatNumber, formatTime } from "./formats.ts";
 export {

@@ -7,7 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { accountQueries } from "../data/account.ts";
+import { serverQueries } from "../data/configuration.ts";
 import { boundMedia } from "../data/bound-media.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createKeptDrafts } from "../data/kept-drafts.ts";
@@ -74,7 +74,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     ask: async (signal) => {
       const answer = await api.getClientConfiguration({}, { signal });
       if (!answer.ok) return answer.error;
-      queryClient.setQueryData(accountQueries.configuration(api).queryKey, answer.value);
+      queryClient.setQueryData(serverQueries.configuration(api).queryKey, answer.value);
       return undefined;
     },
   });

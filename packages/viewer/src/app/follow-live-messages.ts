@@ -1,6 +1,6 @@
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountQueries } from "../data/account.ts";
+import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";

@@ -1,7 +1,7 @@
 import type { SessionEndReason } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountQueries } from "../data/account.ts";
+import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
@@ -35,7 +35,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   const forget = () => {
     leaving = false;
     // What the server tells everybody is on the screen for signing in already.
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQueries.serverKey });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== serverQueries.key });
     queryClient.getMutationCache().clear();
     // Another window has these for its own session.
     if (host.storage.read("auth") !== null) return;

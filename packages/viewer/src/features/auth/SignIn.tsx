@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { accountQueries } from "../../data/account.ts";
 import { unwrap } from "../../data/call-error.ts";
+import { serverQueries } from "../../data/configuration.ts";
 import { useServices } from "../../data/services.ts";
 import { type Credentials, type SignInSnapshot, SignInView } from "./SignInView.tsx";
 import { useTypedName } from "./typed-name.tsx";

@@ -14,7 +14,8 @@ import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
 import { detailHref } from "./detail-href.ts";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
-import { arrangeGallery, galleryViewFrom, searchOf, type GalleryView as View } from "./gallery-sort.ts";
+import { arrangeGallery } from "./gallery-sort.ts";
+import { galleryViewFrom, searchOf, type GalleryView as View } from "./gallery-view.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** The snapshot list. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import type { GallerySnapshot } from "./GalleryView.tsx";
-import type { GalleryView as View } from "./gallery-sort.ts";
+import type { GalleryView as View } from "./gallery-view.ts";
 
 /** Shapes of cards while the list is on its way. */
 export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {

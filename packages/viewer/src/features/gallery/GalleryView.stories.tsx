@@ -3,7 +3,8 @@ import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
-import { arrangeGallery, galleryViewFrom } from "./gallery-sort.ts";
+import { arrangeGallery } from "./gallery-sort.ts";
+import { galleryViewFrom } from "./gallery-view.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
 
 const records = Array.from({ length: 40 }, (_, index) =>

@@ -7,7 +7,8 @@ import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
 import { FailedGallery, LoadingGallery, NothingHere } from "./GalleryStates.tsx";
 import { columnsFor, galleryRows } from "./gallery-rows.ts";
-import { type GalleryGroup, gallerySorts, type GalleryView as View } from "./gallery-sort.ts";
+import type { GalleryGroup } from "./gallery-sort.ts";
+import { gallerySorts, type GalleryView as View } from "./gallery-view.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 

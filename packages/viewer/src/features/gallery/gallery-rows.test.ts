@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
-import { arrangeGallery, type GalleryView, galleryViewFrom, searchOf } from "./gallery-sort.ts";
+import { arrangeGallery } from "./gallery-sort.ts";
+import { type GalleryView, galleryViewFrom, searchOf } from "./gallery-view.ts";
 
 const taken = (id: string, day: number) =>
   aSnapshotRecord({

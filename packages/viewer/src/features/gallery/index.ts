@@ -1,2 +1,3 @@
 export { Gallery } from "./Gallery.tsx";
-export { arrangeGallery, type GalleryView, galleryViewFrom, searchOf } from "./gallery-sort.ts";
+export { arrangeGallery } from "./gallery-sort.ts";
+export { type GalleryView, galleryViewFrom, searchOf } from "./gallery-view.ts";

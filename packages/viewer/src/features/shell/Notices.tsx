@@ -36,7 +36,7 @@ export function useOfflineNotice() {
 
 function useMaintenanceNotice() {
   const { api, host } = useServices();
-  const start = useQuery(accountQueries.configuration(api)).data?.maintenanceStart;
+  const start = useQuery(serverQueries.configuration(api)).data?.maintenanceStart;
   const startMs = start ? Date.parse(start) : undefined;
   const [closedMs, setClosedMs] = useState(() => Number(host.storage.read("maintenanceClosed")) || undefined);
   if (startMs === undefined || !isMaintenanceAnnounced(startMs, closedMs, Date.now())) return null;
