@@ -10,6 +10,19 @@ const serverPaths = [
 ];
 const server = process.env.SONOLENS_SERVER ?? "http://127.0.0.1:8080";
 
+/**
+ * What is always loaded together is one file: the way in, and what comes with the gallery. In fifty files each would be
+ * a tenth larger. `first-load.spec.ts` holds what they weigh.
+ */
+const loadedTogether = [
+  { name: "start", tags: ["$initial" as const], priority: 2 },
+  {
+    name: "gallery",
+    test: /viewer\/src\/(?:app\/(?:ProtectedLayout|GalleryPage|follow-live-messages)|data\/snapshots)|api-client\/src\/parsers\/(?:account|gallery)/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   // Absolute, as the page is also answered at "/shared/reports" and the like.
   base: "/",
@@ -21,8 +34,7 @@ export default defineConfig({
     outDir: "dist",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    // What the way in needs is one file: in fifty it would be a tenth larger, and as many requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },
   },
   server: {
     proxy: {

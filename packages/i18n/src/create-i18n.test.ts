@@ -75,6 +75,20 @@ describe("createI18n", () => {
     expect(i18n.t("faq:search")).toMatch(/^\[Šéáŕçĥ/);
   });
 
+  it("knows what was opened, and the brand, by whatever wrapper of the instance changes the language", async () => {
+    const i18n = await createI18n("en", {
+      productName: "Acme",
+      texts: { de: { "gallery:title": "Funde" } },
+    });
+    await loadTextsOf(i18n, "gallery");
+    // As react-i18next hands it to components.
+    expect(await changeLocale(new Proxy(i18n, {}), "de")).toBe(true);
+    expect(i18n.t("gallery:searchLabel")).toBe(
+      (await createI18n("de", undefined, ["gallery"])).t("gallery:searchLabel"),
+    );
+    expect(i18n.t("gallery:title")).toBe("Funde");
+  });
+
   it("reads keys with points in them as one key", async () => {
     const i18n = await createI18n("en", undefined, ["snapshot"]);
     expect(i18n.t("snapshot:place.below.centre")).toBe("centre, below the middle");

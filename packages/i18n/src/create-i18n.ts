@@ -44,28 +44,35 @@ export interface BrandTexts {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const brands = new WeakMap<I18n, BrandTexts>();
+/** What belongs to an instance beside its texts. */
+interface Kept {
+  brand: BrandTexts | undefined;
+  /** What was loaded beside the texts of the language, and so is loaded in the next language too. */
+  readonly opened: Set<LaterFeature>;
+  /** Which of them are there, by language and feature. */
+  readonly loaded: Set<string>;
+}
 
-/** What was loaded beside the texts of the language, and so is loaded in the next language too. */
-const openedFeatures = new WeakMap<I18n, Set<LaterFeature>>();
+const kept = new WeakMap<object, Kept>();
 
-/** Which of them are there, by language and feature. */
-const loadedTexts = new WeakMap<I18n, Set<string>>();
+/** By the store of the texts: React is given another wrapper of the instance in each language. */
+function keptOf({ store }: I18n): Kept {
+  const known = kept.get(store) ?? { brand: undefined, opened: new Set(), loaded: new Set() };
+  kept.set(store, known);
+  return known;
+}
 
 async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   const messages = await loadMessages(locale);
   for (const [feature, texts] of Object.entries(messages ?? {}))
     if (!i18n.hasResourceBundle(locale, feature)) i18n.addResourceBundle(locale, feature, texts);
-  await Promise.all(
-    [...(openedFeatures.get(i18n) ?? [])].map((feature) => addFeatureTexts(i18n, locale, feature)),
-  );
+  await Promise.all([...keptOf(i18n).opened].map((feature) => addFeatureTexts(i18n, locale, feature)));
   if (messages !== undefined) addBrandTexts(i18n, locale);
   return messages !== undefined;
 }
 
 async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature) {
-  const loaded = loadedTexts.get(i18n) ?? new Set();
-  loadedTexts.set(i18n, loaded);
+  const { loaded } = keptOf(i18n);
   const name = `${locale}/${feature}`;
   if (loaded.has(name)) return;
   const texts = await loadFeatureTexts(feature, locale);
@@ -79,15 +86,14 @@ async function addFeatureTexts(i18n: I18n, locale: string, feature: LaterFeature
  * Rejects where they cannot be fetched; calling it again tries again.
  */
 export async function loadTextsOf(i18n: I18n, feature: LaterFeature): Promise<void> {
-  const opened = openedFeatures.get(i18n) ?? new Set();
-  openedFeatures.set(i18n, opened.add(feature));
+  keptOf(i18n).opened.add(feature);
   const locale = i18n.language;
   await addFeatureTexts(i18n, locale, feature);
   addBrandTexts(i18n, locale);
 }
 
 function addBrandTexts(i18n: I18n, locale: string) {
-  const texts = brands.get(i18n)?.texts ?? {};
+  const texts = keptOf(i18n).brand?.texts ?? {};
   const spoken = Object.entries(texts[locale === pseudoLocale ? "en" : locale] ?? {});
   for (const [name, text] of spoken) {
     const [feature = "", key = ""] = name.split(":");
@@ -111,7 +117,6 @@ export async function createI18n(
   features: readonly LaterFeature[] = [],
 ): Promise<I18n> {
   const i18n = createInstance();
-  if (brand) brands.set(i18n, brand);
   await i18n.init({
     lng: "en",
     fallbackLng: "en",
@@ -128,6 +133,7 @@ export async function createI18n(
     },
     react: { useSuspense: false },
   });
+  keptOf(i18n).brand = brand;
   i18n.services.formatter?.add("bound", formatBound);
   await addMessages(i18n, "en");
   if (locale !== "en") await changeLocale(i18n, locale);

@@ -7,14 +7,15 @@ const loading = new WeakMap<object, Map<LaterFeature, Promise<void>>>();
 /** Waits, as a lazy component does, for the texts of a feature that are not there from the start. */
 export function useLaterTexts(feature: LaterFeature): void {
   const { i18n } = useTranslation();
-  const ofLanguages = loading.get(i18n) ?? new Map<LaterFeature, Promise<void>>();
-  loading.set(i18n, ofLanguages);
-  let texts = ofLanguages.get(feature);
+  // The instance comes in another wrapper to each component; its store is one.
+  const ofFeatures = loading.get(i18n.store) ?? new Map<LaterFeature, Promise<void>>();
+  loading.set(i18n.store, ofFeatures);
+  let texts = ofFeatures.get(feature);
   if (!texts) {
     texts = loadTextsOf(i18n, feature);
-    ofLanguages.set(feature, texts);
+    ofFeatures.set(feature, texts);
     // Opened again after the network came back, it is tried anew.
-    texts.catch(() => ofLanguages.delete(feature));
+    texts.catch(() => ofFeatures.delete(feature));
   }
   use(texts);
 }
