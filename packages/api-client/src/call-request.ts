@@ -1,8 +1,10 @@
+import type { paths } from "./generated/main.ts";
+
 /** One request as the table of calls and its caller describe it. */
 export interface CallParts {
   readonly method: string;
   /** With names in braces: "/api/snapshots/{id}/". */
-  readonly path: string;
+  readonly path: keyof paths;
   readonly pathValues: object | undefined;
   readonly query: object | undefined;
   readonly headers: object;

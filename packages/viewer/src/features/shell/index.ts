@@ -3,4 +3,4 @@ export { LanguageMenu } from "./LanguageMenu.tsx";
 export { MoreScreen } from "./MoreScreen.tsx";
 export { Notices } from "./Notices.tsx";
 export { Shell } from "./Shell.tsx";
-export { type ShellCommand, type ShellParts, ShellPartsContext, type ShellPlace } from "./shell-parts.ts";
+export { type ShellParts, ShellPartsContext } from "./shell-parts.ts";
