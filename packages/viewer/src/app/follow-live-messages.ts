@@ -46,7 +46,7 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
   const configurationWhenBack = async (mine: Scope) => {
     while (!mine.disposed) {
       try {
-        return await queryClient.fetchQuery(accountQueries.configuration(api));
+        return await queryClient.fetchQuery(serverQueries.configuration(api));
       } catch (error) {
         if (await connection.check()) throw error;
         await connection.untilBack();

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { accountQueries } from "../../data/account.ts";
 import { unwrap } from "../../data/call-error.ts";
 import { serverQueries } from "../../data/configuration.ts";
 import { useServices } from "../../data/services.ts";
@@ -21,7 +20,7 @@ export function SignIn({ reason, onSignedIn }: SignInProps) {
   const typed = useTypedName();
   const failure = useSignInFailure();
   const [leaving, setLeaving] = useState(false);
-  const configuration = useQuery(accountQueries.configuration(api));
+  const configuration = useQuery(serverQueries.configuration(api));
   const trouble = useSyncExternalStore(connection.subscribe, connection.trouble);
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) => unwrap(await api.signIn(credentials)),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { accountQueries, useClaims } from "../../data/account.ts";
+import { useClaims } from "../../data/account.ts";
+import { serverQueries } from "../../data/configuration.ts";
 import { useServices } from "../../data/services.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
