@@ -6,8 +6,8 @@ import {
   loadFeatureTexts,
   loadMessages,
   type MessageKey,
+  pseudoLocalized,
 } from "./messages.ts";
-import { pseudoLocalize } from "./pseudo-localize.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -67,7 +67,7 @@ async function addMessages(i18n: I18n, locale: string): Promise<boolean> {
   for (const [feature, texts] of Object.entries(messages ?? {}))
     if (!i18n.hasResourceBundle(locale, feature)) i18n.addResourceBundle(locale, feature, texts);
   await Promise.all([...keptOf(i18n).opened].map((feature) => addFeatureTexts(i18n, locale, feature)));
-  if (messages !== undefined) addBrandTexts(i18n, locale);
+  if (messages !== undefined) await addBrandTexts(i18n, locale);
   return messages !== undefined;
 }
 
@@ -89,16 +89,16 @@ export async function loadTextsOf(i18n: I18n, feature: LaterFeature): Promise<vo
   keptOf(i18n).opened.add(feature);
   const locale = i18n.language;
   await addFeatureTexts(i18n, locale, feature);
-  addBrandTexts(i18n, locale);
+  await addBrandTexts(i18n, locale);
 }
 
-function addBrandTexts(i18n: I18n, locale: string) {
-  const texts = keptOf(i18n).brand?.texts ?? {};
-  const spoken = Object.entries(texts[locale === pseudoLocale ? "en" : locale] ?? {});
-  for (const [name, text] of spoken) {
+async function addBrandTexts(i18n: I18n, locale: string) {
+  const isPseudo = locale === pseudoLocale;
+  const texts = keptOf(i18n).brand?.texts[isPseudo ? "en" : locale] ?? {};
+  const spoken = isPseudo ? await pseudoLocalized(texts) : texts;
+  for (const [name, text] of Object.entries(spoken)) {
     const [feature = "", key = ""] = name.split(":");
-    const shown = locale === pseudoLocale ? pseudoLocalize(text) : text;
-    i18n.addResource(locale, feature, key, shown, { silent: true });
+    i18n.addResource(locale, feature, key, text, { silent: true });
   }
 }
 

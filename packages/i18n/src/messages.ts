@@ -10,7 +10,6 @@ import type pagesTexts from "./locales/en/pages.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
-import { pseudoLocalize } from "./pseudo-localize.ts";
 
 /** Texts of one language: by feature, then by key. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -120,8 +119,11 @@ const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
 /** The features whose texts are not loaded with their language. */
 export const laterFeatures = Object.keys(laterLoaders) as LaterFeature[];
 
-const pseudoLocalized = (texts: Messages[string]) =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalize(text)]));
+/** Texts of English as the pseudo-language has them, which only tests speak. */
+export async function pseudoLocalized(texts: Messages[string]): Promise<Messages[string]> {
+  const { pseudoLocalize } = await import("./pseudo-localize.ts");
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoLocalize(text)]));
+}
 
 /** The texts of one such feature in a language; undefined where the language has none yet. */
 export async function loadFeatureTexts(
@@ -138,9 +140,11 @@ export async function loadFeatureTexts(
 /** The texts of a language, loaded when first asked for; undefined where it has none yet. */
 export async function loadMessages(locale: string): Promise<Messages | undefined> {
   if (locale === "en") return english;
-  if (locale === pseudoLocale)
-    return Object.fromEntries(
-      Object.entries(english).map(([feature, texts]) => [feature, pseudoLocalized(texts)]),
+  if (locale === pseudoLocale) {
+    const features = Object.entries(english).map(
+      async ([feature, texts]) => [feature, await pseudoLocalized(texts)] as const,
     );
+    return Object.fromEntries(await Promise.all(features));
+  }
   return hasLoader(locale) ? (await loaders[locale]()).messages : undefined;
 }

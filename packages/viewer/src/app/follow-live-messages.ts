@@ -18,21 +18,29 @@ const idle = () =>
     else setTimeout(done, 500);
   });
 
-/** Waits until the list of snapshots, which every page asks for, is there or cannot be had. */
-const listAnswered = (queryClient: QueryClient, scope: Scope) =>
+/** Waits until something holds of what was asked for. */
+const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
   new Promise<void>((done) => {
-    const isAnswered = () => {
-      const status = queryClient.getQueryState(snapshotQueries.listKey)?.status;
-      return status === "success" || status === "error";
-    };
-    if (isAnswered()) return done();
+    if (holds()) return done();
     const stop = queryClient.getQueryCache().subscribe(() => {
-      if (!isAnswered()) return;
+      if (!holds()) return;
       stop();
       done();
     });
     scope.add(stop);
   });
+
+/** Waits until the list of snapshots, which every page asks for, is there with what its cards show, or cannot be had. */
+async function pageStands(queryClient: QueryClient, scope: Scope): Promise<void> {
+  const isListAnswered = () => {
+    const status = queryClient.getQueryState(snapshotQueries.listKey)?.status;
+    return status === "success" || status === "error";
+  };
+  await until(queryClient, scope, isListAnswered);
+  await idle();
+  await until(queryClient, scope, () => queryClient.isFetching() === 0);
+  await idle();
+}
 
 /**
  * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
@@ -59,8 +67,7 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
     const mine = sessionScope;
     const { liveOrigin } = host;
     if (liveOrigin === null || !api.session.tokens) return;
-    await listAnswered(queryClient, mine);
-    await idle();
+    await pageStands(queryClient, mine);
     if (mine.disposed) return;
     const [{ createLiveClient }, configuration] = await Promise.all([
       import("@sonolens/iot-client"),
