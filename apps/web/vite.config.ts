@@ -34,6 +34,8 @@ export default defineConfig({
     outDir: "dist",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },
   },
   server: {

@@ -1,4 +1,4 @@
-import type { components, operations as OperationTypes } from "./generated/main.ts";
+import type { components, operations as OperationTypes, paths } from "./generated/main.ts";
 import { operations } from "./generated/operations.ts";
 
 /** The name of a call, everywhere. */
@@ -7,6 +7,7 @@ export type OperationId = keyof OperationTypes;
 /** The shape of a described entity or error body, by its name. */
 export type ApiSchema<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
+export type { paths };
 export { operations };
 
 type Content<Described> = Described extends { content: infer Types } ? Types[keyof Types] : undefined;

@@ -1,9 +1,9 @@
 import { failure, type Result, success } from "@sonolens/foundation";
+import createClient from "openapi-fetch";
 import { loadParser } from "./answer-parsers.ts";
 import { type ApiError, clientError } from "./api-error.ts";
-import { callRequest } from "./call-request.ts";
 import { downloadOf } from "./download.ts";
-import { type OperationId, operations } from "./operation-types.ts";
+import { type OperationId, operations, type paths } from "./operation-types.ts";
 import { readError } from "./read-error.ts";
 
 export interface SenderOptions {
@@ -37,36 +37,37 @@ export type Send = (
 
 /** Sends one request and reads its answer. Knows nothing of sessions. */
 export function createSender({ baseUrl, fetch, language, onServerTime }: SenderOptions): Send {
+  const client = createClient<paths>({ baseUrl, fetch: (request) => fetch(request) });
+  // The table of calls names method and path; the types of a call are held by the client's interface.
+  const request = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<{ error?: unknown; response: Response }>;
+
   return async (operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
     const call = operations[operation];
     // Begun with the call, so that the answer does not wait for it. What becomes of it is asked when there is an answer.
     const parser = loadParser(operation);
     parser.catch(() => undefined);
     try {
-      const content = serialized(body, call.requestContentType);
-      const response = await fetch(
-        callRequest(baseUrl, {
-          method: call.method,
-          path: call.path,
-          pathValues: path,
-          query,
-          headers: {
-            // The browser names a form's type itself, with what stands between its parts.
-            ...(typeof content === "string" && { "Content-Type": "application/json" }),
-            ...headers,
-            ...(call.requestContentType === partType && { "Content-Type": partType }),
-            "Accept-Language": language(),
-            ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
-          },
-          body: content,
-          signal,
-        }),
-      );
+      const { error, response } = await request(call.method, call.path, {
+        params: { path, query },
+        headers: {
+          ...headers,
+          ...(call.requestContentType === partType && { "Content-Type": partType }),
+          "Accept-Language": language(),
+          ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+        },
+        ...(body === undefined ? {} : { body, bodySerializer: serializerOf(call.requestContentType) }),
+        ...(signal ? { signal } : {}),
+        parseAs: "stream",
+      });
       const serverMs = Date.parse(response.headers.get("date") ?? "");
       if (call.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
       return response.ok
         ? await readAnswer(operation, response, parser, asDownload === true)
-        : failure(readError(response.status, response.headers, parseJson(await response.text())));
+        : failure(readError(response.status, response.headers, error));
     } catch (error) {
       return failure(clientError(signal?.aborted || isAbort(error) ? "aborted" : "networkError"));
     }
@@ -103,10 +104,9 @@ function parseJson(text: string): unknown {
 /** Of the parts of a resumable upload, which are sent as they are. */
 const partType = "application/offset+octet-stream";
 
-function serialized(body: unknown, contentType: string | null): BodyInit | undefined {
-  if (body === undefined) return undefined;
-  if (contentType === "multipart/form-data") return toForm(body);
-  return contentType === partType ? (body as BodyInit) : JSON.stringify(body);
+function serializerOf(contentType: string | null): (body: unknown) => unknown {
+  if (contentType === "multipart/form-data") return toForm;
+  return contentType === partType ? (body) => body : (body) => JSON.stringify(body);
 }
 
 /** Fields in their order; the file goes last, as the server wants it. */

@@ -4,13 +4,12 @@ const methods = ["get", "put", "post", "delete", "patch", "head", "options"] as 
 
 interface DescribedOperation {
   operationId: string;
-  tags?: string[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** The table of calls: operationId to method, path, tag, need of a session, media type of the request, kind of answer. */
+/** The table of calls: operationId to method, path, need of a session, media type of the request, kind of answer. */
 export function generateOperations(description: OpenAPI3): string {
   const rows: [string, string][] = [];
   for (const [path, item] of Object.entries(description.paths ?? {})) {
@@ -36,7 +35,6 @@ function row(method: string, path: string, operation: DescribedOperation): strin
   return JSON.stringify({
     method,
     path,
-    tag: operation.tags?.[0] ?? "",
     security: securityOf(operation),
     requestContentType: contentType,
     answer: answerKind(operation),

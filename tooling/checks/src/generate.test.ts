@@ -37,11 +37,10 @@ it("tells method, path, session, request and answer of a call", () => {
   const makeA = {
     method: "post",
     path: "/a/",
-    tag: "a",
     security: "none",
     requestContentType: "application/json",
   };
-  const readB = { method: "get", path: "/b/", tag: "b", security: "bearer", requestContentType: null };
+  const readB = { method: "get", path: "/b/", security: "bearer", requestContentType: null };
   expect(text).toContain(`  makeA: ${JSON.stringify({ ...makeA, answer: "json" })},\n`);
   expect(text).toContain(`  readB: ${JSON.stringify({ ...readB, answer: "binary" })},\n`);
   expect(text).toContain('errorCodes = ["notFound"]');
