@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import * as icons from "../../packages/ui-kit/src/generated/icons/index.ts";
-import { EmptyState, Icon, magnifyingGlassIcon, TextField } from "../../packages/ui-kit/src/index.ts";
+import { EmptyState, filled, Icon, magnifyingGlassIcon, TextField } from "../../packages/ui-kit/src/index.ts";
 import { Group, Sheet } from "./Sheet.tsx";
 
 const meta = {
@@ -24,7 +24,7 @@ export const Icons: StoryObj = {
     return (
       <Sheet
         title="Icons"
-        intro="Phosphor's, regular and filled; filled is for what is on, chosen or starred. Each is a value under the name shown here, imported where it is used, so that a page loads only its own. A name that is missing is added to the list in generate-icons.ts, never drawn anew."
+        intro="Phosphor's; filled(icon), for what is on, chosen or starred, is there for those that are drawn filled somewhere. Each is a value under the name shown here, imported where it is used, so that a page loads only its own. A name that is missing is added to the list in generate-icons.ts, never drawn anew."
       >
         <TextField
           label="Find an icon"
@@ -43,7 +43,7 @@ export const Icons: StoryObj = {
               style={{ display: "flex", alignItems: "center", gap: 10, minWidth: 0 }}
             >
               <Icon icon={icon} size={22} />
-              <Icon icon={icon} size={22} weight="fill" />
+              {"fillPath" in icon && <Icon icon={filled(icon)} size={22} />}
               <code style={{ flex: 1, minWidth: 0, overflowWrap: "anywhere", userSelect: "all" }}>
                 {name}
               </code>

@@ -159,7 +159,7 @@ export {
   xIcon,
 } from "./generated/icons/index.ts";
 export { Icon, type IconProps } from "./icon/Icon.tsx";
-export type { IconShape } from "./icon/icon-shape.ts";
+export { type FillableIconShape, filled, type IconShape } from "./icon/icon-shape.ts";
 export { cx } from "./lib/cx.ts";
 export { type FoldedText, foldLetters, foldText } from "./lib/fold-text.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";

@@ -16,8 +16,6 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" |
   variant?: ButtonVariant;
   /** Before the words. */
   icon?: IconShape;
-  /** `fill` for what is on or chosen. */
-  iconWeight?: "regular" | "fill";
   /** A caret at the end says that a menu opens. */
   caret?: boolean;
   /** Work is going on: the button keeps its size and its focus and takes no second press. */
@@ -37,7 +35,6 @@ export function Button({
   children,
   variant = "outline",
   icon,
-  iconWeight = "regular",
   caret = false,
   busy = false,
   disabled = false,
@@ -69,7 +66,7 @@ export function Button({
         cx("py-1", large ? "min-h-11 px-4 text-14" : "min-h-ctl px-3", wide && "w-full", className),
       )}
     >
-      {busy ? <Spinner /> : icon ? <Icon icon={icon} weight={iconWeight} /> : null}
+      {busy ? <Spinner /> : icon ? <Icon icon={icon} /> : null}
       {/* What finds no room on one line takes a second: a verb cut short is a riddle. */}
       <span className="line-clamp-2 min-w-0 wrap-break-word whitespace-normal hyphens-auto">{children}</span>
       {caret ? <Icon icon={caretDownIcon} size={15} /> : null}

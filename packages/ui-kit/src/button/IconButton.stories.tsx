@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { cornersOutIcon } from "../generated/icons/corners-out.ts";
 import { starIcon } from "../generated/icons/star.ts";
+import { filled } from "../icon/icon-shape.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = {
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Outline: Story = { args: { variant: "outline" } };
-export const Active: Story = { args: { icon: starIcon, iconWeight: "fill", label: "Star" } };
+export const Active: Story = { args: { icon: filled(starIcon), label: "Star" } };
 export const Busy: Story = { args: { busy: true } };
 
 export const ShowsItsNameOnFocus: Story = {

@@ -15,8 +15,6 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "disable
   label: string;
   /** `primary` for the one main action, `quiet` beside content, `danger` for what cannot be taken back. */
   variant?: ButtonVariant;
-  /** `fill` for what is on or chosen. */
-  iconWeight?: "regular" | "fill";
   /** A key that does the same, shown in the tooltip. */
   shortcut?: string;
   /** Where the label is shown. */
@@ -34,7 +32,6 @@ export function IconButton({
   icon,
   label,
   variant = "quiet",
-  iconWeight = "regular",
   shortcut,
   tooltipSide = "bottom",
   busy = false,
@@ -59,7 +56,7 @@ export function IconButton({
         onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
         className={buttonClasses(variant, disabled, cx("size-ctl shrink-0", className))}
       >
-        {busy ? <Spinner /> : <Icon icon={icon} weight={iconWeight} />}
+        {busy ? <Spinner /> : <Icon icon={icon} />}
       </button>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { useCallback, useId, useState } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
 import { rowsIcon } from "../generated/icons/rows.ts";
+import { filled } from "../icon/icon-shape.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { BandLegend } from "./BandLegend.tsx";
 import { ChartTable } from "./ChartTable.tsx";
@@ -54,9 +55,8 @@ export function ChartFrame(props: ChartFrameProps) {
           {bands.length > 0 ? <BandLegend bands={bands} y={y} /> : null}
         </div>
         <IconButton
-          icon={rowsIcon}
+          icon={asTable ? filled(rowsIcon) : rowsIcon}
           label={words.showTable}
-          iconWeight={asTable ? "fill" : "regular"}
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         />

@@ -2,6 +2,7 @@ import { Checkbox as Radix } from "radix-ui";
 import { useId, useRef } from "react";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 export interface CheckboxProps {
@@ -107,7 +108,7 @@ export function Checkbox({
         ) : null}
         {error ? (
           <span id={`${id}-error`} className="flex w-full items-start gap-1.5 text-12/[var(--l-13)] text-err">
-            <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" />
+            <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" />
             {error}
           </span>
         ) : null}

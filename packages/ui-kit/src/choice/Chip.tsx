@@ -1,6 +1,6 @@
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
@@ -10,7 +10,7 @@ export interface ChipProps {
   /** How many, as it is written. */
   count?: string;
   /** Before the words. */
-  icon?: IconShape;
+  icon?: FillableIconShape;
   /** On: washed with the accent. */
   selected?: boolean;
   /** Dashed edge: adds something. */
@@ -40,7 +40,7 @@ export function Chip({
   const { remove } = useUiWords();
   const words = (
     <>
-      {icon ? <Icon icon={icon} size={15} weight={selected ? "fill" : "regular"} /> : null}
+      {icon ? <Icon icon={selected ? filled(icon) : icon} size={15} /> : null}
       <span className="truncate">{label}</span>
       {count === undefined ? null : (
         <span className={cx("font-normal", !selected && "text-ink-3")}>{count}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
@@ -10,7 +10,7 @@ export interface SegmentedOption<Value extends string> {
   /** One or two words. */
   label: string;
   /** Shown in place of the label, which stays its name. */
-  icon?: IconShape;
+  icon?: FillableIconShape;
   /** A glyph before the label. */
   glyph?: ReactNode;
   /** A count after the label. */
@@ -128,7 +128,7 @@ function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps
       />
       {option.icon ? (
         <>
-          <Icon icon={option.icon} weight={checked ? "fill" : "regular"} />
+          <Icon icon={checked ? filled(option.icon) : option.icon} />
           <span className="sr-only">{option.label}</span>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { starIcon } from "../generated/icons/star.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 
@@ -57,7 +58,7 @@ export function StarToggle({
           className,
         )}
       >
-        <Icon icon={starIcon} weight={pressed ? "fill" : "regular"} />
+        <Icon icon={pressed ? filled(starIcon) : starIcon} />
       </button>
     </Tooltip>
   );

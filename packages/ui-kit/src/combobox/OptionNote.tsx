@@ -1,6 +1,7 @@
 import { Spinner } from "../feedback/Spinner.tsx";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 
 export interface OptionNoteProps {
   /** One line in place of options: that there are none, that they come, that they did not. */
@@ -15,7 +16,7 @@ export function OptionNote({ note, noteKind }: OptionNoteProps) {
     <p className="flex min-h-ctl items-center gap-2 px-2 py-1 text-13 text-ink-2">
       {noteKind === "loading" ? <Spinner /> : null}
       {noteKind === "failed" ? (
-        <Icon icon={warningCircleIcon} weight="fill" size={16} className="text-err" />
+        <Icon icon={filled(warningCircleIcon)} size={16} className="text-err" />
       ) : null}
       <span className="min-w-0 wrap-anywhere">{note}</span>
     </p>

@@ -5,6 +5,7 @@ import { bareControl, controlBox } from "../fields/control-classes.ts";
 import { checkIcon } from "../generated/icons/check.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
@@ -193,7 +194,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       <div id={`${id}-note`} aria-live="polite">
         {note ? (
           <p className={cx("mt-1 flex items-start gap-1.5 text-12", wrong ? "text-err" : "text-ink-3")}>
-            {wrong ? <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" /> : null}
+            {wrong ? <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" /> : null}
             {note}
           </p>
         ) : null}

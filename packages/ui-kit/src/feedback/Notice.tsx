@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 
 export interface NoticeProps {
   /** What it looks like. */
-  icon: IconShape;
+  icon: FillableIconShape;
   /** One or two words: "Offline", "Demo". */
   title?: string;
   /** One sentence. */
@@ -43,8 +43,7 @@ export function Notice({ icon, title, children, tone = "plain", action, onClose,
     >
       <span className="inline-grid h-ctl shrink-0 items-center">
         <Icon
-          icon={icon}
-          {...(tone === "warning" || tone === "error" ? { weight: "fill" } : {})}
+          icon={tone === "warning" || tone === "error" ? filled(icon) : icon}
           className={tones[tone].icon}
         />
       </span>

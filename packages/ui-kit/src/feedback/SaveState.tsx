@@ -4,6 +4,7 @@ import { checkIcon } from "../generated/icons/check.ts";
 import { pencilSimpleIcon } from "../generated/icons/pencil-simple.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { Spinner } from "./Spinner.tsx";
@@ -65,7 +66,7 @@ export function SaveState({ status, words: ownWords, onUndo, onSave }: SaveState
       >
         {status === "saved" ? <Icon icon={checkIcon} size={15} /> : null}
         {status === "unsaved" ? <Icon icon={pencilSimpleIcon} size={15} /> : null}
-        {status === "failed" ? <Icon icon={warningCircleIcon} weight="fill" size={15} /> : null}
+        {status === "failed" ? <Icon icon={filled(warningCircleIcon)} size={15} /> : null}
         {status === "saving" ? <Spinner size={15} /> : null}
         {status === "idle" ? null : words[status]}
       </span>

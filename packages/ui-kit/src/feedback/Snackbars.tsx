@@ -3,7 +3,7 @@ import { checkCircleIcon } from "../generated/icons/check-circle.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import type { Snack, Toaster } from "./toaster.ts";
@@ -15,7 +15,7 @@ export interface SnackbarsProps {
   closeLabel?: string;
 }
 
-const tones: Record<Snack["tone"], { box: string; icon?: IconShape; ink?: string }> = {
+const tones: Record<Snack["tone"], { box: string; icon?: FillableIconShape; ink?: string }> = {
   plain: { box: "bg-inv" },
   success: { box: "bg-inv-ok-wash", icon: checkCircleIcon, ink: "text-inv-ok" },
   error: { box: "bg-inv-err-wash", icon: warningCircleIcon, ink: "text-inv-err" },
@@ -79,7 +79,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
       )}
     >
       <span className="flex min-w-0 flex-auto items-center gap-2.5">
-        {icon ? <Icon icon={icon} weight="fill" className={ink ?? ""} /> : null}
+        {icon ? <Icon icon={filled(icon)} className={ink ?? ""} /> : null}
         <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
       </span>
       <span className="ms-auto flex items-center gap-2.5">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 /** What a control inside a field has to carry. */
@@ -56,7 +57,7 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="mt-1 flex items-start gap-1.5 text-12 text-err">
-            <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" />
+            <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" />
             {error}
           </p>
         ) : hint ? (

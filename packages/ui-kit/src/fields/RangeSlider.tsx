@@ -1,6 +1,7 @@
 import { type PointerEvent, useId, useRef, useState } from "react";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useLocale, useWordsOf } from "../provider/use-ui-words.ts";
 import { bareControl, controlBox } from "./control-classes.ts";
@@ -225,7 +226,7 @@ export function RangeSlider(props: RangeSliderProps) {
       <div id={`${id}-note`} aria-live="polite">
         {note ? (
           <p className={cx("mt-1 flex items-start gap-1.5 text-12", error ? "text-err" : "text-ink-3")}>
-            {error ? <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" /> : null}
+            {error ? <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" /> : null}
             {note}
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import { fileArrowUpIcon } from "../generated/icons/file-arrow-up.ts";
 import { plusIcon } from "../generated/icons/plus.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useUiWords } from "../provider/use-ui-words.ts";
 import { droppedFiles } from "./dropped-files.ts";
@@ -120,9 +121,8 @@ export function FileDrop({
         }}
       >
         <Icon
-          icon={fileArrowUpIcon}
+          icon={over ? filled(fileArrowUpIcon) : fileArrowUpIcon}
           size={28}
-          weight={over ? "fill" : "regular"}
           className={over ? "text-acc" : "text-ink-2"}
         />
         <p id={`${id}-title`} className="text-14 font-semibold wrap-anywhere text-ink">
@@ -161,7 +161,7 @@ export function FileDrop({
         <div role="status">
           {error ? (
             <p className="mt-2 flex items-start gap-1.5 text-12 text-err">
-              <Icon icon={warningCircleIcon} weight="fill" size={15} className="mt-px" />
+              <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" />
               {error}
             </p>
           ) : null}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import * as icons from "../generated/icons/index.ts";
 import { Icon } from "./Icon.tsx";
+import { filled } from "./icon-shape.ts";
 
 const meta = {
   title: "Pictures/Icon",
@@ -19,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Regular: Story = {};
-export const Fill: Story = { args: { weight: "fill" } };
+export const Fill: Story = { args: { icon: filled(icons.starIcon) } };
 export const Labelled: Story = { args: { icon: icons.videoCameraIcon, label: "Video" } };
 
 export const All: Story = {
@@ -28,7 +29,7 @@ export const All: Story = {
       {Object.values(icons).map((icon) => (
         <li key={icon.name} className="flex items-center gap-2">
           <Icon icon={icon} />
-          <Icon icon={icon} weight="fill" />
+          {"fillPath" in icon && <Icon icon={filled(icon)} />}
           {icon.name}
         </li>
       ))}

@@ -4,8 +4,6 @@ import type { IconShape } from "./icon-shape.ts";
 export interface IconProps {
   /** The icon: `starIcon`, say. Every icon of Phosphor in the kit is exported under its name. */
   icon: IconShape;
-  /** `fill` says "on" or "active". */
-  weight?: "regular" | "fill";
   /** Edge in CSS pixels; without it 18, on touch 22. */
   size?: number;
   /** Text alternative. Without it the icon is decoration, hidden from assistive technology. */
@@ -15,7 +13,7 @@ export interface IconProps {
 }
 
 /** One Phosphor icon as inline SVG in the colour of the text. */
-export function Icon({ icon, weight = "regular", size, label, className }: IconProps) {
+export function Icon({ icon, size, label, className }: IconProps) {
   return (
     <svg
       role={label ? "img" : undefined}
@@ -31,7 +29,7 @@ export function Icon({ icon, weight = "regular", size, label, className }: IconP
       )}
       {...(size ? { width: size, height: size } : {})}
     >
-      <path d={icon[weight]} />
+      <path d={icon.path} />
     </svg>
   );
 }

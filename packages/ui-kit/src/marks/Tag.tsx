@@ -1,12 +1,12 @@
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 
 export interface TagProps {
   /** The kind, in a word. */
   label: string;
   /** Before the words. */
-  icon?: IconShape;
+  icon?: FillableIconShape;
   /** Over a picture: white on near-black. */
   onPicture?: boolean;
 }
@@ -20,7 +20,7 @@ export function Tag({ label, icon, onPicture = false }: TagProps) {
         onPicture ? "h-5.5 bg-black/70 px-1.5 text-white" : "h-6 bg-ink/8 px-2 text-ink-2",
       )}
     >
-      {icon ? <Icon icon={icon} size={14} weight={onPicture ? "fill" : "regular"} /> : null}
+      {icon ? <Icon icon={onPicture ? filled(icon) : icon} size={14} /> : null}
       <span className="truncate">{label}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import type { NavItem } from "./nav-item.ts";
 
@@ -29,7 +30,7 @@ export function BottomTabs({ label, items }: BottomTabsProps) {
                 item.current ? "text-acc forced-colors:underline" : "text-ink-2",
               )}
             >
-              <Icon icon={item.icon} size={22} weight={item.current ? "fill" : "regular"} />
+              <Icon icon={item.current ? filled(item.icon) : item.icon} size={22} />
               <span className="condensed max-w-full truncate">{item.label}</span>
             </a>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 import type { NavAction, NavItem } from "./nav-item.ts";
@@ -46,7 +47,7 @@ function linkRow(item: NavItem, collapsed: boolean) {
       onPointerEnter={collapsed ? undefined : nameWhereCut}
       className={rowClasses(collapsed, item.current ?? false)}
     >
-      <Icon icon={item.icon} weight={item.current ? "fill" : "regular"} />
+      <Icon icon={item.current ? filled(item.icon) : item.icon} />
       <span data-name="" className={wordClasses(collapsed)}>
         {item.label}
       </span>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { IconShape } from "../icon/icon-shape.ts";
+import type { FillableIconShape, IconShape } from "../icon/icon-shape.ts";
 
 /** One place to go. */
 export interface NavItem {
@@ -8,7 +8,7 @@ export interface NavItem {
   /** Name of the place. */
   label: string;
   /** Filled where one is there. */
-  icon: IconShape;
+  icon: FillableIconShape;
   /** Where it leads. */
   href: string;
   /** A number beside the label, already written in the language. */

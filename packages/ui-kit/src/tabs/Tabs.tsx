@@ -1,7 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
-import type { IconShape } from "../icon/icon-shape.ts";
+import { type FillableIconShape, filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { useEdgeFade } from "../lib/use-edge-fade.ts";
 
@@ -11,7 +11,7 @@ export interface Tab<Value extends string> {
   /** Its name: seen, or heard where it is hidden. */
   readonly label: string;
   /** Before the words. */
-  readonly icon?: IconShape;
+  readonly icon?: FillableIconShape;
   /** A count after the label. */
   readonly count?: string;
   /** What stands in it. */
@@ -58,9 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               value={tab.value}
               className="inline-flex h-row shrink-0 items-center gap-1.5 border-b-2 border-transparent text-13 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:rounded-s focus-visible:-outline-offset-2 focus-visible:shadow-none data-[state=active]:border-acc data-[state=active]:text-ink forced-colors:data-[state=active]:border-[Highlight]"
             >
-              {tab.icon ? (
-                <Icon icon={tab.icon} size={16} weight={tab.value === value ? "fill" : "regular"} />
-              ) : null}
+              {tab.icon ? <Icon icon={tab.value === value ? filled(tab.icon) : tab.icon} size={16} /> : null}
               {tab.label}
               {tab.count === undefined ? null : (
                 <span className="text-12 font-normal text-ink-3">{tab.count}</span>

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
 import { folderIcon } from "../generated/icons/folder.ts";
 import { folderOpenIcon } from "../generated/icons/folder-open.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { filled } from "../icon/icon-shape.ts";
 import { cx } from "../lib/cx.ts";
 import { Tree, type TreeProps } from "./Tree.tsx";
 
@@ -66,6 +67,12 @@ const onSelect = fn();
 const onExpand = fn();
 const onRename = fn();
 
+/** Open or closed, and filled where it is chosen. */
+function Folder({ expanded, selected }: { expanded: boolean; selected: boolean }) {
+  const icon = expanded ? folderOpenIcon : folderIcon;
+  return <Icon icon={selected ? filled(icon) : icon} className={selected ? "text-acc" : "text-ink-2"} />;
+}
+
 function Demo({ open = ["kuusi", "tampere", "hall-b"], boxPx, ...rest }: DemoProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open));
   const [selected, setSelected] = useState<string | null>("hall-b");
@@ -95,13 +102,7 @@ function Demo({ open = ["kuusi", "tampere", "hall-b"], boxPx, ...rest }: DemoPro
           onEnd: () => setRenaming(null),
         }}
         decorate={(group, state) => ({
-          before: (
-            <Icon
-              icon={state.expanded ? folderOpenIcon : folderIcon}
-              weight={state.selected ? "fill" : "regular"}
-              className={state.selected ? "text-acc" : "text-ink-2"}
-            />
-          ),
+          before: <Folder {...state} />,
           after: (
             <>
               <span className={cx("min-w-0 truncate text-13", state.selected ? "text-ink-2" : "text-ink-3")}>

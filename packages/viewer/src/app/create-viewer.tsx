@@ -7,14 +7,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { boundMedia } from "../data/bound-media.ts";
 import { serverQueries } from "../data/configuration.ts";
 import { watchConnection } from "../data/connection.ts";
 import { createKeptDrafts } from "../data/kept-drafts.ts";
 import { createPendingEdits } from "../data/pending-edits.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
-import { createThumbnailFrames } from "../data/thumbnail-frames.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { comeBack } from "./come-back.ts";
@@ -32,9 +30,6 @@ export interface ViewerOptions {
   /** Where the viewer draws itself. */
   readonly root: HTMLElement;
 }
-
-/** How long cards are waited for until their heat maps are asked for in one call. */
-const thumbnailsTogetherMs = 20;
 
 /** Starts the viewer in `root`. The disposer takes it away, with everything that it had opened. */
 export async function createViewer({ host, edition, root }: ViewerOptions): Promise<Disposer> {
@@ -67,7 +62,6 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   const reporter = createErrorReporter({ api, toaster, translate });
   reportUncaught(reporter, scope);
   const queryClient = createQueryClient({ toaster, translate, reporter });
-  boundMedia(queryClient, scope);
   const connection = watchConnection({
     host,
     queryClient,
@@ -88,7 +82,6 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     pendingEdits: createPendingEdits(),
     keptDrafts: createKeptDrafts(),
     logError: reporter.log,
-    thumbnailFrames: createThumbnailFrames(api, (send) => void setTimeout(send, thumbnailsTogetherMs)),
   };
   const router = createViewerRouter({
     services,
@@ -100,9 +93,9 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   comeBack({ services, queryClient, toaster, translate, scope });
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
-    import("./follow-live-messages.ts").then(
-      ({ followLiveMessages }) => {
-        if (!scope.disposed) followLiveMessages({ services, queryClient, scope });
+    import("./serve-signed-in.ts").then(
+      ({ serveSignedIn }) => {
+        if (!scope.disposed) serveSignedIn({ services, queryClient, scope });
       },
       () => console.warn("Live messages could not be loaded."),
     );

@@ -5,7 +5,7 @@ import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
 
-interface LiveMessages {
+export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly scope: Scope;

@@ -6,7 +6,6 @@ import type { ViewerHost } from "../host/viewer-host.ts";
 import type { Connection } from "./connection.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
 import type { PendingEdits } from "./pending-edits.ts";
-import type { ThumbnailFrames } from "./thumbnail-frames.ts";
 
 /** What the whole viewer shares, made once by createViewer. */
 export interface Services {
@@ -19,7 +18,6 @@ export interface Services {
   readonly keptDrafts: KeptDrafts;
   /** Tells the server of a fault of the viewer itself. */
   readonly logError: (error: unknown) => void;
-  readonly thumbnailFrames: ThumbnailFrames;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -14,6 +14,17 @@ interface Waiting {
 
 /** As many as one call of listThumbnailFrames takes. */
 const mostInOneCall = 200;
+/** How long cards are waited for until their heat maps are asked for in one call. */
+const togetherMs = 20;
+
+const shared = new WeakMap<ApiClient, ThumbnailFrames>();
+
+/** The one that all cards over an API share; made when the first card asks. */
+export function thumbnailFramesOf(api: ApiClient): ThumbnailFrames {
+  const known = shared.get(api) ?? createThumbnailFrames(api, (send) => void setTimeout(send, togetherMs));
+  shared.set(api, known);
+  return known;
+}
 
 /** `after` calls back once the cards of one moment have asked, for example after 20 ms. */
 export function createThumbnailFrames(

@@ -4,7 +4,6 @@ import type { IconShape } from "../../icon/icon-shape.ts";
 /** Phosphor's `caret-left`. */
 export const caretLeftIcon: IconShape = {
   name: "caret-left",
-  regular: "M165.66,202.34a8,8,0,0,1-11.32,11.32l-80-80a8,8,0,0,1,0-11.32l80-80a8,8,0,0,1,11.32,11.32L91.31,128Z",
-  fill: "M168,48V208a8,8,0,0,1-13.66,5.66l-80-80a8,8,0,0,1,0-11.32l80-80A8,8,0,0,1,168,48Z",
+  path: "M165.66,202.34a8,8,0,0,1-11.32,11.32l-80-80a8,8,0,0,1,0-11.32l80-80a8,8,0,0,1,11.32,11.32L91.31,128Z",
   directional: true,
 };

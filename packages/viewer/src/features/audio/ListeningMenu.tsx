@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, speakerHighIcon, useMediaQuery } from "@sonolens/ui-kit";
+import { Button, filled, IconButton, Menu, speakerHighIcon, useMediaQuery } from "@sonolens/ui-kit";
 import { fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type ListeningMode, listeningModeId } from "./listening.ts";
@@ -29,8 +29,7 @@ export function ListeningMenu({ modes, mode, setMode }: ListeningMenuProps) {
       trigger={
         small ? (
           <IconButton
-            icon={speakerHighIcon}
-            iconWeight={mode.kind === "original" ? "regular" : "fill"}
+            icon={mode.kind === "original" ? speakerHighIcon : filled(speakerHighIcon)}
             label={name}
           />
         ) : (

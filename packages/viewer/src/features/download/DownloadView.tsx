@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorBlock,
   fileTextIcon,
+  filled,
   Icon,
   Loading,
   Skeleton,
@@ -110,7 +111,7 @@ function ViewerCard({ viewer, snapshot, actions }: ViewerCardProps) {
       </div>
       {snapshot.startFailure && (
         <p role="alert" className="mt-3 flex items-start gap-2 text-13 text-ink">
-          <Icon icon={warningCircleIcon} weight="fill" size={16} className="mt-px shrink-0 text-err" />
+          <Icon icon={filled(warningCircleIcon)} size={16} className="mt-px shrink-0 text-err" />
           <span>
             {t("download:downloadFailed")}. {snapshot.startFailure}
           </span>

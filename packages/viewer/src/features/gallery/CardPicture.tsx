@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
+import { thumbnailFramesOf } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
@@ -15,10 +16,10 @@ const canvasWidth = 288;
 
 /** The small picture of a card with its heat map over it, both cut to the card's shape alike. */
 export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
-  const { api, thumbnailFrames } = useServices();
+  const { api } = useServices();
   const hasPicture = record.picture_state === "present";
   const picture = useQuery({ ...mediaQueries.picture(api, record.id, "thumb"), enabled: hasPicture });
-  const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFrames, record.id));
+  const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFramesOf(api), record.id));
   const url = useObjectUrl(picture.data);
   const palette = usePaletteName();
   const canvasRef = useRef<HTMLCanvasElement>(null);

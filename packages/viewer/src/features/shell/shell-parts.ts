@@ -1,7 +1,7 @@
 import type { Capability } from "@sonolens/domain";
 import type { Edition } from "@sonolens/editions";
 import type { MessageKey } from "@sonolens/i18n";
-import type { IconShape } from "@sonolens/ui-kit";
+import type { FillableIconShape, IconShape } from "@sonolens/ui-kit";
 import { type ComponentType, createContext, useContext } from "react";
 import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 
@@ -9,7 +9,7 @@ import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 export interface ShellPlace {
   readonly id: string;
   readonly route: "/" | "/faq" | "/download";
-  readonly icon: IconShape;
+  readonly icon: FillableIconShape;
   readonly word: MessageKey;
   /** Whether the path of a page belongs to it. */
   readonly isAt: (path: string) => boolean;

@@ -1,6 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import {
   ErrorBlock,
+  filled,
   IconButton,
   Loading,
   magnifyingGlassMinusIcon,
@@ -143,8 +144,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
           start={
             <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
               <IconButton
-                icon={player.playing ? pauseIcon : playIcon}
-                iconWeight="fill"
+                icon={filled(player.playing ? pauseIcon : playIcon)}
                 label={t(player.playing ? "snapshot:pause" : "snapshot:play")}
                 disabled={sound.state !== "present"}
                 onClick={player.toggle}
