@@ -1,5 +1,6 @@
 /** A folded text, and where each of its signs comes from. */
 export interface FoldedText {
+  /** The text as it is compared. */
   readonly folded: string;
   /** For each sign of `folded` where in the text its letter begins, and the length of the text at the end. */
   readonly begins: readonly number[];
