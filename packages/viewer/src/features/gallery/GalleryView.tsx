@@ -1,16 +1,16 @@
 import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
 import { FailedGallery, LoadingGallery, NothingHere } from "./GalleryStates.tsx";
-import { columnsFor, galleryRows } from "./gallery-rows.ts";
+import { columnsFor, type GalleryRow, galleryRows } from "./gallery-rows.ts";
 import type { GalleryGroup } from "./gallery-sort.ts";
 import { gallerySorts, type GalleryView as View } from "./gallery-view.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 export interface GallerySnapshot {
   readonly list:
@@ -143,38 +143,34 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
   const rows = useMemo(() => galleryRows(groups, columns), [groups, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === "header" ? 46 : cardHeight),
-    overscan: 3,
-    scrollMargin: top,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row ? `${row.group.key}-${row.kind === "header" ? "header" : row.records[0]?.id}` : index;
-    },
-  });
+  const keys = useMemo(() => rows.map(rowKey), [rows]);
+  const estimatePx = useCallback(
+    (index: number) => (rows[index]?.kind === "header" ? 46 : cardHeight),
+    [rows, cardHeight],
+  );
+  const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({ keys, estimatePx, topPx: top });
   const { current, setCurrent, onKeyDown } = useCardFocus({
     rows,
     gridRef,
-    scrollToRow: virtualizer.scrollToIndex,
+    scrollToRow,
     actions,
   });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
     <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 md:mx-6">
-      <div style={{ height: virtualizer.getTotalSize() }} className="relative">
+      <div style={{ height: totalPx }} className="relative">
         {width > 0 &&
-          virtualizer.getVirtualItems().map((item) => {
-            const row = rows[item.index];
+          drawn.map((index) => {
+            const row = rows[index];
             if (!row) return null;
             return (
               <div
-                key={item.key}
-                data-index={item.index}
-                ref={virtualizer.measureElement}
+                key={keys[index]}
+                data-row={keys[index]}
+                ref={measure}
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${item.start - top}px)` }}
+                style={{ transform: `translateY(${startPx(index)}px)` }}
               >
                 {row.kind === "header" ? (
                   <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
@@ -210,3 +206,6 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
     </div>
   );
 }
+
+const rowKey = (row: GalleryRow) =>
+  `${row.group.key}-${row.kind === "header" ? "header" : row.records[0]?.id}`;

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { placeRows, rowsBetween } from "./row-places.ts";
+
+/** Rows drawn beyond what is seen, on either side. */
+const more = 3;
+
+export interface RowWindowOptions {
+  /** One for each row, that stays the same wherever the row goes. */
+  readonly keys: readonly string[];
+  /** Height of a row before it is measured. */
+  readonly estimatePx: (index: number) => number;
+  /** Where the first row begins on the page. */
+  readonly topPx: number;
+}
+
+export interface RowWindow {
+  /** Indexes of the rows to draw. */
+  readonly drawn: readonly number[];
+  readonly startPx: (index: number) => number;
+  readonly totalPx: number;
+  /** Ref of each row, which carries its key as `data-row`. */
+  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+  readonly scrollToRow: (index: number) => void;
+}
+
+/**
+ * Which of many rows that scroll with the page to draw. What is measured above the seen stretch does not move it.
+ * Small, as every gallery waits for it.
+ */
+export function useRowWindow({ keys, estimatePx, topPx }: RowWindowOptions): RowWindow {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
+  const places = useMemo(
+    () => placeRows(keys.map((key, index) => heights.get(key) ?? estimatePx(index))),
+    [keys, heights, estimatePx],
+  );
+  const latest = useRef({ keys, places, topPx });
+  latest.current = { keys, places, topPx };
+  const movedPx = useRef(0);
+
+  const note = useCallback((rows: readonly HTMLElement[]) => {
+    const { keys: known, places: before, topPx: top } = latest.current;
+    const measured = new Map<string, number>();
+    for (const row of rows) {
+      const key = row.dataset.row ?? "";
+      const index = known.indexOf(key);
+      const heightPx = row.getBoundingClientRect().height;
+      const wasPx = (before[index + 1] ?? 0) - (before[index] ?? 0);
+      if (index === -1 || heightPx === 0 || Math.abs(heightPx - wasPx) < 0.5) continue;
+      measured.set(key, heightPx);
+      if ((before[index] ?? 0) < window.scrollY - top) movedPx.current += heightPx - wasPx;
+    }
+    if (measured.size > 0) setHeights((all) => new Map([...all, ...measured]));
+  }, []);
+
+  const observer = useRef<ResizeObserver>(undefined);
+  const measure = useCallback(
+    (row: HTMLElement | null) => {
+      if (!row) return undefined;
+      observer.current ??= new ResizeObserver((entries) =>
+        note(entries.map(({ target }) => target).filter((target) => target instanceof HTMLElement)),
+      );
+      observer.current.observe(row);
+      note([row]);
+      return () => observer.current?.unobserve(row);
+    },
+    [note],
+  );
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  useLayoutEffect(() => {
+    if (movedPx.current !== 0) window.scrollBy(0, movedPx.current);
+    movedPx.current = 0;
+    const follow = () => {
+      const fromPx = window.scrollY - topPx;
+      const [first, end] = rowsBetween(places, fromPx, fromPx + window.innerHeight, more);
+      setRange((before) => (before[0] === first && before[1] === end ? before : [first, end]));
+    };
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, [places, topPx]);
+
+  const scrollToRow = useCallback((index: number) => {
+    const { places: now, topPx: top } = latest.current;
+    const startPx = (now[index] ?? 0) + top;
+    const endPx = (now[index + 1] ?? 0) + top;
+    if (startPx < window.scrollY) window.scrollTo(0, startPx);
+    else if (endPx > window.scrollY + window.innerHeight) window.scrollTo(0, endPx - window.innerHeight);
+  }, []);
+
+  const end = Math.min(range[1], keys.length);
+  return {
+    drawn: Array.from({ length: Math.max(0, end - range[0]) }, (_, at) => range[0] + at),
+    startPx: (index) => places[index] ?? 0,
+    totalPx: places.at(-1) ?? 0,
+    measure,
+    scrollToRow,
+  };
+}
