@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { sharedState, useShared } from "./shared-state.ts";
 
 /** The dialogs that the shell opens by name, one at a time. */
 export type DialogName =
@@ -20,10 +20,10 @@ export interface ShellDialogProps {
   readonly onClose: () => void;
 }
 
-const currentDialogAtom = atom<DialogName | "idle">("idle");
+const currentDialog = sharedState<DialogName | "idle">("idle");
 
 /** The dialog that is open, `idle` for none. */
-export const useCurrentDialog = () => useAtomValue(currentDialogAtom);
+export const useCurrentDialog = () => useShared(currentDialog);
 
 /** Opens a dialog in place of the current one; `idle` closes it. */
-export const useSetCurrentDialog = () => useSetAtom(currentDialogAtom);
+export const useSetCurrentDialog = () => currentDialog.set;

@@ -1,10 +1,10 @@
 import { useRouterState } from "@tanstack/react-router";
-import { atom, useAtom } from "jotai";
 import { useCallback } from "react";
 import { useServices } from "../../data/services.ts";
+import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { seenTipsFrom, type TipsPlace, tipsPlaceAt } from "./tips.ts";
 
-const seenAtom = atom<readonly string[] | undefined>(undefined);
+const seenTips = sharedState<readonly string[] | undefined>(undefined);
 
 /** The tips of the page that is shown: of which screen, and whether they were closed on this device before. */
 export function useTips(): {
@@ -13,13 +13,13 @@ export function useTips(): {
   readonly markSeen: () => void;
 } {
   const { host } = useServices();
-  const [known, setKnown] = useAtom(seenAtom);
+  const known = useShared(seenTips);
   const place = tipsPlaceAt(useRouterState({ select: ({ location }) => location.pathname }));
   const markSeen = useCallback(() => {
     const seen = [...new Set([...seenTipsFrom(host.storage.read("tipsSeen")), place])];
     host.storage.write("tipsSeen", seen.join(" "));
-    setKnown(seen);
-  }, [host, place, setKnown]);
+    seenTips.set(seen);
+  }, [host, place]);
   const all = known ?? seenTipsFrom(host.storage.read("tipsSeen"));
   return { place, seen: all.includes(place), markSeen };
 }

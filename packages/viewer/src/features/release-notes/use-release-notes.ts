@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { atom, useAtom } from "jotai";
 import { useCallback, useEffect } from "react";
 import { serviceQueries } from "../../data/service.ts";
 import { useServices } from "../../data/services.ts";
+import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { readDatesFrom, unreadCount } from "./read-dates.ts";
 
 /** What this window knows to be read; undefined until something asked. */
-const readAtom = atom<readonly string[] | undefined>(undefined);
+const readReleases = sharedState<readonly string[] | undefined>(undefined);
 
 /** The notes of all releases, as far as they are there. */
 export function useReleaseNotes() {
@@ -19,19 +19,19 @@ export function useReleaseNotes() {
 /** The dates of the releases that were read on this device, and a way to add to them; its other windows follow. */
 export function useReadDates(): [readonly string[], (dates: readonly string[]) => void] {
   const { host } = useServices();
-  const [known, setKnown] = useAtom(readAtom);
+  const known = useShared(readReleases);
   useEffect(
-    () => host.storage.watch("releaseNotesRead", (text) => setKnown(readDatesFrom(text))),
-    [host, setKnown],
+    () => host.storage.watch("releaseNotesRead", (text) => readReleases.set(readDatesFrom(text))),
+    [host],
   );
   const add = useCallback(
     (dates: readonly string[]) => {
       const before = readDatesFrom(host.storage.read("releaseNotesRead"));
       const after = [...new Set([...before, ...dates])];
       if (after.length > before.length) host.storage.write("releaseNotesRead", JSON.stringify(after));
-      setKnown(after);
+      readReleases.set(after);
     },
-    [host, setKnown],
+    [host],
   );
   return [known ?? readDatesFrom(host.storage.read("releaseNotesRead")), add];
 }

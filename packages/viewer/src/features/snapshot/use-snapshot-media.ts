@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mediaQueries } from "../../data/media.ts";
+import { recordingQueries } from "../../data/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotSource } from "../../data/types.ts";
 import type { HeatmapFrames, LevelField } from "../../lib/heatmap-frames.ts";
@@ -20,10 +21,13 @@ export interface SnapshotMedia {
 export function useSnapshotMedia(id: string, serial: string | undefined): SnapshotMedia {
   const { api } = useServices();
   const picture = useQuery(mediaQueries.picture(api, id, "original"));
-  const still = useQuery(mediaQueries.still(api, id));
-  const signal = useQuery(mediaQueries.signal(api, id));
-  const locations = useQuery(mediaQueries.locations(api, id));
-  const frames = useQuery({ ...mediaQueries.frames(api, serial ?? "", id), enabled: serial !== undefined });
+  const still = useQuery(recordingQueries.still(api, id));
+  const signal = useQuery(recordingQueries.signal(api, id));
+  const locations = useQuery(recordingQueries.locations(api, id));
+  const frames = useQuery({
+    ...recordingQueries.frames(api, serial ?? "", id),
+    enabled: serial !== undefined,
+  });
   return {
     picture: picture.data ?? undefined,
     pictureMissing: picture.data === null || picture.isError,
