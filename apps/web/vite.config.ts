@@ -27,7 +27,16 @@ export default defineConfig({
   // Absolute, as the page is also answered at "/shared/reports" and the like.
   base: "/",
   plugins: [react(), tailwindcss(), editionsPlugin()],
-  resolve: { conditions: ["@sonolens/source", "module", "browser", "development|production"] },
+  resolve: {
+    conditions: ["@sonolens/source", "module", "browser", "development|production"],
+    // React has had it since 18; the shim is for those before.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: "use-sync-external-store/with-selector.js",
+      },
+    ],
+  },
   worker: { format: "es" },
   build: {
     target: "es2024",

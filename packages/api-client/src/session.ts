@@ -1,8 +1,11 @@
-import { defaults, type UserClaims } from "@sonolens/domain";
+import type { defaults, UserClaims } from "@sonolens/domain";
 import type { Disposer } from "@sonolens/foundation";
 import type { ApiSchema } from "./operation-types.ts";
 import { readClaims, tokenExpiryMs } from "./token-claims.ts";
 import { type StoredAuth, type TokenStorage, tokenStore } from "./token-store.ts";
+
+/** The number of the specification, held to it by its type: the way in does not load all of them for one. */
+const refreshMarginS: (typeof defaults)["tokenRefreshMarginS"] = 30;
 
 export type TokenPair = ApiSchema<"TokenPair">;
 
@@ -127,7 +130,7 @@ export function createSession(
     },
     isFresh(token) {
       const expiryMs = tokenExpiryMs(token);
-      return expiryMs === undefined || expiryMs - session.serverNowMs() > defaults.tokenRefreshMarginS * 1000;
+      return expiryMs === undefined || expiryMs - session.serverNowMs() > refreshMarginS * 1000;
     },
     subscribe(listener) {
       listeners.add(listener);

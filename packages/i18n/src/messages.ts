@@ -51,9 +51,14 @@ const loaders: Record<Exclude<AvailableLocale, "en">, () => Promise<{ messages: 
 
 const hasLoader = (locale: string): locale is keyof typeof loaders => Object.hasOwn(loaders, locale);
 
-type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
+/** Fetches the texts of one feature in one language. */
+export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 
-const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
+/** What only a server says; a browser has no use even for the names of the files. */
+const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LaterFeature[];
+export type ServerFeature = (typeof serverFeatures)[number];
+
+const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<AvailableLocale, LoadTexts>> = {
   account: {
     en: () => import("./locales/en/account.ts"),
     de: () => import("./locales/de/account.ts"),
@@ -72,12 +77,6 @@ const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
     ja: () => import("./locales/ja/faq.ts"),
     nl: () => import("./locales/nl/faq.ts"),
   },
-  files: {
-    en: () => import("./locales/en/files.ts"),
-    de: () => import("./locales/de/files.ts"),
-    ja: () => import("./locales/ja/files.ts"),
-    nl: () => import("./locales/nl/files.ts"),
-  },
   gallery: {
     en: () => import("./locales/en/gallery.ts"),
     de: () => import("./locales/de/gallery.ts"),
@@ -89,18 +88,6 @@ const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
     de: () => import("./locales/de/help.ts"),
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
-  },
-  mail: {
-    en: () => import("./locales/en/mail.ts"),
-    de: () => import("./locales/de/mail.ts"),
-    ja: () => import("./locales/ja/mail.ts"),
-    nl: () => import("./locales/nl/mail.ts"),
-  },
-  pages: {
-    en: () => import("./locales/en/pages.ts"),
-    de: () => import("./locales/de/pages.ts"),
-    ja: () => import("./locales/ja/pages.ts"),
-    nl: () => import("./locales/nl/pages.ts"),
   },
   settings: {
     en: () => import("./locales/en/settings.ts"),
@@ -117,7 +104,16 @@ const laterLoaders: Record<LaterFeature, Record<AvailableLocale, LoadTexts>> = {
 };
 
 /** The features whose texts are not loaded with their language. */
-export const laterFeatures = Object.keys(laterLoaders) as LaterFeature[];
+export const laterFeatures: readonly LaterFeature[] = [
+  ...(Object.keys(laterLoaders) as (keyof typeof laterLoaders)[]),
+  ...serverFeatures,
+];
+
+const isOfServer = (feature: LaterFeature): feature is ServerFeature =>
+  (serverFeatures as readonly LaterFeature[]).includes(feature);
+
+const loadersOf = async (feature: LaterFeature) =>
+  isOfServer(feature) ? (await import("./server-texts.ts")).serverLoaders[feature] : laterLoaders[feature];
 
 /** Texts of English as the pseudo-language has them, which only tests speak. */
 export async function pseudoLocalized(texts: Messages[string]): Promise<Messages[string]> {
@@ -130,7 +126,7 @@ export async function loadFeatureTexts(
   feature: LaterFeature,
   locale: string,
 ): Promise<Messages[string] | undefined> {
-  const loadersOfFeature = laterLoaders[feature];
+  const loadersOfFeature = await loadersOf(feature);
   if (locale === pseudoLocale) return pseudoLocalized((await loadersOfFeature.en()).texts);
   return Object.hasOwn(loadersOfFeature, locale)
     ? (await loadersOfFeature[locale as AvailableLocale]()).texts

@@ -1,4 +1,3 @@
-import { Slot } from "radix-ui";
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -9,6 +8,7 @@ import {
 } from "react";
 import type { IconShape } from "../icon/icon-shape.ts";
 import { laterPart, useLaterPart } from "../lib/later-part.ts";
+import { TriggerSlot } from "../lib/TriggerSlot.tsx";
 
 export interface MenuItem {
   /** Unique among its neighbours. */
@@ -66,32 +66,34 @@ export function Menu({ trigger, ...shown }: MenuProps) {
   const comeNear = () => setNear(true);
   return (
     <>
-      <Slot.Root
-        ref={setButton}
-        id={buttonId}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        data-state={open ? "open" : "closed"}
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
-        onPointerDown={(event: PointerEvent<HTMLElement>) => {
-          if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
-          setNear(true);
-          setOpen(!open);
-          // The focus goes to the list.
-          if (!open) event.preventDefault();
-        }}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-          if (event.defaultPrevented || !openingKeys.includes(event.key)) return;
-          setNear(true);
-          setOpenedByKey(!List);
-          setOpen(event.key === "ArrowDown" || !open);
-          event.preventDefault();
+      <TriggerSlot
+        onElement={setButton}
+        added={{
+          id: buttonId,
+          "aria-haspopup": "menu",
+          "aria-expanded": open,
+          "aria-controls": open ? listId : undefined,
+          "data-state": open ? "open" : "closed",
+          onPointerEnter: comeNear,
+          onFocus: comeNear,
+          onPointerDown: (event: PointerEvent<HTMLElement>) => {
+            if (event.defaultPrevented || event.button !== 0 || event.ctrlKey) return;
+            setNear(true);
+            setOpen(!open);
+            // The focus goes to the list.
+            if (!open) event.preventDefault();
+          },
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+            if (event.defaultPrevented || !openingKeys.includes(event.key)) return;
+            setNear(true);
+            setOpenedByKey(!List);
+            setOpen(event.key === "ArrowDown" || !open);
+            event.preventDefault();
+          },
         }}
       >
         {trigger}
-      </Slot.Root>
+      </TriggerSlot>
       {List && button ? (
         <List
           {...shown}

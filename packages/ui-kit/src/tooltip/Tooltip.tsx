@@ -1,5 +1,5 @@
-import { Slot } from "radix-ui";
 import { type ReactElement, useState } from "react";
+import { TriggerSlot } from "../lib/TriggerSlot.tsx";
 import { useTooltipTrigger } from "./use-tooltip-trigger.ts";
 
 export interface TooltipProps {
@@ -22,9 +22,9 @@ export function Tooltip({ text, shortcut, side = "bottom", defaultOpen = false, 
   const { Bubble, close, triggerProps } = useTooltipTrigger(defaultOpen);
   return (
     <>
-      <Slot.Root ref={setTrigger} aria-describedby={bubbleId} {...triggerProps}>
+      <TriggerSlot onElement={setTrigger} added={{ "aria-describedby": bubbleId, ...triggerProps }}>
         {children}
-      </Slot.Root>
+      </TriggerSlot>
       {Bubble && trigger ? (
         <Bubble
           trigger={trigger}

@@ -1,0 +1,24 @@
+import type { AvailableLocale } from "./locales.ts";
+import type { LoadTexts, ServerFeature } from "./messages.ts";
+
+/** The texts that only a server says. */
+export const serverLoaders: Record<ServerFeature, Record<AvailableLocale, LoadTexts>> = {
+  files: {
+    en: () => import("./locales/en/files.ts"),
+    de: () => import("./locales/de/files.ts"),
+    ja: () => import("./locales/ja/files.ts"),
+    nl: () => import("./locales/nl/files.ts"),
+  },
+  mail: {
+    en: () => import("./locales/en/mail.ts"),
+    de: () => import("./locales/de/mail.ts"),
+    ja: () => import("./locales/ja/mail.ts"),
+    nl: () => import("./locales/nl/mail.ts"),
+  },
+  pages: {
+    en: () => import("./locales/en/pages.ts"),
+    de: () => import("./locales/de/pages.ts"),
+    ja: () => import("./locales/ja/pages.ts"),
+    nl: () => import("./locales/nl/pages.ts"),
+  },
+};
