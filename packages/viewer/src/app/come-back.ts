@@ -1,20 +1,18 @@
 import type { Scope } from "@sonolens/foundation";
 import type { Translate } from "@sonolens/i18n";
-import type { Toaster } from "@sonolens/ui-kit";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../data/services.ts";
 
 interface ComingBack {
-  readonly services: Pick<Services, "api" | "connection">;
+  readonly services: Pick<Services, "api" | "connection" | "toaster">;
   readonly queryClient: QueryClient;
-  readonly toaster: Toaster;
   readonly translate: Translate;
   readonly scope: Scope;
 }
 
 /** Once the server can be reached again: says so to who is signed in, and asks for what may have changed. */
-export function comeBack({ services, queryClient, toaster, translate, scope }: ComingBack): void {
-  const { api, connection } = services;
+export function comeBack({ services, queryClient, translate, scope }: ComingBack): void {
+  const { api, connection, toaster } = services;
   let wasLost = connection.trouble() !== undefined;
   scope.add(
     connection.subscribe(() => {

@@ -15,7 +15,6 @@ import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
-import { comeBack } from "./come-back.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -90,12 +89,11 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     loadTexts: (...features) => Promise.all(features.map((feature) => loadTextsOf(i18n, feature))),
   });
   focusNewPage(router, scope);
-  comeBack({ services, queryClient, toaster, translate, scope });
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
     import("./serve-signed-in.ts").then(
       ({ serveSignedIn }) => {
-        if (!scope.disposed) serveSignedIn({ services, queryClient, scope });
+        if (!scope.disposed) serveSignedIn({ services, queryClient, translate, scope });
       },
       () => console.warn("Live messages could not be loaded."),
     );

@@ -53,7 +53,10 @@ export function watchConnection({ host, queryClient, ask }: ConnectionOptions): 
     for (const timer of waiting.values()) clearTimeout(timer);
   });
 
-  const trouble = (): Trouble | undefined => (deviceOffline ? "noAnswer" : serverTrouble);
+  /** Questions that nobody has answered for long; they are trouble until they are answered or given up. */
+  const silent = new Set<string>();
+  const trouble = (): Trouble | undefined =>
+    deviceOffline ? "noAnswer" : (serverTrouble ?? (silent.size > 0 ? "noAnswer" : undefined));
   const change = (work: () => void) => {
     const before = trouble();
     work();
@@ -99,16 +102,17 @@ export function watchConnection({ host, queryClient, ask }: ConnectionOptions): 
   const settled = (id: string) => {
     clearTimeout(waiting.get(id));
     waiting.delete(id);
+    change(() => void silent.delete(id));
   };
-  const began = (id: string) => {
+  const began = (id: string, tell: () => void) => {
     settled(id);
-    const tell = () => {
-      change(() => {
-        serverTrouble ??= "noAnswer";
-      });
-      askLater();
-    };
-    waiting.set(id, setTimeout(tell, silentMs));
+    waiting.set(
+      id,
+      setTimeout(() => {
+        change(tell);
+        askLater();
+      }, silentMs),
+    );
   };
   const failed = (error: unknown) => {
     const reason = reasonOf(error);
@@ -121,9 +125,9 @@ export function watchConnection({ host, queryClient, ask }: ConnectionOptions): 
       if (event.type === "removed") settled(queryHash);
       if (event.type !== "updated") return;
       const { type } = event.action;
-      if (type !== "fetch" && type !== "success" && type !== "error") return;
-      settled(queryHash);
-      if (type === "fetch" && queryKey[0] !== "media") began(queryHash);
+      // Answered, failed, or given up because nobody looks any more.
+      if (event.query.state.fetchStatus === "idle") settled(queryHash);
+      if (type === "fetch" && queryKey[0] !== "media") began(queryHash, () => silent.add(queryHash));
       if (type === "success" && !event.action.manual)
         change(() => {
           lastAnswerMs = Date.now();
@@ -137,7 +141,11 @@ export function watchConnection({ host, queryClient, ask }: ConnectionOptions): 
       if (event.type !== "updated" && event.type !== "removed") return;
       const id = `mutation ${event.mutation.mutationId}`;
       const type = event.type === "updated" ? event.action.type : "removed";
-      if (type === "pending") began(id);
+      // A change that waits for the server must not be what it waits for.
+      if (type === "pending")
+        began(id, () => {
+          serverTrouble ??= "noAnswer";
+        });
       if (type === "success" || type === "error" || type === "removed") settled(id);
       if (event.type === "updated" && event.action.type === "error") failed(event.action.error);
     }),
