@@ -20,10 +20,12 @@ export function generateOperations(description: OpenAPI3): string {
   }
   rows.sort(([first], [second]) => (first < second ? -1 : 1));
   const table = rows.map(([name, text]) => `  ${name}: ${text},`).join("\n");
-  return `/** Every call of the API, by its name. \`security\` is "none" where no token is sent, "camera" where a camera's own is. */
-export const operations = {
+  return `import { operationsOf } from "../operation.ts";
+
+/** Every call of the API, by its name. */
+export const operations = operationsOf({
 ${table}
-} as const;
+});
 
 /** Every code that the description knows. */
 export const errorCodes = ${JSON.stringify(errorCodesOf(description))} as const;
@@ -32,13 +34,8 @@ export const errorCodes = ${JSON.stringify(errorCodesOf(description))} as const;
 
 function row(method: string, path: string, operation: DescribedOperation): string {
   const contentType = Object.keys(operation.requestBody?.content ?? {})[0] ?? null;
-  return JSON.stringify({
-    method,
-    path,
-    security: securityOf(operation),
-    requestContentType: contentType,
-    answer: answerKind(operation),
-  });
+  const parts = [method, path, securityOf(operation), contentType ?? "-", answerKind(operation)];
+  return JSON.stringify(parts.join(" "));
 }
 
 /** The scheme of the call; the user's token where it names none. */

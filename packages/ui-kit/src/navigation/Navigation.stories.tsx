@@ -59,7 +59,7 @@ export const SidebarWide: Story = {
       label="Main navigation"
       brand={brand}
       items={items}
-      footItems={[{ id: "settings", label: "Settings", icon: gearSixIcon, href: "#/settings" }]}
+      footItems={[{ id: "help", label: "Help", icon: questionIcon, href: "#/faq" }]}
     />
   ),
   play: async ({ canvas }) => {

@@ -1,0 +1,32 @@
+/** How one call is made, read from its line in the generated table. */
+export type OperationOf<Line> =
+  Line extends `${infer Method} ${infer Path} ${infer Security} ${infer ContentType} ${infer Answer}`
+    ? {
+        readonly method: Method;
+        /** With names in braces: "/api/snapshots/{id}/". */
+        readonly path: Path;
+        /** "bearer", "camera" where a camera's own token is sent, "none" where none is. */
+        readonly security: Security;
+        /** Media type of the request; null where it has no body. */
+        readonly requestContentType: ContentType extends "-" ? null : ContentType;
+        /** "json", "binary" or "none". */
+        readonly answer: Answer;
+      }
+    : never;
+
+/** All calls of a table, by their names. */
+export type OperationsOf<Lines> = { readonly [Name in keyof Lines]: OperationOf<Lines[Name]> };
+
+function operationOf(line: string) {
+  const [method, path, security, contentType, answer] = line.split(" ");
+  return { method, path, security, requestContentType: contentType === "-" ? null : contentType, answer };
+}
+
+/**
+ * Reads the generated table: "post /uploads/ none multipart/form-data json", with "-" for no body. As lines it is a third
+ * smaller for a browser than as objects.
+ */
+export const operationsOf = <const Lines extends Record<string, string>>(lines: Lines) =>
+  Object.fromEntries(
+    Object.entries(lines).map(([name, line]) => [name, operationOf(line)]),
+  ) as unknown as OperationsOf<Lines>;
