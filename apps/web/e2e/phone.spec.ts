@@ -86,6 +86,37 @@ test("a touch on the picture tells the level there", async ({ page, open }) => {
   await expect(page.getByTestId("crosshair")).toHaveText(/dB|No level/);
 });
 
+test("[ROU-37] the menu collapses to tabs under the thumb, and the rest of it stands under More", async ({
+  page,
+  open,
+}) => {
+  await open("/", "full");
+  const menu = page.getByRole("navigation", { name: "Main navigation" });
+  await expect(menu).toHaveCount(1);
+  await expect(menu.getByRole("link")).toHaveText(["Snapshots", "More"]);
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  await expect(page.getByRole("button", { name: /^(Settings|Feedback|Profile)/ })).toHaveCount(0);
+  await menu.getByRole("link", { name: "More" }).tap();
+  const more = page.getByRole("main");
+  await expect(more.getByRole("link")).toHaveText(["Download", "Help"]);
+  for (const name of ["Settings", "Change password", "Feedback", "Sign out"])
+    await expect(more.getByRole("button", { name, exact: true })).toBeVisible();
+  await more.getByRole("link", { name: "Help" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await menu.getByRole("link", { name: "Snapshots" }).tap();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("[GAL-02] all cards are on one page, whatever page the link names", async ({ page, open, api }) => {
+  const last = (await api.list()).at(-1);
+  await open("/?page=1", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  await page.keyboard.press("End");
+  await expect(page.locator(`[data-testid=card][data-id="${last?.id}"]`)).toBeVisible();
+});
+
 test("colours, language and the way out are under More", async ({ page, open }) => {
   await open("/", "full");
   await page.getByRole("navigation").getByRole("link", { name: "More" }).click();

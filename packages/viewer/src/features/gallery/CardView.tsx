@@ -14,7 +14,7 @@ import { useWords } from "../../lib/use-words.ts";
 
 export interface CardSnapshot {
   readonly record: SnapshotRecord;
-  /** Place of the card in the whole gallery, from 0. */
+  /** Place of the card on its page, from 0. */
   readonly index: number;
   readonly href: string;
   /** Whether Tab comes to this card: one of the gallery's. */

@@ -12,10 +12,12 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
-import { detailHref } from "./detail-href.ts";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
+import { galleryPage } from "./gallery-page.ts";
 import { arrangeGallery } from "./gallery-sort.ts";
 import { galleryViewFrom, searchOf, type GalleryView as View } from "./gallery-view.ts";
+import { detailHref } from "./hrefs.ts";
+import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** The snapshot list. */
@@ -38,6 +40,17 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       arrangeGallery(records, view, { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     [records, view, locale],
   );
+  const narrow = useNarrow();
+  const page = useMemo(() => galleryPage(groups, view.page), [groups, view.page]);
+  const goToPage = useCallback(
+    async (next: number) => {
+      await navigate({ to: "/", search: searchOf({ ...view, page: next }) });
+      // Like any other page: reading goes on at its beginning.
+      document.getElementById("main")?.focus({ preventScroll: true });
+    },
+    [navigate, view],
+  );
+  const { leftSnapshotId, cameBack } = useLeftSnapshot();
   const setView = useCallback(
     (next: View) => {
       // Somebody who typed and left at once is not brought back while the next page is still loading.
@@ -61,9 +74,11 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         list: query.data
           ? {
               state: "present",
-              groups,
+              groups: narrow ? groups : page.groups,
+              shown: groups.reduce((sum, group) => sum + group.count, 0),
               all: records.length,
               starred: records.filter((record) => record.starred).length,
+              pages: narrow ? undefined : page,
             }
           : query.isError
             ? {
@@ -74,11 +89,14 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               }
             : { state: "loading" },
         view,
-        narrow: useNarrow(),
+        narrow,
+        leftSnapshotId,
         today: new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(new Date()),
       }}
       actions={{
         setView,
+        goToPage: (next) => void goToPage(next),
+        cameBack,
         retry: () => void query.refetch(),
         open,
         toggleStar: (record) => {

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import type { GallerySnapshot } from "./GalleryView.tsx";
-import type { GalleryView as View } from "./gallery-view.ts";
+import { changedView, type GalleryView as View } from "./gallery-view.ts";
 
 /** Shapes of cards while the list is on its way. */
 export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
@@ -57,7 +57,7 @@ export function NothingHere(props: {
     <EmptyState
       title={t("gallery:noMatchTitle")}
       action={
-        <Button onClick={() => props.setView({ ...view, label: "", onlyStarred: false })}>
+        <Button onClick={() => props.setView(changedView(view, { label: "", onlyStarred: false }))}>
           {t("gallery:clearFilters")}
         </Button>
       }

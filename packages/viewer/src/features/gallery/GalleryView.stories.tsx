@@ -3,6 +3,7 @@ import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
+import { galleryPage } from "./gallery-page.ts";
 import { arrangeGallery } from "./gallery-sort.ts";
 import { galleryViewFrom } from "./gallery-view.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
@@ -16,12 +17,20 @@ const records = Array.from({ length: 40 }, (_, index) =>
   }),
 );
 const view = galleryViewFrom({});
-const listOf = (shown: typeof records) => ({
-  state: "present" as const,
-  groups: arrangeGallery(shown, view, { locale: "en", timeZone: "UTC" }),
-  all: shown.length,
-  starred: shown.filter((record) => record.starred).length,
-});
+const listOf = (shown: typeof records, asked = 0) => {
+  const { groups, ...pages } = galleryPage(
+    arrangeGallery(shown, view, { locale: "en", timeZone: "UTC" }),
+    asked,
+  );
+  return {
+    state: "present" as const,
+    groups,
+    pages,
+    shown: shown.length,
+    all: shown.length,
+    starred: shown.filter((record) => record.starred).length,
+  };
+};
 const base = { view, narrow: false, today: "2026-11-20" };
 
 const meta: Meta<typeof GalleryView> = {
@@ -46,6 +55,8 @@ const meta: Meta<typeof GalleryView> = {
     snapshot: { ...base, list: listOf(records) },
     actions: {
       setView: () => undefined,
+      goToPage: () => undefined,
+      cameBack: () => undefined,
       retry: () => undefined,
       open: () => undefined,
       toggleStar: () => undefined,
@@ -69,6 +80,9 @@ export default meta;
 type Story = StoryObj<typeof GalleryView>;
 
 export const Many: Story = {};
+export const LastPage: Story = {
+  args: { snapshot: { ...base, view: { ...view, page: 1 }, list: listOf(records, 1) } },
+};
 export const One: Story = { args: { snapshot: { ...base, list: listOf(records.slice(0, 1)) } } };
 export const Empty: Story = { args: { snapshot: { ...base, list: listOf([]) } } };
 export const NothingFound: Story = {
@@ -76,7 +90,7 @@ export const NothingFound: Story = {
     snapshot: {
       ...base,
       view: { ...view, label: "pump" },
-      list: { state: "present", groups: [], all: 40, starred: 8 },
+      list: { state: "present", groups: [], shown: 0, all: 40, starred: 8 },
     },
   },
 };

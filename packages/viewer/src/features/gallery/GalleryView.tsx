@@ -1,13 +1,15 @@
-import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Pager, Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
 import { FailedGallery, LoadingGallery, NothingHere } from "./GalleryStates.tsx";
-import { columnsFor, type GalleryRow, galleryRows } from "./gallery-rows.ts";
+import type { GalleryPage } from "./gallery-page.ts";
+import { columnsFor, type GalleryRow, galleryRows, indexOfCard } from "./gallery-rows.ts";
 import type { GalleryGroup } from "./gallery-sort.ts";
-import { gallerySorts, type GalleryView as View } from "./gallery-view.ts";
+import { changedView, gallerySorts, type GalleryView as View } from "./gallery-view.ts";
+import { galleryHref } from "./hrefs.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -24,17 +26,26 @@ export interface GallerySnapshot {
     | {
         readonly state: "present";
         readonly groups: readonly GalleryGroup[];
+        /** How many pass the filters, and how many there are. */
+        readonly shown: number;
         readonly all: number;
         readonly starred: number;
+        /** Where the groups are one page of several. */
+        readonly pages?: Omit<GalleryPage, "groups"> | undefined;
       };
   readonly view: View;
   readonly narrow: boolean;
   /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
   readonly today: string;
+  /** The snapshot whose screen was left for this one just now: its card gets the focus. */
+  readonly leftSnapshotId?: string | undefined;
 }
 
 export interface GalleryActions {
   readonly setView: (view: View) => void;
+  readonly goToPage: (page: number) => void;
+  /** The card of the snapshot that was left has the focus, or is not on this page. */
+  readonly cameBack: () => void;
   readonly retry: () => void;
   readonly open: (record: SnapshotRecord) => void;
   readonly toggleStar: (record: SnapshotRecord) => void;
@@ -68,7 +79,7 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
   const { t } = useWords();
   const { list, view } = snapshot;
   const { setView } = actions;
-  const setLabel = useCallback((label: string) => setView({ ...view, label }), [setView, view]);
+  const setLabel = useCallback((label: string) => setView(changedView(view, { label })), [setView, view]);
   return (
     <div className="flex flex-col">
       <TopBar title={t("gallery:title")} end={tools}>
@@ -85,7 +96,10 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
         (list.groups.length > 0 ? (
-          <GalleryGrid snapshot={snapshot} groups={list.groups} actions={actions} renderCard={renderCard} />
+          <>
+            <GalleryGrid snapshot={snapshot} groups={list.groups} actions={actions} renderCard={renderCard} />
+            <GalleryPager list={list} view={view} goToPage={actions.goToPage} />
+          </>
         ) : (
           <NothingHere all={list.all} view={view} setView={actions.setView} />
         ))}
@@ -98,22 +112,21 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
   const { list, view } = snapshot;
   const counts = list.state === "present" ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const shown = counts?.groups.reduce((sum, group) => sum + group.records.length, 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
       <Segmented
         label={t("gallery:view")}
         value={view.onlyStarred ? "starred" : "all"}
-        onValueChange={(value) => actions.setView({ ...view, onlyStarred: value === "starred" })}
+        onValueChange={(value) => actions.setView(changedView(view, { onlyStarred: value === "starred" }))}
         options={[
           { value: "all", label: t("gallery:typeAll"), ...(counts && { count: number(counts.all) }) },
           { value: "starred", label: t("gallery:starred"), ...(counts && { count: number(counts.starred) }) },
         ]}
       />
       <div className="ms-auto flex items-center gap-3 max-md:ms-0 max-md:flex-1">
-        {counts && shown !== undefined && shown !== counts.all && (
+        {counts && counts.shown !== counts.all && (
           <span className="text-13 text-ink-3 max-md:hidden" role="status">
-            {t("gallery:shownOf", { shown: number(shown), all: number(counts.all) })}
+            {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
           </span>
         )}
         <SelectField
@@ -121,12 +134,40 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
           hideLabel
           icon={sortDescendingIcon}
           value={view.sort}
-          onValueChange={(sort) => actions.setView({ ...view, sort })}
+          onValueChange={(sort) => actions.setView(changedView(view, { sort }))}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
           className="w-40 max-md:w-full max-md:min-w-36"
         />
       </div>
     </div>
+  );
+}
+
+interface GalleryPagerProps {
+  readonly list: Extract<GallerySnapshot["list"], { state: "present" }>;
+  readonly view: View;
+  readonly goToPage: (page: number) => void;
+}
+
+/** From page to page, where there are several. The link counts them from 0, people from 1 (GAL-28). */
+function GalleryPager({ list, view, goToPage }: GalleryPagerProps) {
+  const { t, locale } = useWords();
+  const { pages, shown } = list;
+  if (!pages || pages.pageCount < 2) return null;
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <Pager
+      page={pages.page + 1}
+      pageCount={pages.pageCount}
+      onPageChange={(page) => goToPage(page - 1)}
+      hrefFor={(page) => galleryHref({ ...view, page: page - 1 })}
+      range={t("gallery:range", {
+        from: number.format(pages.from),
+        to: number.format(pages.to),
+        all: number.format(shown),
+      })}
+      className="mx-4 mb-16 md:mx-6"
+    />
   );
 }
 
@@ -149,12 +190,20 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
     [rows, cardHeight],
   );
   const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({ keys, estimatePx, topPx: top });
-  const { current, setCurrent, onKeyDown } = useCardFocus({
+  const { current, setCurrent, focusCard, onKeyDown } = useCardFocus({
     rows,
     gridRef,
     scrollToRow,
     actions,
   });
+  const { leftSnapshotId } = snapshot;
+  const { cameBack } = actions;
+  useEffect(() => {
+    if (leftSnapshotId === undefined || width === 0) return;
+    const index = indexOfCard(rows, leftSnapshotId);
+    if (index !== undefined) focusCard(index);
+    cameBack();
+  }, [leftSnapshotId, width, rows, focusCard, cameBack]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
@@ -181,7 +230,7 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
                         })
                       : row.group.key}
                     <span className="text-12 font-normal text-ink-3">
-                      {t("gallery:count", { count: row.group.records.length })}
+                      {t("gallery:count", { count: row.group.count })}
                     </span>
                   </h2>
                 ) : (

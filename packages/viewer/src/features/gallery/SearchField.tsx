@@ -22,7 +22,7 @@ export function SearchField({
       delayMs={delayMs}
       data-gallery-search=""
       end={
-        <span className="max-md:hidden">
+        <span className="max-md:hidden" aria-hidden="true">
           <Kbd>{shortcuts.gallery.search[0]}</Kbd>
         </span>
       }

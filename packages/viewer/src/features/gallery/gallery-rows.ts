@@ -11,7 +11,7 @@ export type GalleryRow =
       readonly firstIndex: number;
     };
 
-/** Lays groups out in rows of `columns` cards. `firstIndex` counts the cards of the whole gallery. */
+/** Lays groups out in rows of `columns` cards. `firstIndex` counts the cards of all of them. */
 export function galleryRows(groups: readonly GalleryGroup[], columns: number): GalleryRow[] {
   const rows: GalleryRow[] = [];
   let index = 0;
@@ -24,6 +24,15 @@ export function galleryRows(groups: readonly GalleryGroup[], columns: number): G
     }
   }
   return rows;
+}
+
+/** The place of a snapshot's card among the cards of the rows, from 0; undefined where it is not among them. */
+export function indexOfCard(rows: readonly GalleryRow[], id: string): number | undefined {
+  for (const row of rows) {
+    const at = row.kind === "cards" ? row.records.findIndex((record) => record.id === id) : -1;
+    if (row.kind === "cards" && at >= 0) return row.firstIndex + at;
+  }
+  return undefined;
 }
 
 /** How many cards stand beside each other in `widthPx`: as many as keep their smallest width, or two on a phone. */

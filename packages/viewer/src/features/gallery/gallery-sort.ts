@@ -8,6 +8,8 @@ export interface GalleryGroup {
   readonly key: string;
   readonly kind: "day" | "letter";
   readonly records: readonly SnapshotRecord[];
+  /** How many there are on all pages. */
+  readonly count: number;
 }
 
 const firstLetterOf = (label: string): string => {
@@ -27,7 +29,12 @@ function groupByLetter(records: readonly SnapshotRecord[], turn: 1 | -1, locale:
     if (group) group.push(record);
     else groups.set(key, [record]);
   }
-  return [...groups].map(([key, inGroup]) => ({ key, kind: "letter", records: inGroup }));
+  return [...groups].map(([key, inGroup]) => ({
+    key,
+    kind: "letter",
+    records: inGroup,
+    count: inGroup.length,
+  }));
 }
 
 /** What of the records is shown, sorted, under the headers that fit the order: days of `timeZone`, or first letters. */
@@ -47,5 +54,6 @@ export function arrangeGallery(
     key: day,
     kind: "day",
     records: snapshots,
+    count: snapshots.length,
   }));
 }

@@ -57,5 +57,5 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
       }
     }
   };
-  return { current, setCurrent, onKeyDown };
+  return { current, setCurrent, focusCard, onKeyDown };
 }

@@ -34,7 +34,7 @@ import {
   usePlayer,
   useRecording,
 } from "../audio/index.ts";
-import { galleryViewFrom, searchOf } from "../gallery/index.ts";
+import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
@@ -97,6 +97,11 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
 
   const durationS = sound.recording?.durationS ?? record?.meta.duration ?? 0;
   const stepS = media.frames?.frameIntervalS || durationS / 100;
+  /** The gallery where this snapshot's card is, which need not be where one came from. */
+  const gallery =
+    narrow || neighbours.position === undefined
+      ? view
+      : { ...view, page: pageOfCard(neighbours.position - 1) };
   const goTo = (to: string | undefined) =>
     to && void navigate({ to: "/snapshot/$id", params: { id: to }, search: searchOf(view) });
   const setStarred = (starred: boolean) =>
@@ -113,7 +118,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   });
   const decimals = timeDecimals(durationS);
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
-  const back = () => void navigate({ to: "/", search: searchOf(view) });
+  const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
   return (

@@ -5,3 +5,6 @@ import { type GalleryView, searchOf } from "./gallery-view.ts";
 export function detailHref(id: string, view: GalleryView): string {
   return `#/snapshot/${encodeURIComponent(id)}${defaultStringifySearch(searchOf(view))}`;
 }
+
+/** The link to a view of the gallery. */
+export const galleryHref = (view: GalleryView): string => `#/${defaultStringifySearch(searchOf(view))}`;

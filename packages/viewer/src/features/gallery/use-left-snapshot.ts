@@ -1,0 +1,20 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useLayoutEffect, useState } from "react";
+
+/** Which snapshot's screen was left for the gallery just now, until the gallery has taken note of it. */
+export function useLeftSnapshot(): {
+  readonly leftSnapshotId: string | undefined;
+  readonly cameBack: () => void;
+} {
+  const router = useRouter();
+  const [leftSnapshotId, setLeftSnapshotId] = useState<string>();
+  useLayoutEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+        const id = /^\/snapshot\/([^/]+)$/.exec(fromLocation?.pathname ?? "")?.[1];
+        if (id && toLocation.pathname === "/") setLeftSnapshotId(decodeURIComponent(id));
+      }),
+    [router],
+  );
+  return { leftSnapshotId, cameBack: useCallback(() => setLeftSnapshotId(undefined), []) };
+}
