@@ -7,14 +7,21 @@ import type { Page } from "@playwright/test";
 export function buildWebApp({
   folder,
   edition,
+  pseudoLanguage = false,
 }: {
   readonly folder: string;
   readonly edition?: string;
+  /** With the pseudo-language, which no shipped build has. */
+  readonly pseudoLanguage?: boolean;
 }): void {
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
   const built = spawnSync(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
     cwd: resolve(import.meta.dirname, ".."),
-    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition }) },
+    env: {
+      ...process.env,
+      ...(edition && { SONOLENS_EDITION: edition }),
+      ...(pseudoLanguage && { VITE_PSEUDO_LANGUAGE: "yes" }),
+    },
     encoding: "utf8",
   });
   if (built.status !== 0)

@@ -30,6 +30,7 @@ export const webHost = {
     },
   },
   preferredLanguages: navigator.languages,
+  hasPseudoLanguage: import.meta.env.DEV || import.meta.env.VITE_PSEUDO_LANGUAGE === "yes",
   openInNewWindow: (route) => void window.open(`#${route}`, "_blank", "noopener"),
   reload: () => window.location.reload(),
 } satisfies ViewerHost;

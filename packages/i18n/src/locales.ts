@@ -40,7 +40,7 @@ export const availableLocales = ["en", "de", "nl", "ja"] as const satisfies read
 
 export type AvailableLocale = (typeof availableLocales)[number];
 
-/** English with accents and a third longer: shows in tests what is not translated or has no room. */
+/** English with accents and a third longer: shows in tests what is not translated or has no room. Never shipped. */
 export const pseudoLocale = "en-XA";
 
 /** Where the language runs from. All 24 run from the left; the interface itself keeps to logical sides. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locales } from "./locales.ts";
+import { availableLocales, locales, pseudoLocale } from "./locales.ts";
 import { matchLocale, pickLocale } from "./pick-locale.ts";
 
 describe("the language to start in", () => {
@@ -21,6 +21,14 @@ describe("the language to start in", () => {
 
   it("is never one whose texts are missing", () => {
     expect(pickLocale("fi", ["sv", "de"])).toBe("de");
+  });
+
+  it("is the pseudo-language where it is offered and asked for, and nowhere else", () => {
+    expect(pickLocale(pseudoLocale, [])).toBe("en");
+    expect(pickLocale(null, [pseudoLocale])).toBe("en");
+    const withPseudo = [...availableLocales, pseudoLocale];
+    expect(pickLocale(pseudoLocale, ["de"], withPseudo)).toBe(pseudoLocale);
+    expect(pickLocale(null, ["en-GB", "en-US"], withPseudo)).toBe("en");
   });
 
   it.each([

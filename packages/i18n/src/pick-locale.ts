@@ -1,9 +1,12 @@
-import { availableLocales, type Locale, locales } from "./locales.ts";
+import { type AvailableLocale, availableLocales } from "./locales.ts";
 
 const traditional = /^zh-(hant|tw|hk|mo)\b/;
 
-/** The language of the interface that a BCP 47 tag asks for, or undefined. "nb-NO" is no, "zh-Hant-HK" is zh-TW. */
-export function matchLocale(tag: string, offered: readonly Locale[] = locales): Locale | undefined {
+/** The offered language that a BCP 47 tag asks for, or undefined. "nb-NO" is no, "zh-Hant-HK" is zh-TW. */
+export function matchLocale<Offered extends string>(
+  tag: string,
+  offered: readonly Offered[],
+): Offered | undefined {
   const wanted = tag.trim().replaceAll("_", "-").toLowerCase();
   const exact = offered.find((locale) => locale.toLowerCase() === wanted);
   if (exact) return exact;
@@ -21,13 +24,13 @@ export function matchLocale(tag: string, offered: readonly Locale[] = locales): 
 
 /**
  * The language to start in: the stored one, else the first of the browser's that is offered, else English.
- * Whatever was stored that is no language of the interface counts as nothing stored.
+ * Whatever was stored that is not offered counts as nothing stored.
  */
-export function pickLocale(
+export function pickLocale<Offered extends string = AvailableLocale>(
   stored: string | null | undefined,
   browserLocales: readonly string[],
-  offered: readonly Locale[] = availableLocales,
-): Locale {
+  offered: readonly (Offered | AvailableLocale)[] = availableLocales,
+): Offered | AvailableLocale {
   for (const tag of [stored ?? "", ...browserLocales]) {
     const match = tag ? matchLocale(tag, offered) : undefined;
     if (match) return match;

@@ -1,7 +1,15 @@
 import { createApiClient, createSession } from "@sonolens/api-client";
 import type { Edition } from "@sonolens/editions";
 import { createScope, type Disposer } from "@sonolens/foundation";
-import { createI18n, loadTextsOf, pickLocale, textDirection, translator } from "@sonolens/i18n";
+import {
+  availableLocales,
+  createI18n,
+  loadTextsOf,
+  pickLocale,
+  pseudoLocale,
+  textDirection,
+  translator,
+} from "@sonolens/i18n";
 import { createToaster, Snackbars } from "@sonolens/ui-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -35,7 +43,9 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   const scope = createScope();
   showTheme(themeFrom(host.storage.read("theme")));
   document.documentElement.dataset.edition = edition.name;
-  const i18n = await createI18n(pickLocale(host.storage.read("locale"), host.preferredLanguages), edition);
+  const languages = host.hasPseudoLanguage ? [...availableLocales, pseudoLocale] : availableLocales;
+  const language = pickLocale(host.storage.read("locale"), host.preferredLanguages, languages);
+  const i18n = await createI18n(language, edition);
   const showLanguage = (locale: string) => {
     document.documentElement.lang = locale;
     document.documentElement.dir = textDirection(locale);

@@ -41,6 +41,8 @@ export interface ViewerHost {
   } | null;
   /** The languages of the device, most wanted first (BCP 47). */
   readonly preferredLanguages: readonly string[];
+  /** Whether a stored `en-XA` shows the pseudo-language: while developing and in tests, never in what is shipped. */
+  readonly hasPseudoLanguage?: boolean;
   /** Opens a route of the viewer, such as `/snapshot/1`, beside the current window. */
   readonly openInNewWindow: (route: string) => void;
   /** Starts the viewer again from nothing. */
