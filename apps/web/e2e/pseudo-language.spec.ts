@@ -43,12 +43,15 @@ test("every text of the product is translated: in the pseudo-language nothing st
     buildWebApp({ folder, pseudoLanguage: true });
     await serveWebBuild(page, product.url, folder);
     await storePseudo(page);
-    const known = /^(Sonolens NL|demo@sonolens\.example|en-XA|English|Deutsch|Nederlands|日本語|DE|USD\/kWh|kg\/kWh|l\/min|ft³\/min)$/;
+    const known =
+      /^(Sonolens NL|demo@sonolens\.example|en-XA|English|Deutsch|Nederlands|日本語|DE|USD\/kWh|kg\/kWh|l\/min|ft³\/min)$/;
     const expectTranslated = async (where: string) =>
-      expect.soft(
-        (await untranslated(page)).filter((text) => !known.test(text)),
-        where,
-      ).toEqual([]);
+      expect
+        .soft(
+          (await untranslated(page)).filter((text) => !known.test(text)),
+          where,
+        )
+        .toEqual([]);
 
     for (const route of [
       "/login",
@@ -58,6 +61,8 @@ test("every text of the product is translated: in the pseudo-language nothing st
       "/activate/u/t",
     ]) {
       await open(route);
+      // The screen before is gone.
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
       await page.locator("main button[type=submit]").click();
       await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
       await expectTranslated(route);

@@ -17,6 +17,8 @@ export interface ErrorBlockProps {
   retry?: { label?: string; onRetry: () => void; busy?: boolean };
   /** What support asks for: code, request id. Closed until asked for. */
   details?: { label?: string; text: string };
+  /** Where it stands in place of a whole page or part: the level of its title as a heading. */
+  headingLevel?: 1 | 2 | 3;
   /** In a panel: smaller, aligned with the text around it. */
   compact?: boolean;
 }
@@ -28,9 +30,11 @@ export function ErrorBlock({
   advice,
   retry,
   details,
+  headingLevel,
   compact = false,
 }: ErrorBlockProps) {
   const words = useUiWords();
+  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div
       role="alert"
@@ -40,7 +44,7 @@ export function ErrorBlock({
       )}
     >
       <Icon icon={icon} size={compact ? 18 : 24} className="mb-1 text-ink-2" />
-      <p className="text-14 font-semibold text-balance text-ink">{title}</p>
+      <Title className="text-14 font-semibold text-balance text-ink">{title}</Title>
       {advice ? <p className="max-w-110 text-balance wrap-anywhere text-ink-2">{advice}</p> : null}
       {retry ? (
         <Button icon={arrowClockwiseIcon} busy={retry.busy ?? false} onClick={retry.onRetry} className="mt-3">

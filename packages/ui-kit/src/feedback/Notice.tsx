@@ -19,7 +19,7 @@ export interface NoticeProps {
   action?: ReactNode;
   /** Adds a cross. */
   onClose?: () => void;
-  /** Name of the cross; without it, the shared word. */
+  /** Name of the cross; without it, the shared word, and of what. */
   closeLabel?: string;
 }
 
@@ -33,6 +33,7 @@ const tones = {
 /** One line above the content, never over it. */
 export function Notice({ icon, title, children, tone = "plain", action, onClose, closeLabel }: NoticeProps) {
   const words = useUiWords();
+  const close = closeLabel ?? (title ? `${words.close}: ${title}` : words.close);
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
@@ -55,7 +56,7 @@ export function Notice({ icon, title, children, tone = "plain", action, onClose,
         </p>
         {action ? <span className="inline-flex min-h-small items-center">{action}</span> : null}
       </div>
-      {onClose ? <IconButton icon={xIcon} label={closeLabel ?? words.close} onClick={onClose} /> : null}
+      {onClose ? <IconButton icon={xIcon} label={close} onClick={onClose} /> : null}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** It has to be filled in; said to assistive technology. */
   required?: boolean;
-  /** Beside the label at the end: a link, a state. */
+  /** Beside the label at the end: a link, a state. Tab comes to it after the control. */
   aside?: ReactNode;
   /** For its place in a layout (width, margin), not for its look. */
   className?: string;
@@ -41,12 +41,18 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
   const noteId = `${id}-note`;
   const hasNote = Boolean(error || hint);
   return (
-    <div className={cx("min-w-0", className)}>
-      <div className={cx("mb-0.75 flex items-baseline justify-between gap-3", hideLabel && "sr-only")}>
+    <div
+      className={cx(
+        "min-w-0",
+        Boolean(aside) &&
+          "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 [&>:nth-child(2)]:col-span-2 [&>:nth-child(2)]:row-start-2",
+        className,
+      )}
+    >
+      <div className={cx("mb-0.75 flex items-baseline", hideLabel && "sr-only")}>
         <label htmlFor={id} className="min-w-0 text-12 text-ink-3">
           {label}
         </label>
-        {aside}
       </div>
       {children({
         id,
@@ -54,7 +60,8 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
         ...(error ? { "aria-invalid": true as const } : {}),
         ...(required ? { "aria-required": true as const } : {}),
       })}
-      <div id={noteId} aria-live="polite">
+      {aside ? <div className="col-start-2 row-start-1 mb-0.75">{aside}</div> : null}
+      <div id={noteId} aria-live="polite" className={aside ? "col-span-2" : undefined}>
         {error ? (
           <p className="mt-1 flex items-start gap-1.5 text-12 text-err">
             <Icon icon={filled(warningCircleIcon)} size={15} className="mt-px" />

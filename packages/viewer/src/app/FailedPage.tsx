@@ -13,6 +13,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   return (
     <ErrorBlock
       title={t("errors:renderError")}
+      headingLevel={1}
       retry={{ label: t("common:refresh"), onRetry: host.reload }}
       details={{ label: t("common:details"), text: errorDetails(error) }}
     />

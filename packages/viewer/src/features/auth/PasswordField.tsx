@@ -32,6 +32,8 @@ export function PasswordField(props: PasswordFieldProps) {
         <IconButton
           icon={isShown ? eyeSlashIcon : eyeIcon}
           label={t(isShown ? "signIn:hidePassword" : "signIn:showPassword")}
+          // Where a form has several, it says of which field it is.
+          aria-description={props.label}
           onClick={() => setShown(!isShown)}
         />
       }

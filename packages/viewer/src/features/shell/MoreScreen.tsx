@@ -40,7 +40,9 @@ export function MoreScreen() {
           <span className="min-w-0 wrap-anywhere">{t("common:signedInAs", { name })}</span>
         </p>
         <div>
-          <p className="mb-1 text-12 text-ink-3">{t("common:theme")}</p>
+          <p className="mb-1 text-12 text-ink-3" aria-hidden="true">
+            {t("common:theme")}
+          </p>
           <Segmented
             wide
             label={t("common:theme")}
@@ -64,13 +66,7 @@ export function MoreScreen() {
           {places
             .filter((place) => place.onPhone === "more" && (place.isOffered?.(edition) ?? true))
             .map((place) => (
-              <Entry
-                key={place.id}
-                icon={place.icon}
-                label={t(place.word)}
-                leads
-                open={() => void navigate({ to: place.route })}
-              />
+              <Entry key={place.id} icon={place.icon} label={t(place.word)} href={`#${place.route}`} />
             ))}
           {commands
             .filter((command) => !command.onlyWithKeyboard)
@@ -107,33 +103,47 @@ function CommandEntry({ command }: { readonly command: ShellCommand }) {
 interface EntryProps {
   readonly icon: IconShape;
   readonly label: string;
-  readonly open: () => void;
-  /** To another page. */
-  readonly leads?: boolean;
   readonly badge?: string | undefined;
   readonly refusal?: string | undefined;
+  /** Leads to another page; what does something else has `open`. */
+  readonly href?: string;
+  readonly open?: () => void;
 }
 
-function Entry({ icon, label, open, leads = false, badge, refusal }: EntryProps) {
+const entryClasses =
+  "flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start text-16 hover:bg-hover aria-disabled:hover:bg-transparent";
+
+function Entry({ icon, label, badge, refusal, href, open }: EntryProps) {
   const off = refusal !== undefined;
+  const content = (
+    <>
+      <Icon icon={icon} size={22} className="text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className={off ? "block opacity-60" : "block"}>{label}</span>
+        {refusal && <span className="block text-13 text-ink-2">{refusal}</span>}
+      </span>
+      {badge && (
+        <span className="rounded-full bg-acc px-2 py-0.5 text-12 font-medium text-acc-ink">{badge}</span>
+      )}
+      {href && <Icon icon={caretRightIcon} size={16} className="text-ink-3 rtl:-scale-x-100" />}
+    </>
+  );
   return (
     <li className="border-line not-first:border-t">
-      <button
-        type="button"
-        aria-disabled={off || undefined}
-        onClick={() => !off && open()}
-        className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start text-16 hover:bg-hover aria-disabled:hover:bg-transparent"
-      >
-        <Icon icon={icon} size={22} className="text-ink-2" />
-        <span className="min-w-0 flex-1">
-          <span className={off ? "block opacity-60" : "block"}>{label}</span>
-          {refusal && <span className="block text-13 text-ink-2">{refusal}</span>}
-        </span>
-        {badge && (
-          <span className="rounded-full bg-acc px-2 py-0.5 text-12 font-medium text-acc-ink">{badge}</span>
-        )}
-        {leads && <Icon icon={caretRightIcon} size={16} className="text-ink-3 rtl:-scale-x-100" />}
-      </button>
+      {href ? (
+        <a href={href} className={entryClasses}>
+          {content}
+        </a>
+      ) : (
+        <button
+          type="button"
+          aria-disabled={off || undefined}
+          onClick={() => !off && open?.()}
+          className={entryClasses}
+        >
+          {content}
+        </button>
+      )}
     </li>
   );
 }

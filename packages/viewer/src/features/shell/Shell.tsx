@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { meQueries } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
@@ -62,7 +62,8 @@ export function Shell({ children, terms }: ShellProps) {
           },
         }}
       >
-        {me.isPending ? <PendingPage /> : children}
+        {/* A page that is waited for leaves the navigation, and the focus, where they are. */}
+        {me.isPending ? <PendingPage /> : <Suspense fallback={<PendingPage />}>{children}</Suspense>}
       </ShellView>
       <DialogHost />
     </>
