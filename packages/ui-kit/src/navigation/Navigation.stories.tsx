@@ -6,7 +6,6 @@ import { IconButton } from "../button/IconButton.tsx";
 import { TextField } from "../fields/TextField.tsx";
 import { arrowLeftIcon } from "../generated/icons/arrow-left.ts";
 import { chatCircleDotsIcon } from "../generated/icons/chat-circle-dots.ts";
-import { gearSixIcon } from "../generated/icons/gear-six.ts";
 import { imagesIcon } from "../generated/icons/images.ts";
 import { magnifyingGlassIcon } from "../generated/icons/magnifying-glass.ts";
 import { mapTrifoldIcon } from "../generated/icons/map-trifold.ts";

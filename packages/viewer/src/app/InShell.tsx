@@ -1,10 +1,17 @@
-import { type ReactNode, Suspense } from "react";
+import { createScope } from "@sonolens/foundation";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell, ShellPartsContext } from "../features/shell/index.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { shellParts } from "./shell-parts.ts";
 
 /** A page for who is signed in, inside the shell with all that the features add to it. */
 export function InShell({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    const scope = createScope();
+    keepFocus(document.body, scope);
+    return scope.dispose;
+  }, []);
   const terms = (
     <Suspense fallback={null}>
       <TermsScreen foot={<LanguageMenu />} />

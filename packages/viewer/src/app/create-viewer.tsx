@@ -26,7 +26,6 @@ import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { createErrorReporter, reportUncaught } from "./report-errors.ts";
 import { TranslatedUi } from "./TranslatedUi.tsx";
 import { watchSession } from "./watch-session.ts";
@@ -100,7 +99,6 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     loadTexts: (...features) => Promise.all(features.map((feature) => loadTextsOf(i18n, feature))),
   });
   focusNewPage(router, scope);
-  keepFocus(root, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
     import("./serve-signed-in.ts").then(
