@@ -136,8 +136,16 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
       await goRound(page, rounds[round % 2 === 0 ? 0 : 1], round % 3 === 0);
   };
   const drawn = async () => {
-    await page.waitForLoadState("networkidle");
+    // Not until the network is idle: a file that a worker asks for and leaves with its screen never ends for the browser.
+    await expect(cards(page).locator("canvas[data-drawn]").first()).toBeVisible();
     await expect(cards(page).locator("canvas:not([data-drawn])")).toHaveCount(0);
+    await expect
+      .poll(() =>
+        cards(page)
+          .locator("img")
+          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+      )
+      .toBe(true);
   };
 
   await walk(2);
