@@ -4,19 +4,13 @@ import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
+import { idle } from "../lib/idle.ts";
 
 export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
   readonly scope: Scope;
 }
-
-/** Waits until the page has nothing more urgent to do, but not for long. */
-const idle = () =>
-  new Promise<void>((done) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 2000 });
-    else setTimeout(done, 500);
-  });
 
 /** Waits until something holds of what was asked for. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>

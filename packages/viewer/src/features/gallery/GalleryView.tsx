@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { idle } from "../../lib/idle.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
@@ -23,8 +24,11 @@ import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** At the foot of the page, so that no card waits for it. */
-const GalleryPager = lazy(async () => ({ default: (await import("./GalleryPager.tsx")).GalleryPager }));
+/** At the foot of the page, so that no card waits for it: fetched once the page has nothing more urgent to do. */
+const GalleryPager = lazy(async () => {
+  await idle();
+  return { default: (await import("./GalleryPager.tsx")).GalleryPager };
+});
 
 export interface GallerySnapshot {
   readonly list:
