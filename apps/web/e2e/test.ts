@@ -20,7 +20,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      if (process.env.DEV_PRODUCT) return use(JSON.parse(process.env.DEV_PRODUCT));
       await withFolder(async (folder) => {
         const product = await startProduct(folder);
         await (await Api.signIn(product.url, "full")).waitUntilAnalysed();

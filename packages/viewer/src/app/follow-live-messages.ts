@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
-import type { SnapshotDetail } from "../data/types.ts";
 import { idle } from "../lib/idle.ts";
 
 export interface LiveMessages {
@@ -63,44 +62,13 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
     if (liveOrigin === null || !api.session.tokens) return;
     await pageStands(queryClient, mine);
     if (mine.disposed) return;
-    const [{ createLiveClient }, configuration] = await Promise.all([
-      import("@sonolens/iot-client"),
+    const [{ connectLive }, configuration] = await Promise.all([
+      import("./connect-live.ts"),
       configurationWhenBack(mine),
     ]);
     if (mine.disposed || !configuration) return;
-    let caughtUp = false;
-    const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
-    const client = createLiveClient({
-      url: `${liveOrigin}${configuration.livePath}`,
-      getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
-      fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
-      onMessage: (message) => {
-        // The list comes whole then.
-        if (message.type === "visibility-changed") return refreshList();
-        if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
-        const key = snapshotQueries.detailKey(message.snapshotId);
-        const known = queryClient.getQueryData<SnapshotDetail>(key);
-        if (known && known.version < message.version) void queryClient.invalidateQueries({ queryKey: key });
-        refreshList();
-      },
-      onState: (state) => {
-        document.documentElement.dataset.live = state;
-        // What changed between the page's own first question and now was told to nobody.
-        if (state === "connected" && !caughtUp) refreshList();
-        caughtUp ||= state === "connected";
-      },
-      onError: (error) => console.warn(`Live messages: ${error.code}`),
-      onReset: () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.all }),
-      timers: {
-        after: (delayMs, callback) => {
-          const timer = setTimeout(callback, delayMs);
-          return () => clearTimeout(timer);
-        },
-      },
-      now: api.session.serverNowMs,
-      random: Math.random,
-      scope: mine,
-    });
+    const url = `${liveOrigin}${configuration.livePath}`;
+    const client = connectLive({ services, queryClient, url, scope: mine });
     // Once the server answers other calls again, nobody waits for the next try.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };

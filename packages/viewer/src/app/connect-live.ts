@@ -1,0 +1,52 @@
+import type { Scope } from "@sonolens/foundation";
+import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Services } from "../data/services.ts";
+import { snapshotQueries } from "../data/snapshots.ts";
+import type { SnapshotDetail } from "../data/types.ts";
+
+interface LiveConnection {
+  readonly services: Pick<Services, "api">;
+  readonly queryClient: QueryClient;
+  /** Of the broker, over WebSocket. */
+  readonly url: string;
+  readonly scope: Scope;
+}
+
+/** Connects to the broker until the scope ends, and asks the server for what its messages say has changed. */
+export function connectLive({ services, queryClient, url, scope }: LiveConnection): LiveClient {
+  const { api } = services;
+  let caughtUp = false;
+  const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
+  return createLiveClient({
+    url,
+    getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
+    fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
+    onMessage: (message) => {
+      // The list comes whole then.
+      if (message.type === "visibility-changed") return refreshList();
+      if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
+      const key = snapshotQueries.detailKey(message.snapshotId);
+      const known = queryClient.getQueryData<SnapshotDetail>(key);
+      if (known && known.version < message.version) void queryClient.invalidateQueries({ queryKey: key });
+      refreshList();
+    },
+    onState: (state) => {
+      document.documentElement.dataset.live = state;
+      // What changed between the page's own first question and now was told to nobody.
+      if (state === "connected" && !caughtUp) refreshList();
+      caughtUp ||= state === "connected";
+    },
+    onError: (error) => console.warn(`Live messages: ${error.code}`),
+    onReset: () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.all }),
+    timers: {
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs);
+        return () => clearTimeout(timer);
+      },
+    },
+    now: api.session.serverNowMs,
+    random: Math.random,
+    scope,
+  });
+}
