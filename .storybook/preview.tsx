@@ -6,6 +6,9 @@ import { UiProvider } from "../packages/ui-kit/src/index.ts";
 import { sampleLanguages } from "./sample-words.ts";
 import { translatePage } from "./translate-page.ts";
 import "../packages/ui-kit/src/styles.css";
+// Fetched when first wanted; here they stand at once, as in a picture of the story that is drawn first.
+import "../packages/ui-kit/src/overlay/MenuList.tsx";
+import "../packages/ui-kit/src/tooltip/TooltipBubble.tsx";
 
 type GlobalType = NonNullable<Preview["globalTypes"]>[string];
 type ToolbarIcon = NonNullable<NonNullable<GlobalType["toolbar"]>["icon"]>;

@@ -24,7 +24,7 @@ export async function loadErrorTexts(
 ): Promise<(acceptLanguage: string | undefined) => ErrorTexts> {
   const textsOf = new Map<string, ErrorTexts>();
   for (const locale of availableLocales) {
-    const translate = translator(await createI18n(locale, brand, ["files", "mail", "pages"]));
+    const translate = translator(await createI18n(locale, brand, ["files", "mail", "pages", "snapshot"]));
     textsOf.set(locale, errorTextsIn(translate, locale));
   }
   const english = textsOf.get("en") ?? errorTextsIn((key) => key, "en");
