@@ -3,12 +3,10 @@ import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import type { Preview } from "@storybook/react-vite";
 import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
+import { loadAllParts } from "../packages/ui-kit/src/lib/later-part.ts";
 import { sampleLanguages } from "./sample-words.ts";
 import { translatePage } from "./translate-page.ts";
 import "../packages/ui-kit/src/styles.css";
-// Fetched when first wanted; here they stand at once, as in a picture of the story that is drawn first.
-import "../packages/ui-kit/src/overlay/MenuList.tsx";
-import "../packages/ui-kit/src/tooltip/TooltipBubble.tsx";
 
 type GlobalType = NonNullable<Preview["globalTypes"]>[string];
 type ToolbarIcon = NonNullable<NonNullable<GlobalType["toolbar"]>["icon"]>;
@@ -64,6 +62,8 @@ Object.assign(globalThis, { translatePage });
 
 const preview: Preview = {
   tags: ["autodocs"],
+  // What comes with the first hover or press stands at once in a story that is open.
+  loaders: [() => loadAllParts()],
   parameters: {
     a11y: { test: "error" },
     docs: {

@@ -164,7 +164,9 @@ test.describe("by keyboard alone, the shell", () => {
     await keyboard.press("Escape");
     await keyboard.isAt("button", `Profile: ${email}`);
     await keyboard.press("Enter");
+    await keyboard.isAt("menuitemradio", "Light");
     await keyboard.type("change");
+    await keyboard.isAt("menuitem", "Change password");
     await keyboard.press("Enter");
     await keyboard.isAt("textbox", "Old password");
     await keyboard.type(password);

@@ -26,7 +26,7 @@ test.describe("a part of the page that the server no longer has", () => {
     open,
   }) => {
     let asked = 0;
-    await page.route(/\/assets\/src-[^/]*\.js/, (route) => {
+    await page.route(/\/assets\/connect-live-[^/]*\.js/, (route) => {
       asked += 1;
       return route.fulfill({ status: 404, body: "Not found." });
     });

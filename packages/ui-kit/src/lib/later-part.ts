@@ -8,15 +8,22 @@ export interface LaterPart<Part> {
   readonly loaded: () => Part | undefined;
 }
 
+const allParts: LaterPart<unknown>[] = [];
+
+/** Fetches every part there is, for pictures of what stands once all is there. */
+export const loadAllParts = () => Promise.all(allParts.map(({ load }) => load()));
+
 export function laterPart<Part>(fetchPart: () => Promise<Part>): LaterPart<Part> {
   let part: Part | undefined;
-  return {
+  const later: LaterPart<Part> = {
     load: async () => {
       part ??= await fetchPart();
       return part;
     },
     loaded: () => part,
   };
+  allParts.push(later);
+  return later;
 }
 
 /** The part, once it is wanted and there. Where it cannot be fetched, `onFailed` says that it does not come now. */
