@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "./account.ts";
 import { Api, type SnapshotRecord } from "./api.ts";
-import { cardOf, cards, expect, storeSession, test } from "./test.ts";
+import { cards, expect, storeSession, test } from "./test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
@@ -331,11 +331,7 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
-    test("is told of where nothing was loaded yet, and the page comes by itself", async ({
-      page,
-      open,
-      api,
-    }) => {
+    test("is told of where nothing was loaded yet, and the page comes by itself", async ({ page, open }) => {
       await page.clock.install();
       await page.route(every, answer);
       await open("/", "full");
@@ -344,12 +340,6 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await page.unroute(every);
       await passTimeUntil(page, () => cards(page).first().isVisible());
       await expect(page.getByText(notice, { exact: true })).toHaveCount(0);
-      // So do live messages, which could not begin.
-      await expect(isLive(page)).toHaveCount(1);
-      const record = await recordAt(api, 19);
-      await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 0 : 1 });
-      await page.getByRole("radio", { name: /^Starred/ }).click();
-      await expect(cardOf(page, record.id)).toHaveCount(record.starred ? 0 : 1);
     });
 
     test("is told of on the sign-in, which comes back by itself", async ({ page, open }) => {
