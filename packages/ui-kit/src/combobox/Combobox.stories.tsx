@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/Button.tsx";
 import { cubeIcon } from "../generated/icons/cube.ts";
 import { mapPinIcon } from "../generated/icons/map-pin.ts";
@@ -411,5 +411,26 @@ export const InADialog: Story = {
     await expect(box()).toHaveValue("Bushing B, transformer T3");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const InADialogAtOnce: Story = {
+  name: "In a dialog, with keys that come within one frame",
+  render: InADialog.render,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Move" }));
+    await screen.findByRole("dialog");
+    await userEvent.click(box());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    for (const key of ["ArrowDown", "ArrowDown"]) fireEvent.keyDown(box(), { key });
+    // It has its place, but has not begun to appear: that takes a frame.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    fireEvent.keyDown(box(), { key: "Enter" });
+    // No frame has passed: what held the key is gone all the same.
+    await expect(screen.queryByRole("listbox")).toBeNull();
+    await expect(box()).toHaveValue("Bushing B, transformer T3");
+    fireEvent.keyDown(box(), { key: "Escape" });
+    await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
