@@ -1,0 +1,19 @@
+/** Notes the tests that passed only when they were run again, with what went wrong before, in the file named by SONOLENS_UNSTEADY. */
+import { appendFileSync } from "node:fs";
+
+export default class UnsteadyReporter {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      for (const test of module.children.allTests()) {
+        if (!test.diagnostic()?.flaky) continue;
+        const [error] = test.result().errors ?? [];
+        const why = error?.message
+          .split("\n")
+          .find((line) => line.trim() !== "" && !line.includes("Click to debug"));
+        appendFileSync(
+          process.env.SONOLENS_UNSTEADY,
+          `${module.relativeModuleId} > ${test.fullName}: ${why ?? "no message"}\n`,
+        );
+      }
+  }
+}
