@@ -1,9 +1,14 @@
-/** For each place along one axis of the picture: the cell before it, and the four Hermite weights. */
+/** For each place along one axis of the picture: the cell before it, and the weights of a Hermite curve. */
 export interface AxisPlan {
   before: Int32Array;
-  share: Float32Array;
-  /** [level before, slope before, level after, slope after] per place. */
+  /**
+   * [slope before, step, slope after] per place. The level before counts whole, so that between equal cells
+   * nothing but their level comes out, to the last bit.
+   */
   weights: Float32Array;
+  /** Places [startPlace, endPlace) lie on the field, at least by a part. */
+  startPlace: number;
+  endPlace: number;
 }
 
 /** Where `position` (0 to 1 over the whole axis) lies between the centres of `cells` cells; edges are held. */
@@ -13,20 +18,29 @@ export function cellPosition(position: number, cells: number): { before: number;
   return { before, share: exact - before };
 }
 
-export function planAxis(cells: number, places: number): AxisPlan {
+/** How the field lies along one axis: shares of the picture that its middle is moved by and that it takes up. */
+export interface AxisPlacement {
+  offset: number;
+  scale: number;
+}
+
+export function planAxis(cells: number, places: number, { offset, scale }: AxisPlacement): AxisPlan {
   const before = new Int32Array(places);
-  const share = new Float32Array(places);
-  const weights = new Float32Array(places * 4);
+  const weights = new Float32Array(places * 3);
+  let startPlace = places;
+  let endPlace = startPlace;
   for (let place = 0; place < places; place++) {
-    const at = cellPosition((place + 0.5) / places, cells);
+    const position = ((place + 0.5) / places - 0.5 - offset) / scale + 0.5;
+    const inside = Math.min(position, 1 - position) * scale * places > -0.5;
+    if (inside && startPlace === places) startPlace = place;
+    if (inside) endPlace = place + 1;
+    const at = cellPosition(position, cells);
     const t = at.share;
     const u = 1 - t;
     before[place] = at.before;
-    share[place] = t;
-    weights[place * 4] = (1 + 2 * t) * u * u;
-    weights[place * 4 + 1] = t * u * u;
-    weights[place * 4 + 2] = t * t * (3 - 2 * t);
-    weights[place * 4 + 3] = -t * t * u;
+    weights[place * 3] = t * u * u;
+    weights[place * 3 + 1] = t * t * (3 - 2 * t);
+    weights[place * 3 + 2] = -t * t * u;
   }
-  return { before, share, weights };
+  return { before, weights, startPlace, endPlace };
 }

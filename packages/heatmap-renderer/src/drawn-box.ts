@@ -1,7 +1,8 @@
 import type { AxisPlan } from "./axis-plan.ts";
 import type { LevelField } from "./check-field.ts";
+import type { FieldTransform } from "./placement.ts";
 
-/** Part of the picture in pixels, ends not included, with a border of one pixel as far as the picture reaches. */
+/** Part of a grid or a picture, ends not included. */
 export interface Box {
   startX: number;
   endX: number;
@@ -9,26 +10,8 @@ export interface Box {
   endY: number;
 }
 
-/** The places whose two cells touch `first` to `last`, one more on each side. */
-function reach(plan: AxisPlan, first: number, last: number): [number, number] {
-  const places = plan.before.length;
-  let start = 0;
-  let end = places;
-  while (start < places && (plan.before[start] as number) + 1 < first) start++;
-  while (end > start && (plan.before[end - 1] as number) > last) end--;
-  return [Math.max(0, start - 1), Math.min(places, end + 1)];
-}
-
-/**
- * The smallest box outside of which nothing can reach the floor, since interpolation exceeds none of the cells
- * it lies between; `undefined` where nothing is drawn. The rest of the picture then costs nothing.
- */
-export function drawnBox(
-  { levelsDb, width, height }: LevelField,
-  floorDb: number,
-  columns: AxisPlan,
-  rows: AxisPlan,
-): Box | undefined {
+/** The smallest box of cells that holds every cell at or above the floor; `undefined` where there is none. */
+export function drawnCells({ levelsDb, width, height }: LevelField, floorDb: number): Box | undefined {
   let left = width;
   let right = -1;
   let top = height;
@@ -42,8 +25,53 @@ export function drawnBox(
       if (row < top) top = row;
       bottom = row;
     }
-  if (right < 0) return undefined;
-  const [startX, endX] = reach(columns, left, right);
-  const [startY, endY] = reach(rows, top, bottom);
+  return right < 0 ? undefined : { startX: left, endX: right + 1, startY: top, endY: bottom + 1 };
+}
+
+/** The places on the field whose two cells touch [first, end), one more on each side. */
+function reach(plan: AxisPlan, first: number, end: number): [number, number] {
+  const places = plan.before.length;
+  let from = plan.startPlace;
+  let to = plan.endPlace;
+  while (from < to && (plan.before[from] as number) + 1 < first) from++;
+  while (to > from && (plan.before[to - 1] as number) >= end) to--;
+  return [Math.max(0, from - 1), Math.min(places, to + 1)];
+}
+
+/**
+ * The smallest box of pixels outside of which nothing can reach the floor, since interpolation exceeds none of the
+ * cells it lies between, with a border of one pixel as far as the picture reaches. The rest costs nothing.
+ */
+export function uprightBox(cells: Box, columns: AxisPlan, rows: AxisPlan): Box | undefined {
+  const [startX, endX] = reach(columns, cells.startX, cells.endX);
+  const [startY, endY] = reach(rows, cells.startY, cells.endY);
   return startX < endX && startY < endY ? { startX, endX, startY, endY } : undefined;
+}
+
+/** The same for a field that is turned: a box round the corners of what may be drawn. */
+export function turnedBox(
+  cells: Box,
+  { width, height }: LevelField,
+  { u, v }: FieldTransform,
+  outWidth: number,
+  outHeight: number,
+): Box | undefined {
+  const det = u[0] * v[1] - u[1] * v[0];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  // Levels at the field's edges are held up to half a pixel beyond it.
+  for (const column of [cells.startX - 0.5, cells.endX + 0.5])
+    for (const row of [cells.startY - 0.5, cells.endY + 0.5]) {
+      const across = Math.min(Math.max(column / width, 0), 1) - u[2];
+      const along = Math.min(Math.max(row / height, 0), 1) - v[2];
+      xs.push((across * v[1] - along * u[1]) / det);
+      ys.push((along * u[0] - across * v[0]) / det);
+    }
+  const box = {
+    startX: Math.max(0, Math.floor(Math.min(...xs)) - 2),
+    endX: Math.min(outWidth, Math.ceil(Math.max(...xs)) + 2),
+    startY: Math.max(0, Math.floor(Math.min(...ys)) - 2),
+    endY: Math.min(outHeight, Math.ceil(Math.max(...ys)) + 2),
+  };
+  return box.startX < box.endX && box.startY < box.endY ? box : undefined;
 }

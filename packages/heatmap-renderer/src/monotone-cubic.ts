@@ -25,7 +25,7 @@ export function limitedSlope(stepBefore: number, stepAfter: number): number {
 /** The value at `t` (0 to 1) between `a` and `b`, with the slopes at both. */
 export function hermite(a: number, slopeA: number, b: number, slopeB: number, t: number): number {
   const u = 1 - t;
-  return (1 + 2 * t) * u * u * a + t * u * u * slopeA + t * t * (3 - 2 * t) * b - t * t * u * slopeB;
+  return a + t * u * u * slopeA + t * t * (3 - 2 * t) * (b - a) - t * t * u * slopeB;
 }
 
 /** The value at `t` between `b` and `c` of four neighbours in a row. */

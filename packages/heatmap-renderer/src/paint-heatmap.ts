@@ -1,33 +1,35 @@
-import type { Box } from "./drawn-box.ts";
 import { packedPalette } from "./packed-palette.ts";
 import { PALETTE_SIZE, type Palette } from "./palette.ts";
+import type { DrawnField } from "./upright-field.ts";
 
-export interface Painting {
-  /** Interpolated levels of the box, dB. */
-  field: Float32Array;
-  box: Box;
+export interface Painting extends DrawnField {
   /** Width of the whole picture. */
   width: number;
   floorDb: number;
   maxDb: number;
-  palette: Palette;
-  /** 0 where a pixel of the box must stay clear although its level is high enough. */
-  mask: Uint8Array | undefined;
+  /** What the codes of the field choose from. */
+  palettes: readonly Palette[];
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /** Colours every pixel of the box at or above the floor; all others stay as they are. */
-export function paintColours({ field, box, width, floorDb, maxDb, palette, mask, rgba }: Painting): void {
+export function paintColours({ levels, codes, box, width, floorDb, maxDb, palettes, rgba }: Painting): void {
   const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const colours = packedPalette(palette).overlay;
+  const tables = palettes.map((palette) => packedPalette(palette).overlay);
   const top = PALETTE_SIZE - 1;
   const entriesPerDb = maxDb > floorDb ? top / (maxDb - floorDb) : 0;
+  let colours = tables[0] as Int32Array;
   let index = 0;
   for (let y = box.startY; y < box.endY; y++) {
     const row = y * width;
     for (let x = box.startX; x < box.endX; x++) {
-      const levelDb = field[index++] as number;
-      if (levelDb < floorDb || (mask !== undefined && mask[index - 1] === 0)) continue;
+      const levelDb = levels[index++] as number;
+      if (levelDb < floorDb) continue;
+      if (codes !== undefined) {
+        const code = codes[index - 1] as number;
+        if (code === 0) continue;
+        colours = tables[code - 1] as Int32Array;
+      }
       // Not Math.round, which costs several times a truncation here.
       const entry = levelDb >= maxDb ? top : ((levelDb - floorDb) * entriesPerDb + 0.5) | 0;
       pixels[row + x] = colours[entry] as number;

@@ -25,7 +25,7 @@ const white = { red: 255, green: 255, blue: 255 };
  * on any scale.
  */
 export function paintLines(painting: Painting, lines: HeatmapLines): void {
-  const { field, box, width, floorDb, mask, rgba } = painting;
+  const { levels: field, box, width, floorDb, codes, rgba } = painting;
   const boxWidth = box.endX - box.startX;
   const lastX = boxWidth - 1;
   const lastY = box.endY - box.startY - 1;
@@ -39,7 +39,7 @@ export function paintLines(painting: Painting, lines: HeatmapLines): void {
     for (let x = 0; x <= lastX; x++) {
       const index = y * boxWidth + x;
       const levelDb = field[index] as number;
-      if (levelDb < floorDb || (mask !== undefined && mask[index] === 0)) continue;
+      if (levelDb < floorDb || (codes !== undefined && codes[index] === 0)) continue;
       const left = x > 0 ? 1 : 0;
       const right = x < lastX ? 1 : 0;
       const across =

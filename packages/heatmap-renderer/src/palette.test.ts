@@ -40,7 +40,7 @@ describe.each(Object.values(palettes))("the palette $name", (palette) => {
     for (let value = 3; value < palette.table.length; value++)
       expect(
         Math.abs((palette.table[value] as number) - (palette.table[value - 3] as number)),
-      ).toBeLessThanOrEqual(3);
+      ).toBeLessThanOrEqual(1);
   });
 });
 

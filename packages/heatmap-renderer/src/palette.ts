@@ -1,13 +1,13 @@
 import { type Oklab, oklabFromSrgb, srgbFromOklab } from "./oklab.ts";
 
-/** Entries of a palette's table: fine enough that a channel moves by 3 of 255 at most from one to the next. */
-export const PALETTE_SIZE = 1024;
+/** Entries of a palette's table: fine enough that a channel moves by 1 of 255 at most from one to the next. */
+export const PALETTE_SIZE = 4096;
 
 /** A way from quiet to loud. `table` is PALETTE_SIZE colours, [red, green, blue] each 0 to 255. */
 export interface Palette {
-  name: string;
-  stops: readonly string[];
-  table: Uint8Array;
+  readonly name: string;
+  readonly stops: readonly string[];
+  readonly table: Uint8Array;
 }
 
 function parseHex(hex: string): [number, number, number] {
@@ -24,6 +24,19 @@ function parseHex(hex: string): [number, number, number] {
 export function createPalette(name: string, stops: readonly string[]): Palette {
   if (stops.length < 2) throw new RangeError("a palette needs two colours or more");
   const labs = stops.map((stop) => oklabFromSrgb(parseHex(stop)));
+  let table: Uint8Array | undefined;
+  return {
+    name,
+    stops,
+    // Worked out when first drawn with: most pages use one of the palettes.
+    get table() {
+      table ??= tableOf(labs);
+      return table;
+    },
+  };
+}
+
+function tableOf(labs: readonly Oklab[]): Uint8Array {
   const table = new Uint8Array(PALETTE_SIZE * 3);
   for (let entry = 0; entry < PALETTE_SIZE; entry++) {
     const position = (entry / (PALETTE_SIZE - 1)) * (labs.length - 1);
@@ -34,7 +47,7 @@ export function createPalette(name: string, stops: readonly string[]): Palette {
     const mix = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share;
     table.set(srgbFromOklab([mix(0), mix(1), mix(2)]), entry * 3);
   }
-  return { name, stops, table };
+  return table;
 }
 
 /** The colour at `share` of the way (0 quiet to 1 loud, clamped), as [red, green, blue] 0 to 255. */

@@ -1,13 +1,16 @@
-import { planAxis } from "./axis-plan.ts";
 import { checkField, clearTarget, type LevelField } from "./check-field.ts";
-import { drawnBox } from "./drawn-box.ts";
+import { drawnCells } from "./drawn-box.ts";
 import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
+import { fadeEdges } from "./fade-edges.ts";
 import { type HeatmapOutline, heatmapLines } from "./heatmap-lines.ts";
 import { paintColours } from "./paint-heatmap.ts";
 import { paintLines } from "./paint-lines.ts";
 import type { Palette } from "./palette.ts";
-import { stretchColumns, stretchRows } from "./resample-field.ts";
-import { loudestRegionMask } from "./single-source.ts";
+import { type HeatmapPlacement, planTransform } from "./placement.ts";
+import { type ColourScheme, regionCodes } from "./region-codes.ts";
+import { sourcePalettes } from "./source-hues.ts";
+import { turnField } from "./turned-field.ts";
+import { stretchField } from "./upright-field.ts";
 
 export interface HeatmapOptions extends LevelField {
   /** Size of the picture in its own pixels. */
@@ -22,6 +25,10 @@ export interface HeatmapOptions extends LevelField {
   outline?: HeatmapOutline;
   /** `multi` (default) shows every region above the floor, `single` only the one with the strongest peak. */
   mode?: "single" | "multi";
+  /** `STRENGTH` (default) colours by level; `LOCATION` gives each region a hue of its own, opacity by level. */
+  scheme?: ColourScheme;
+  /** How the field lies on the picture; absent: it covers it. */
+  placement?: HeatmapPlacement;
   /** Picture pixels per CSS pixel, default 1: lines keep their width on the screen. */
   pixelRatio?: number;
   /** Reused for the result; outWidth x outHeight x 4. */
@@ -40,11 +47,13 @@ export interface HeatmapPicture {
 /**
  * Levels of a grid to a picture. dB are interpolated, then coloured (never the colours), by a monotone cubic
  * that meets each cell at its centre, (i + 0.5) / width, and exceeds no neighbour; edges are held; x and y scale
- * apart. A pixel below the drawn floor is clear. Throws RangeError where a length does not match its sizes.
+ * apart. A pixel below the drawn floor or beside the field is clear. Throws RangeError where a length does not match
+ * its sizes, or a placement is none.
  */
 export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
   checkField(options);
   const { outWidth, outHeight, pixelRatio = 1, outline = "none" } = options;
+  const transform = planTransform(options.placement, outWidth, outHeight);
   const rgba = clearTarget(options.target, outWidth, outHeight);
   const picture = { rgba, width: outWidth, height: outHeight };
   const maxDb = options.maxDb ?? highestLevelDb(options.levelsDb);
@@ -54,27 +63,20 @@ export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
   const floorDb = Math.fround(drawnFloorDb(maxDb, dynamicRangeDb));
   const isolinesDb = isolineLevelsDb(maxDb, dynamicRangeDb);
 
-  const columns = planAxis(options.width, outWidth);
-  const rows = planAxis(options.height, outHeight);
-  const box = drawnBox(options, floorDb, columns, rows);
-  if (box) {
-    const stretched = stretchRows(options, columns, rows, box);
-    const painting = {
-      field: stretchColumns(stretched, rows, box),
-      box,
-      width: outWidth,
-      floorDb,
-      maxDb,
-      palette: options.palette,
-      mask:
-        options.mode === "single"
-          ? loudestRegionMask(options, floorDb, stretched, columns, rows, box)
-          : undefined,
-      rgba,
-    };
-    paintColours(painting);
-    const lines = heatmapLines(outline, pixelRatio, isolinesDb);
-    if (lines) paintLines(painting, lines);
+  const cells = drawnCells(options, floorDb);
+  if (cells) {
+    const { mode = "multi", scheme = "STRENGTH" } = options;
+    const codes = regionCodes(options, floorDb, mode, scheme);
+    const draw = transform.isUpright ? stretchField : turnField;
+    const field = draw(options, cells, transform, outWidth, outHeight, floorDb, codes);
+    if (field) {
+      const palettes = scheme === "LOCATION" ? sourcePalettes : [options.palette];
+      const painting = { ...field, width: outWidth, floorDb, maxDb, palettes, rgba };
+      paintColours(painting);
+      const lines = heatmapLines(outline, pixelRatio, isolinesDb);
+      if (lines) paintLines(painting, lines);
+      if (!transform.isPlain) fadeEdges(painting, transform);
+    }
   }
   return { ...picture, range: { maxDb, floorDb, isolinesDb } };
 }

@@ -39,12 +39,13 @@ export function stretchRows(
     }
     for (let x = box.startX; x < box.endX; x++) {
       const column = before[x] as number;
-      const weight = x * 4;
+      const weight = x * 3;
+      const level = cells[column] as number;
       levels[out++] =
-        (weights[weight] as number) * (cells[column] as number) +
-        (weights[weight + 1] as number) * (slopes[column] as number) +
-        (weights[weight + 2] as number) * (cells[column + 1] as number) +
-        (weights[weight + 3] as number) * (slopes[column + 1] as number);
+        level +
+        (weights[weight] as number) * (slopes[column] as number) +
+        (weights[weight + 1] as number) * ((cells[column + 1] as number) - level) +
+        (weights[weight + 2] as number) * (slopes[column + 1] as number);
     }
   }
   return { levels, firstRow, rowCount: endRow - firstRow };
@@ -74,17 +75,18 @@ export function stretchColumns(stretched: StretchedRows, rows: AxisPlan, box: Bo
   for (let y = box.startY; y < box.endY; y++) {
     const above = ((rows.before[y] as number) - firstRow) * places;
     const below = Math.min(above + places, lastRow);
-    const levelAbove = rows.weights[y * 4] as number;
-    const slopeAbove = rows.weights[y * 4 + 1] as number;
-    const levelBelow = rows.weights[y * 4 + 2] as number;
-    const slopeBelow = rows.weights[y * 4 + 3] as number;
+    const slopeAbove = rows.weights[y * 3] as number;
+    const step = rows.weights[y * 3 + 1] as number;
+    const slopeBelow = rows.weights[y * 3 + 2] as number;
     const out = (y - box.startY) * places;
-    for (let x = 0; x < places; x++)
+    for (let x = 0; x < places; x++) {
+      const level = levels[above + x] as number;
       field[out + x] =
-        levelAbove * (levels[above + x] as number) +
+        level +
         slopeAbove * (slopes[above + x] as number) +
-        levelBelow * (levels[below + x] as number) +
+        step * ((levels[below + x] as number) - level) +
         slopeBelow * (slopes[below + x] as number);
+    }
   }
   return field;
 }

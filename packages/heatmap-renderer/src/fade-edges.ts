@@ -1,0 +1,18 @@
+import type { Painting } from "./paint-heatmap.ts";
+import { type FieldTransform, fieldCoverage } from "./placement.ts";
+
+/** Clears what lies beside the field, and fades the pixels that its edges cut. */
+export function fadeEdges({ box, width, rgba }: Painting, transform: FieldTransform): void {
+  const { u, v } = transform;
+  for (let y = box.startY; y < box.endY; y++)
+    for (let x = box.startX; x < box.endX; x++) {
+      const alpha = 4 * (y * width + x) + 3;
+      if (rgba[alpha] === 0) continue;
+      const coverage = fieldCoverage(
+        transform,
+        (x + 0.5) * u[0] + (y + 0.5) * u[1] + u[2],
+        (x + 0.5) * v[0] + (y + 0.5) * v[1] + v[2],
+      );
+      if (coverage < 1) rgba[alpha] = (rgba[alpha] as number) * coverage;
+    }
+}

@@ -1,0 +1,80 @@
+import { checkSize, clearTarget } from "./check-field.ts";
+import { packedPalette } from "./packed-palette.ts";
+import { PALETTE_SIZE, type Palette } from "./palette.ts";
+
+export interface PrpdPictureOptions {
+  /** Place of each pulse in the cycle, 0 to 1; what lies outside is not drawn. */
+  phases: ArrayLike<number>;
+  /** Amplitude of each pulse, in any unit. */
+  amplitudes: ArrayLike<number>;
+  /** Amplitudes at the lower and the upper edge of the picture. */
+  lowest: number;
+  highest: number;
+  outWidth: number;
+  outHeight: number;
+  palette: Palette;
+  /** `dark` (default): dense is light; `light`: dense is dark. */
+  ground?: "dark" | "light";
+  /** Edge of a pulse's square in pixels of the picture, default 3. */
+  dotSize?: number;
+  /** Reused for the result; outWidth x outHeight x 4. */
+  target?: Uint8ClampedArray<ArrayBuffer>;
+}
+
+export interface PrpdPicture {
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+  /** Pulses over the densest pixel. */
+  mostPulses: number;
+}
+
+/**
+ * A phase-resolved pattern as a picture: phase to the right, amplitude upwards. Each pulse is a small square;
+ * where squares overlap, the colour tells how many they are, by logarithm, so that one pulse stays visible beside
+ * thousands. Pixels without a pulse are clear. Throws RangeError on sizes that do not match.
+ */
+export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
+  const { phases, amplitudes, lowest, highest, outWidth, outHeight, dotSize = 3 } = options;
+  if (phases.length !== amplitudes.length)
+    throw new RangeError(`there are ${phases.length} phases, but ${amplitudes.length} amplitudes`);
+  checkSize("dotSize", dotSize);
+  const rgba = clearTarget(options.target, outWidth, outHeight);
+  const counts = new Uint32Array(outWidth * outHeight);
+  const before = (dotSize - 1) >> 1;
+  const perUnit = highest > lowest ? outHeight / (highest - lowest) : 0;
+  for (let pulse = 0; pulse < phases.length; pulse++) {
+    const phase = phases[pulse] as number;
+    const height = ((amplitudes[pulse] as number) - lowest) * perUnit;
+    if (!(phase >= 0 && phase <= 1 && height >= 0 && height <= outHeight)) continue;
+    const left = Math.min((phase * outWidth) | 0, outWidth - 1) - before;
+    const top = outHeight - 1 - Math.min(height | 0, outHeight - 1) - before;
+    const endX = Math.min(left + dotSize, outWidth);
+    const endY = Math.min(top + dotSize, outHeight);
+    for (let y = Math.max(top, 0); y < endY; y++)
+      for (let x = Math.max(left, 0); x < endX; x++) (counts[y * outWidth + x] as number)++;
+  }
+  let mostPulses = 0;
+  for (let pixel = 0; pixel < counts.length; pixel++)
+    if ((counts[pixel] as number) > mostPulses) mostPulses = counts[pixel] as number;
+  const colours = coloursOfCounts(mostPulses, options.palette, options.ground ?? "dark");
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, counts.length);
+  for (let pixel = 0; pixel < counts.length; pixel++) {
+    const count = counts[pixel] as number;
+    if (count > 0) pixels[pixel] = colours[count] as number;
+  }
+  return { rgba, width: outWidth, height: outHeight, mostPulses };
+}
+
+function coloursOfCounts(mostPulses: number, palette: Palette, ground: "dark" | "light"): Int32Array {
+  const { opaque } = packedPalette(palette);
+  const colours = new Int32Array(mostPulses + 1);
+  for (let count = 1; count <= mostPulses; count++) {
+    const share = mostPulses > 1 ? Math.log(count) / Math.log(mostPulses) : 1;
+    // The ends of a palette are the ground's own colours: a single pulse begins a fifth of the way in.
+    const place = 0.2 + 0.8 * share;
+    const entry = Math.round((ground === "dark" ? place : 1 - place) * (PALETTE_SIZE - 1));
+    colours[count] = opaque[entry] as number;
+  }
+  return colours;
+}
