@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "./account.ts";
 import { Api, type SnapshotRecord } from "./api.ts";
-import { cards, expect, storeSession, test } from "./test.ts";
+import { cardOf, cards, expect, storeSession, test } from "./test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
@@ -158,6 +158,13 @@ async function watchLiveMessages(page: Page) {
 
 const isLive = (page: Page) => page.locator("html[data-live=connected]");
 
+/** In small steps: the time in which a connection has to stand goes by the page's clock, the connection does not. */
+const passTimeUntilLive = (page: Page) =>
+  expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(isLive(page)).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+
 test.describe("a laptop that was closed for a day", () => {
   test("goes on where it was, with what was typed and with what happened in the meantime", async ({
     page,
@@ -186,11 +193,7 @@ test.describe("a laptop that was closed for a day", () => {
     await expect(commentBox(page)).toHaveValue("Half a sentence, then the train");
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
     // Live messages come back by themselves.
-    // In small steps: the time in which a connection has to stand goes by the page's clock, the connection does not.
-    await expect(async () => {
-      await page.clock.runFor(5_000);
-      await expect(isLive(page)).toHaveCount(1, { timeout: 2_000 });
-    }).toPass();
+    await passTimeUntilLive(page);
     await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 1 : 0 });
     await expect(star(page)).toHaveAttribute("aria-pressed", String(record.starred));
     await page.getByRole("button", { name: "Undo" }).click();
@@ -331,7 +334,11 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
-    test("is told of where nothing was loaded yet, and the page comes by itself", async ({ page, open }) => {
+    test("is told of where nothing was loaded yet, and the page comes by itself, live messages too", async ({
+      page,
+      open,
+      api,
+    }) => {
       await page.clock.install();
       await page.route(every, answer);
       await open("/", "full");
@@ -340,6 +347,11 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await page.unroute(every);
       await passTimeUntil(page, () => cards(page).first().isVisible());
       await expect(page.getByText(notice, { exact: true })).toHaveCount(0);
+      await passTimeUntilLive(page);
+      const record = await recordAt(api, 19);
+      await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 0 : 1 });
+      await page.getByRole("radio", { name: /^Starred/ }).click();
+      await expect(cardOf(page, record.id)).toHaveCount(record.starred ? 0 : 1);
     });
 
     test("is told of on the sign-in, which comes back by itself", async ({ page, open }) => {
@@ -357,6 +369,26 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await expect(page.getByRole("textbox", { name: "Email or username" })).toHaveValue("ann@plant.example");
     });
   });
+
+test("live messages begin although the call that they need fails, and the next does not", async ({
+  page,
+  open,
+}) => {
+  let failedForThem = false;
+  let begun = false;
+  page.on("request", (request) => {
+    begun ||= /connect-live/.test(request.url());
+  });
+  await page.route("**/api/client-configuration/", (route) => {
+    if (failedForThem) return route.continue();
+    failedForThem = begun;
+    return route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
+  });
+  await open("/", "full");
+  // It waits for some seconds before the next try.
+  await expect(isLive(page)).toHaveCount(1, { timeout: 40_000 });
+  expect(failedForThem).toBe(true);
+});
 
 test.describe("the next account in the same window", () => {
   test("sees nothing of the one before, and nothing is sent in its name", async ({

@@ -11,6 +11,20 @@ export interface LiveMessages {
   readonly scope: Scope;
 }
 
+/** How long after a failure, while the server answers otherwise, a client is loaded again; then twice as long each time. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
+
+/** Waits, but not beyond the scope. */
+const pause = (delayMs: number, scope: Scope) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, delayMs);
+    scope.add(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
 /** Waits until something holds of what was asked for. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
   new Promise<void>((done) => {
@@ -43,43 +57,40 @@ export function followLiveMessages({ services, queryClient, scope }: LiveMessage
   const { api, connection, host } = services;
   let sessionScope = scope.child();
 
-  /** Where the server cannot be reached, waits until it can; undefined where nobody waits any more. */
-  const configurationWhenBack = async (mine: Scope) => {
-    while (!mine.disposed) {
-      try {
-        return await queryClient.fetchQuery(serverQueries.configuration(api));
-      } catch (error) {
-        if (await connection.check()) throw error;
-        await connection.untilBack();
-      }
-    }
-    return undefined;
-  };
-
-  const begin = async () => {
-    const mine = sessionScope;
-    const { liveOrigin } = host;
-    if (liveOrigin === null || !api.session.tokens) return;
-    await pageStands(queryClient, mine);
-    if (mine.disposed) return;
+  const connect = async (mine: Scope) => {
     const [{ connectLive }, configuration] = await Promise.all([
       import("./connect-live.ts"),
-      configurationWhenBack(mine),
+      queryClient.fetchQuery(serverQueries.configuration(api)),
     ]);
-    if (mine.disposed || !configuration) return;
-    const url = `${liveOrigin}${configuration.livePath}`;
+    if (mine.disposed) return;
+    const url = `${host.liveOrigin}${configuration.livePath}`;
     const client = connectLive({ services, queryClient, url, scope: mine });
     // Once the server answers other calls again, nobody waits for the next try.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };
-  const beginOrWarn = () => void begin().catch(() => console.warn("Live messages could not be loaded."));
+
+  const begin = async () => {
+    const mine = sessionScope;
+    if (host.liveOrigin === null || !api.session.tokens) return;
+    await pageStands(queryClient, mine);
+    for (let pauseMs = firstPauseMs; !mine.disposed; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        return await connect(mine);
+      } catch {
+        console.warn("Live messages could not be loaded.");
+        // A server that answers by now may have failed a moment ago: that is tried again all the same.
+        if (await connection.check()) await pause(pauseMs, mine);
+        else await connection.untilBack();
+      }
+    }
+  };
 
   scope.add(
     api.session.subscribe((event) => {
       sessionScope.dispose();
       sessionScope = scope.child();
-      if (event.type === "started") beginOrWarn();
+      if (event.type === "started") void begin();
     }),
   );
-  beginOrWarn();
+  void begin();
 }
