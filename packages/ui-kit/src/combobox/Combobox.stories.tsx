@@ -393,12 +393,14 @@ export const FreeTextOnAPhone: Story = {
   },
 };
 
+const inADialog = (args: ComboboxProps) => (
+  <Dialog trigger={<Button>Move</Button>} title="Move to another component" closeLabel="Close">
+    <Held {...args} />
+  </Dialog>
+);
+
 export const InADialog: Story = {
-  render: (args) => (
-    <Dialog trigger={<Button>Move</Button>} title="Move to another component" closeLabel="Close">
-      <Held {...args} />
-    </Dialog>
-  ),
+  render: inADialog,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Move" }));
     await screen.findByRole("dialog");
@@ -416,7 +418,7 @@ export const InADialog: Story = {
 
 export const InADialogAtOnce: Story = {
   name: "In a dialog, with keys that come within one frame",
-  render: InADialog.render,
+  render: inADialog,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Move" }));
     await screen.findByRole("dialog");

@@ -84,7 +84,13 @@ export function Menu({ trigger, ...shown }: MenuProps) {
             if (!open) event.preventDefault();
           },
           onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-            if (event.defaultPrevented || !openingKeys.includes(event.key)) return;
+            if (event.defaultPrevented) return;
+            // Until the list is there, nobody else takes it.
+            if (event.key === "Escape" && open && !List) {
+              event.stopPropagation();
+              return setOpen(false);
+            }
+            if (!openingKeys.includes(event.key)) return;
             setNear(true);
             setOpenedByKey(!List);
             setOpen(event.key === "ArrowDown" || !open);
