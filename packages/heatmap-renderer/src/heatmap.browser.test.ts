@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lobeField, pixelAt } from "./field.fixture.ts";
-import { palettes, renderHeatmap } from "./index.ts";
+import { paintOverPicture, palettes, pictureLook, renderHeatmap } from "./index.ts";
 
 const field = lobeField([{ u: 0.4, v: 0.55, levelDb: 52 }]);
 
@@ -61,4 +61,31 @@ it("draws on an OffscreenCanvas over a photo", () => {
   const [red, , blue] = at(80, 66);
   expect(red).toBeGreaterThan(240);
   expect(blue).toBeGreaterThan(150);
+});
+
+it("[HMP-06] puts a heat map over a dimmed picture as CSS filters and a canvas do", () => {
+  const photo = new Uint8ClampedArray(64 * 64 * 4);
+  for (let index = 0; index < photo.length; index++)
+    photo[index] = index % 4 === 3 ? 255 : (index * 7919 + (index >> 5) * 104729) % 256;
+  const size = { outWidth: 64, outHeight: 64, dynamicRangeDb: 7, palette: palettes.tide } as const;
+  const { rgba } = renderHeatmap({ ...field, ...size, outline: "full" });
+  const [under, over, page] = [1, 2, 3].map(() => new OffscreenCanvas(64, 64).getContext("2d"));
+  if (!under || !over || !page) throw new Error("no 2D context");
+  under.putImageData(new ImageData(photo.slice(), 64), 0, 0);
+  over.putImageData(new ImageData(rgba, 64), 0, 0);
+  for (const brightness of [0, 0.2, 0.7, 1]) {
+    const { saturation, light } = pictureLook(brightness);
+    page.filter = `saturate(${saturation}) brightness(${light})`;
+    page.drawImage(under.canvas, 0, 0);
+    page.filter = "none";
+    page.drawImage(over.canvas, 0, 0);
+    const wanted = page.getImageData(0, 0, 64, 64).data;
+    const found = photo.slice();
+    paintOverPicture(found, rgba, brightness);
+    const worst = found.reduce(
+      (most, value, index) => Math.max(most, Math.abs(value - (wanted[index] as number))),
+      0,
+    );
+    expect(worst).toBeLessThanOrEqual(3);
+  }
 });

@@ -14,11 +14,22 @@ export type { HeatmapOutline } from "./heatmap-lines.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
 export { linearFromSrgb } from "./oklab.ts";
+export {
+  type CanvasTarget,
+  type HeatmapPainter,
+  openHeatmapPainter,
+  type PainterOptions,
+} from "./open-painter.ts";
 export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
 export { type PictureLook, paintOverPicture, pictureLook } from "./picture-look.ts";
 export { type HeatmapPlacement, type PlacementMeta, placementFromMeta } from "./placement.ts";
 export type { ColourScheme } from "./region-codes.ts";
-export { type HeatmapOptions, type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
+export {
+  type HeatmapOptions,
+  type HeatmapPicture,
+  type HeatmapRange,
+  renderHeatmap,
+} from "./render-heatmap.ts";
 export { type PrpdPicture, type PrpdPictureOptions, renderPrpd } from "./render-prpd.ts";
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
 export { renderWaveform, type WaveformOptions, type WaveformPicture } from "./render-waveform.ts";

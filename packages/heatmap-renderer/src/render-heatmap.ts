@@ -1,14 +1,12 @@
-import { checkField, clearTarget, type LevelField } from "./check-field.ts";
-import { drawnCells } from "./drawn-box.ts";
-import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
+import { clearTarget, type LevelField } from "./check-field.ts";
 import { fadeEdges } from "./fade-edges.ts";
-import { type HeatmapOutline, heatmapLines } from "./heatmap-lines.ts";
+import type { HeatmapOutline } from "./heatmap-lines.ts";
 import { paintColours } from "./paint-heatmap.ts";
 import { paintLines } from "./paint-lines.ts";
 import type { Palette } from "./palette.ts";
-import { type HeatmapPlacement, planTransform } from "./placement.ts";
-import { type ColourScheme, regionCodes } from "./region-codes.ts";
-import { sourcePalettes } from "./source-hues.ts";
+import type { HeatmapPlacement } from "./placement.ts";
+import { planDrawing } from "./plan-drawing.ts";
+import type { ColourScheme } from "./region-codes.ts";
 import { turnField } from "./turned-field.ts";
 import { stretchField } from "./upright-field.ts";
 
@@ -35,13 +33,20 @@ export interface HeatmapOptions extends LevelField {
   target?: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** Levels that a picture was drawn with, dB. */
+export interface HeatmapRange {
+  maxDb: number;
+  floorDb: number;
+  isolinesDb: [number, number];
+}
+
 export interface HeatmapPicture {
   /** Red, green, blue, alpha per pixel, alpha not multiplied in: what ImageData takes. */
   rgba: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
   /** What the drawing went by; absent where the field has no finite level (the picture is then clear). */
-  range?: { maxDb: number; floorDb: number; isolinesDb: [number, number] };
+  range?: HeatmapRange;
 }
 
 /**
@@ -51,32 +56,20 @@ export interface HeatmapPicture {
  * its sizes, or a placement is none.
  */
 export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
-  checkField(options);
-  const { outWidth, outHeight, pixelRatio = 1, outline = "none" } = options;
-  const transform = planTransform(options.placement, outWidth, outHeight);
+  const { transform, range, cells, codes, palettes, lines } = planDrawing(options);
+  const { outWidth, outHeight } = options;
   const rgba = clearTarget(options.target, outWidth, outHeight);
   const picture = { rgba, width: outWidth, height: outHeight };
-  const maxDb = options.maxDb ?? highestLevelDb(options.levelsDb);
-  if (maxDb === undefined || !Number.isFinite(maxDb)) return picture;
-  const dynamicRangeDb = Math.max(0, options.dynamicRangeDb);
-  // As float32, like the interpolated levels: a cell exactly at the floor is drawn.
-  const floorDb = Math.fround(drawnFloorDb(maxDb, dynamicRangeDb));
-  const isolinesDb = isolineLevelsDb(maxDb, dynamicRangeDb);
-
-  const cells = drawnCells(options, floorDb);
-  if (cells) {
-    const { mode = "multi", scheme = "STRENGTH" } = options;
-    const codes = regionCodes(options, floorDb, mode, scheme);
-    const draw = transform.isUpright ? stretchField : turnField;
-    const field = draw(options, cells, transform, outWidth, outHeight, floorDb, codes);
-    if (field) {
-      const palettes = scheme === "LOCATION" ? sourcePalettes : [options.palette];
-      const painting = { ...field, width: outWidth, floorDb, maxDb, palettes, rgba };
-      paintColours(painting);
-      const lines = heatmapLines(outline, pixelRatio, isolinesDb);
-      if (lines) paintLines(painting, lines);
-      if (!transform.isPlain) fadeEdges(painting, transform);
-    }
+  if (!range) return picture;
+  if (!cells) return { ...picture, range };
+  const { floorDb, maxDb } = range;
+  const draw = transform.isUpright ? stretchField : turnField;
+  const field = draw(options, cells, transform, outWidth, outHeight, floorDb, codes);
+  if (field) {
+    const painting = { ...field, width: outWidth, floorDb, maxDb, palettes, rgba };
+    paintColours(painting);
+    if (lines) paintLines(painting, lines);
+    if (!transform.isPlain) fadeEdges(painting, transform);
   }
-  return { ...picture, range: { maxDb, floorDb, isolinesDb } };
+  return { ...picture, range };
 }

@@ -1,0 +1,57 @@
+import type { CanvasTarget } from "../open-painter.ts";
+import { type HeatmapOptions, type HeatmapRange, renderHeatmap } from "../render-heatmap.ts";
+
+type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+const isBitmapTarget = (target: CanvasTarget): target is ImageBitmapRenderingContext =>
+  "transferFromImageBitmap" in target;
+
+/** Puts what stands on `canvas` on the target; from a canvas of WebGL in the same task as it was drawn. */
+export function showCanvas(target: CanvasTarget, canvas: OffscreenCanvas): void {
+  if (isBitmapTarget(target)) {
+    target.transferFromImageBitmap(canvas.transferToImageBitmap());
+    return;
+  }
+  // As putImageData does: whatever the caller has set for its own drawing does not count.
+  target.save();
+  target.resetTransform();
+  target.globalAlpha = 1;
+  target.globalCompositeOperation = "copy";
+  target.shadowColor = "transparent";
+  target.filter = "none";
+  target.drawImage(canvas, 0, 0);
+  target.restore();
+}
+
+/** Draws without graphics processor, in memory that is used again. */
+export function createCpuCanvas(): {
+  show(target: CanvasTarget, options: HeatmapOptions): HeatmapRange | undefined;
+} {
+  let memory: Uint8ClampedArray<ArrayBuffer> | undefined;
+  let layer: OffscreenCanvasRenderingContext2D | null | undefined;
+  const put = (context: Context2D, options: HeatmapOptions) => {
+    const length = options.outWidth * options.outHeight * 4;
+    const { rgba, width, height, range } = renderHeatmap({
+      ...options,
+      ...(memory?.length === length && { target: memory }),
+    });
+    memory = rgba;
+    context.putImageData(new ImageData(rgba, width, height), 0, 0);
+    return range;
+  };
+  return {
+    show(target, options) {
+      if (!isBitmapTarget(target)) {
+        target.clearRect(0, 0, target.canvas.width, target.canvas.height);
+        return put(target, options);
+      }
+      layer ??= new OffscreenCanvas(1, 1).getContext("2d");
+      if (!layer) return undefined;
+      layer.canvas.width = options.outWidth;
+      layer.canvas.height = options.outHeight;
+      const range = put(layer, options);
+      showCanvas(target, layer.canvas);
+      return range;
+    },
+  };
+}
