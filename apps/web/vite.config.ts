@@ -18,7 +18,7 @@ const loadedTogether = [
   { name: "start", tags: ["$initial" as const], priority: 2 },
   {
     name: "gallery",
-    test: /viewer\/src\/(?:app\/(?:ProtectedLayout|GalleryPage|follow-live-messages|serve-signed-in)|data\/(?:snapshots|bound-media))|api-client\/src\/parsers\/(?:account|gallery)/,
+    test: /viewer\/src\/app\/signed-in|api-client\/src\/parsers\/first-page/,
     priority: 1,
   },
 ];

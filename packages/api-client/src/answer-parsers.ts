@@ -1,9 +1,8 @@
 import type { OperationId } from "./operation-types.ts";
 import type { Parser } from "./parsers/parser.ts";
 
-const account = () => import("./parsers/account.ts");
+const firstPage = () => import("./parsers/first-page.ts");
 const cameras = () => import("./parsers/cameras.ts");
-const gallery = () => import("./parsers/gallery.ts");
 const snapshot = () => import("./parsers/snapshot.ts");
 const edits = () => import("./parsers/edits.ts");
 const live = () => import("./parsers/live.ts");
@@ -14,11 +13,11 @@ type Source<Operation extends OperationId> = () => Promise<{
 }>;
 
 const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
-  getCurrentUser: account,
+  getCurrentUser: firstPage,
   listDevices: cameras,
   getDeviceVersions: cameras,
   listManuals: cameras,
-  listSnapshots: gallery,
+  listSnapshots: firstPage,
   getSnapshot: snapshot,
   restoreSnapshot: edits,
   changeSnapshotAddress: edits,

@@ -59,7 +59,7 @@ export {
   dataConnectKeySchema,
   dataConnectKeysSchema,
 } from "./data-connect/data-connect-key-schema.ts";
-export { defaults, limits, suggestions } from "./defaults.ts";
+export { defaults, suggestions } from "./defaults.ts";
 export type { DomainErrorCode } from "./error-code.ts";
 export {
   heatmapImageName,
@@ -241,6 +241,7 @@ export {
   verifyLicenceKey,
   writeLicenceKey,
 } from "./licence/signed-licence-key.ts";
+export { limits } from "./limits.ts";
 export {
   type LiveEnvelope,
   liveEnvelopeSchema,
@@ -314,12 +315,8 @@ export { dominantPdClass } from "./pd/dominant-pd-class.ts";
 export { type PdInputs, validateAcFrequency, validatePdInputs, validateVoltage } from "./pd/pd-inputs.ts";
 export { type PdSeverity, pdSeverityThresholds, severityBucket } from "./pd/severity-bucket.ts";
 export type { Mention } from "./reading/mention.ts";
-export {
-  type ExcelJob,
-  type ExcelRequest,
-  excelJobSchema,
-  excelRequestSchema,
-} from "./report/excel-job-schema.ts";
+export { type ExcelJob, excelJobSchema } from "./report/excel-job-schema.ts";
+export { type ExcelRequest, excelRequestSchema } from "./report/excel-request-schema.ts";
 export {
   type SharedReport,
   sharedReportSchema,
@@ -347,13 +344,12 @@ export {
   levelReferenceSchema,
   snapshotIdSchema,
 } from "./snapshot/snapshot-base-fields.ts";
+export { type SnapshotChanged, snapshotChangedSchema } from "./snapshot/snapshot-changed-schema.ts";
 export { type SnapshotDetail, snapshotDetailSchema } from "./snapshot/snapshot-detail-schema.ts";
 export {
   mergeSnapshotList,
   parseSnapshotList,
-  type SnapshotChanged,
   type SnapshotList,
-  snapshotChangedSchema,
 } from "./snapshot/snapshot-list.ts";
 export type { SnapshotMeta } from "./snapshot/snapshot-meta-schema.ts";
 export { type SnapshotRecord, snapshotRecordSchema } from "./snapshot/snapshot-record-schema.ts";
@@ -379,15 +375,8 @@ export {
   formatYearlyQuantity,
   type YearlyQuantity,
 } from "./units/format-quantity.ts";
-export {
-  type Gas,
-  gasDensityKgM3,
-  gases,
-  gasFrom,
-  isAnalysedGas,
-  molarMassKgMol,
-  referenceCondition,
-} from "./units/gas.ts";
+export { type Gas, gases, gasFrom, isAnalysedGas } from "./units/gas.ts";
+export { gasDensityKgM3, molarMassKgMol, referenceCondition } from "./units/gas-density.ts";
 export {
   type LeakUnit,
   leakSizeFromLpm,
@@ -439,7 +428,8 @@ export {
   updateCoolDownS,
   updateModes,
 } from "./update/update-offer.ts";
-export { type User, type UserClaims, userClaimsSchema, userSchema } from "./user/user-schema.ts";
+export { type UserClaims, userClaimsSchema } from "./user/user-claims-schema.ts";
+export { type User, userSchema } from "./user/user-schema.ts";
 export {
   type AccountRequest,
   type PasswordChangeForm,

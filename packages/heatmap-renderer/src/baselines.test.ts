@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { lobeField } from "./field.fixture.ts";
-import { palettes, renderHeatmap, renderSpectrogram, renderWaveform, waveformPeaks } from "./index.ts";
+import {
+  palettes,
+  renderHeatmap,
+  renderSpectrogram,
+  renderThumbnail,
+  renderWaveform,
+  waveformPeaks,
+} from "./index.ts";
 
 /**
  * 64 x 64 pictures, kept as the means of their 16 x 16 tiles of 4 x 4 pixels, [red, green, blue, alpha] each in
@@ -30,7 +37,7 @@ const samples = Float32Array.from(
 
 const pictures: Record<string, () => Uint8ClampedArray> = {
   "multi-full-ember": () => renderHeatmap({ ...heat, outline: "full" }).rgba,
-  "multi-thumbnail-ember": () => renderHeatmap({ ...heat, outline: "thumbnail" }).rgba,
+  "multi-thumbnail-ember": () => renderThumbnail(heat).rgba,
   "multi-none-tide": () => renderHeatmap({ ...heat, palette: palettes.tide }).rgba,
   "single-full-ember": () => renderHeatmap({ ...heat, outline: "full", mode: "single" }).rgba,
   "spectrogram-ember": () =>

@@ -1,6 +1,5 @@
 import type { AxisPlan } from "./axis-plan.ts";
 import type { LevelField } from "./check-field.ts";
-import type { FieldTransform } from "./placement.ts";
 
 /** Part of a grid or a picture, ends not included. */
 export interface Box {
@@ -46,32 +45,4 @@ export function uprightBox(cells: Box, columns: AxisPlan, rows: AxisPlan): Box |
   const [startX, endX] = reach(columns, cells.startX, cells.endX);
   const [startY, endY] = reach(rows, cells.startY, cells.endY);
   return startX < endX && startY < endY ? { startX, endX, startY, endY } : undefined;
-}
-
-/** The same for a field that is turned: a box round the corners of what may be drawn. */
-export function turnedBox(
-  cells: Box,
-  { width, height }: LevelField,
-  { u, v }: FieldTransform,
-  outWidth: number,
-  outHeight: number,
-): Box | undefined {
-  const det = u[0] * v[1] - u[1] * v[0];
-  const xs: number[] = [];
-  const ys: number[] = [];
-  // Levels at the field's edges are held up to half a pixel beyond it.
-  for (const column of [cells.startX - 0.5, cells.endX + 0.5])
-    for (const row of [cells.startY - 0.5, cells.endY + 0.5]) {
-      const across = Math.min(Math.max(column / width, 0), 1) - u[2];
-      const along = Math.min(Math.max(row / height, 0), 1) - v[2];
-      xs.push((across * v[1] - along * u[1]) / det);
-      ys.push((along * u[0] - across * v[0]) / det);
-    }
-  const box = {
-    startX: Math.max(0, Math.floor(Math.min(...xs)) - 2),
-    endX: Math.min(outWidth, Math.ceil(Math.max(...xs)) + 2),
-    startY: Math.max(0, Math.floor(Math.min(...ys)) - 2),
-    endY: Math.min(outHeight, Math.ceil(Math.max(...ys)) + 2),
-  };
-  return box.startX < box.endX && box.startY < box.endY ? box : undefined;
 }

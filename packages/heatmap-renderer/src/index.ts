@@ -32,6 +32,7 @@ export {
 } from "./render-heatmap.ts";
 export { type PrpdPicture, type PrpdPictureOptions, renderPrpd } from "./render-prpd.ts";
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
+export { renderThumbnail } from "./render-thumbnail.ts";
 export { renderWaveform, type WaveformOptions, type WaveformPicture } from "./render-waveform.ts";
 export { sourceColour } from "./source-hues.ts";
 export { type WaveformPeaks, waveformPeaks } from "./waveform-peaks.ts";

@@ -1,9 +1,8 @@
-import { checkField } from "./check-field.ts";
-import { type Box, drawnCells } from "./drawn-box.ts";
-import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
+import type { Box } from "./drawn-box.ts";
 import { type HeatmapLines, heatmapLines } from "./heatmap-lines.ts";
 import type { Palette } from "./palette.ts";
 import { type FieldTransform, planTransform } from "./placement.ts";
+import { planRange } from "./plan-range.ts";
 import { regionCodes } from "./region-codes.ts";
 import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 import { sourcePalettes } from "./source-hues.ts";
@@ -23,25 +22,18 @@ export interface Drawing {
 
 /** Throws RangeError where a length does not match its sizes, or a placement is none. */
 export function planDrawing(options: HeatmapOptions): Drawing {
-  checkField(options);
-  const { levelsDb, outWidth, outHeight, mode = "multi", scheme = "STRENGTH", outline = "none" } = options;
+  const { outWidth, outHeight, mode = "multi", scheme = "STRENGTH", outline = "none" } = options;
   const transform = planTransform(options.placement, outWidth, outHeight);
   const palettes = scheme === "LOCATION" ? sourcePalettes : [options.palette];
-  const maxDb = options.maxDb ?? highestLevelDb(levelsDb);
-  if (maxDb === undefined || !Number.isFinite(maxDb)) return { transform, palettes };
-  const dynamicRangeDb = Math.max(0, options.dynamicRangeDb);
-  // As float32, like the interpolated levels: a cell exactly at the floor is drawn.
-  const floorDb = Math.fround(drawnFloorDb(maxDb, dynamicRangeDb));
-  const isolinesDb = isolineLevelsDb(maxDb, dynamicRangeDb);
-  const range = { maxDb, floorDb, isolinesDb };
-  const cells = drawnCells(options, floorDb);
+  const { range, cells } = planRange(options);
+  if (!range) return { transform, palettes };
   if (!cells) return { transform, palettes, range };
   return {
     transform,
     palettes,
     range,
     cells,
-    codes: regionCodes(options, floorDb, mode, scheme),
-    lines: heatmapLines(outline, options.pixelRatio ?? 1, isolinesDb),
+    codes: regionCodes(options, range.floorDb, mode, scheme),
+    lines: heatmapLines(outline, options.pixelRatio ?? 1, range.isolinesDb),
   };
 }

@@ -8,7 +8,8 @@ import type { HeatmapPlacement } from "./placement.ts";
 import { planDrawing } from "./plan-drawing.ts";
 import type { ColourScheme } from "./region-codes.ts";
 import { turnField } from "./turned-field.ts";
-import { stretchField } from "./upright-field.ts";
+import { uprightCodes } from "./upright-codes.ts";
+import { type StretchedField, stretchField } from "./upright-field.ts";
 
 export interface HeatmapOptions extends LevelField {
   /** Size of the picture in its own pixels. */
@@ -63,8 +64,10 @@ export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
   if (!range) return picture;
   if (!cells) return { ...picture, range };
   const { floorDb, maxDb } = range;
-  const draw = transform.isUpright ? stretchField : turnField;
-  const field = draw(options, cells, transform, outWidth, outHeight, floorDb, codes);
+  const codesOf = codes && ((field: StretchedField) => uprightCodes(codes, options, floorDb, field));
+  const field = transform.isUpright
+    ? stretchField(options, cells, transform, outWidth, outHeight, codesOf)
+    : turnField(options, cells, transform, outWidth, outHeight, floorDb, codes);
   if (field) {
     const painting = { ...field, width: outWidth, floorDb, maxDb, palettes, rgba };
     paintColours(painting);

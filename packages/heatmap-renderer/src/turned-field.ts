@@ -1,9 +1,10 @@
 import { cellPosition } from "./axis-plan.ts";
 import type { LevelField } from "./check-field.ts";
-import { type Box, turnedBox } from "./drawn-box.ts";
+import type { Box } from "./drawn-box.ts";
 import { finiteLevelDb, limitedSlope } from "./monotone-cubic.ts";
 import type { FieldTransform } from "./placement.ts";
 import { pixelCode } from "./region-codes.ts";
+import { turnedBox } from "./turned-box.ts";
 import type { DrawnField } from "./upright-field.ts";
 
 /** Levels without gaps, and their slopes along the rows, 0 at the ends. */

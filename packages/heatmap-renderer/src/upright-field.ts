@@ -1,9 +1,8 @@
-import { planAxis } from "./axis-plan.ts";
+import { type AxisPlan, planAxis } from "./axis-plan.ts";
 import type { LevelField } from "./check-field.ts";
 import { type Box, uprightBox } from "./drawn-box.ts";
 import type { FieldTransform } from "./placement.ts";
-import { pixelCode } from "./region-codes.ts";
-import { stretchColumns, stretchRows } from "./resample-field.ts";
+import { type StretchedRows, stretchColumns, stretchRows } from "./resample-field.ts";
 
 /** The field as the picture shows it, within a box of pixels. */
 export interface DrawnField {
@@ -14,34 +13,31 @@ export interface DrawnField {
   codes: Uint8Array | undefined;
 }
 
-/** A field whose rows are rows of the picture: stretched first along x, then along y. */
+/** A field on its way onto the picture: its rows stretched along x, and how they are stretched along y. */
+export interface StretchedField {
+  box: Box;
+  columns: AxisPlan;
+  rows: AxisPlan;
+  stretched: StretchedRows;
+}
+
+/**
+ * A field whose rows are rows of the picture: stretched first along x, then along y. `codesOf` gives the codes of its
+ * pixels, row by row; without it all are drawn with the first palette.
+ */
 export function stretchField(
   field: LevelField,
   cells: Box,
-  transform: FieldTransform,
+  { offsetX, offsetY, scale }: Pick<FieldTransform, "offsetX" | "offsetY" | "scale">,
   outWidth: number,
   outHeight: number,
-  floorDb: number,
-  codes: Uint8Array | undefined,
+  codesOf?: (field: StretchedField) => Uint8Array,
 ): DrawnField | undefined {
-  const { scale } = transform;
-  const columns = planAxis(field.width, outWidth, { offset: transform.offsetX, scale });
-  const rows = planAxis(field.height, outHeight, { offset: transform.offsetY, scale });
+  const columns = planAxis(field.width, outWidth, { offset: offsetX, scale });
+  const rows = planAxis(field.height, outHeight, { offset: offsetY, scale });
   const box = uprightBox(cells, columns, rows);
   if (!box) return undefined;
   const stretched = stretchRows(field, columns, rows, box);
   const levels = stretchColumns(stretched, rows, box);
-  if (!codes) return { box, levels, codes: undefined };
-  const places = box.endX - box.startX;
-  const pixelCodes = new Uint8Array(levels.length);
-  let index = 0;
-  for (let y = box.startY; y < box.endY; y++) {
-    const above = rows.before[y] as number;
-    const row = (above - stretched.firstRow) * places - box.startX;
-    for (let x = box.startX; x < box.endX; x++) {
-      const aboveDrawn = (stretched.levels[row + x] as number) >= floorDb;
-      pixelCodes[index++] = pixelCode(codes, field, columns.before[x] as number, above, aboveDrawn);
-    }
-  }
-  return { box, levels, codes: pixelCodes };
+  return { box, levels, codes: codesOf?.({ box, columns, rows, stretched }) };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.optional(z.number().check(z.gte(min), z.lte(max)));

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { textUpTo } from "../validation/texts.ts";
 import type { Validated } from "../validation/validated.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { type Invalid, invalid } from "../validation/validated.ts";
 
 /** A file that somebody chose, as far as it decides whether it is uploaded. */

@@ -1,5 +1,6 @@
 import { isAmount } from "../units/finite.ts";
-import { type Gas, gasDensityKgM3, isAnalysedGas } from "../units/gas.ts";
+import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import { gasDensityKgM3 } from "../units/gas-density.ts";
 import type { CostMode } from "./cost-mode.ts";
 
 /** What the cost of a leak follows from. All amounts from 0 up. */

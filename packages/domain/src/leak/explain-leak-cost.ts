@@ -1,5 +1,6 @@
 import { isAmount } from "../units/finite.ts";
-import { gasDensityKgM3, isAnalysedGas, referenceCondition } from "../units/gas.ts";
+import { isAnalysedGas } from "../units/gas.ts";
+import { gasDensityKgM3, referenceCondition } from "../units/gas-density.ts";
 import { type AnnualLeakCost, annualLeakCost, type LeakCostInput, priceOf } from "./annual-leak-cost.ts";
 import { type LeakRangeLpm, leakCostRange, type ValueRange } from "./leak-range.ts";
 

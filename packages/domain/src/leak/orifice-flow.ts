@@ -1,6 +1,6 @@
 import { isAmount } from "../units/finite.ts";
 import { type FlowReference, flowReferences } from "../units/flow-reference.ts";
-import { gasConstant } from "../units/gas.ts";
+import { gasConstant } from "../units/gas-density.ts";
 
 /** A hole and what blows through it: a reference leak to compare an estimate with. */
 export interface Orifice {

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { type ValidatedForm, validateForm } from "../validation/form.ts";
 import { requiredText, textUpTo } from "../validation/texts.ts";
 import { invalid, type Validated } from "../validation/validated.ts";

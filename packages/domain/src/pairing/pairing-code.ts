@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 
 const stepMs = 60_000;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { type ValidatedForm, validateForm } from "../validation/form.ts";
 import { characterCount } from "../validation/texts.ts";
 import { invalid, type Validated, valid } from "../validation/validated.ts";

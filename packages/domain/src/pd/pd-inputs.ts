@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import type { DistanceUnit } from "../units/length.ts";
 import { validateDistance } from "../validation/distance.ts";
 import { type ValidatedForm, validateForm } from "../validation/form.ts";

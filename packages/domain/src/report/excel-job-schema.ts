@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
@@ -14,15 +14,3 @@ export const excelJobSchema = entity({
 });
 
 export type ExcelJob = z.infer<typeof excelJobSchema>;
-
-const id = z.string().check(z.minLength(1));
-
-/** What `POST /api/excel/` takes. */
-export const excelRequestSchema = z.strictObject({
-  snapshotIDs: z.array(id).check(z.minLength(1)),
-  iotID: z.string(),
-  includeImages: z.boolean(),
-  target: z.enum(["excel", "dashboard"]),
-});
-
-export type ExcelRequest = z.infer<typeof excelRequestSchema>;

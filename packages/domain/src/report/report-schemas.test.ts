@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { dataConnectKeysSchema } from "../data-connect/data-connect-key-schema.ts";
 import { unreadFields } from "../reading/unread-fields.ts";
-import { excelJobSchema, excelRequestSchema } from "./excel-job-schema.ts";
+import { excelJobSchema } from "./excel-job-schema.ts";
+import { excelRequestSchema } from "./excel-request-schema.ts";
 import { sharedReportSchema } from "./shared-report-schema.ts";
 import { summaryDataSchema } from "./summary-data-schema.ts";
 

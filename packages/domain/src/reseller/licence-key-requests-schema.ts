@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../defaults.ts";
 import { validateNodeKey } from "../licence/node-key.ts";
+import { limits } from "../limits.ts";
 import { textUpTo, validateDescription } from "../validation/texts.ts";
 import { checkedBy } from "../writing/checked-by.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { settingsLeakUnits } from "../units/leak-size.ts";
 import { distanceUnits } from "../units/length.ts";
 import { temperatureUnits } from "../units/temperature.ts";

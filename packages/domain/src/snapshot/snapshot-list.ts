@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
 import { listOf } from "../reading/parts.ts";
 import { snapshotIdSchema } from "./snapshot-base-fields.ts";
-import { snapshotDetailSchema } from "./snapshot-detail-schema.ts";
 import { type SnapshotRecord, snapshotRecordSchema } from "./snapshot-record-schema.ts";
 
 const listSchema = entity({
@@ -50,8 +49,3 @@ export function mergeSnapshotList<Known extends Pick<SnapshotRecord, "id" | "ver
   for (const id of next.removed) merged.delete(id);
   return merged;
 }
-
-/** The answer to a write. */
-export const snapshotChangedSchema = entity({ version: z.int(), snapshot: snapshotDetailSchema });
-
-export type SnapshotChanged = z.infer<typeof snapshotChangedSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../defaults.ts";
 import { costModes } from "../leak/cost-mode.ts";
+import { limits } from "../limits.ts";
 import { parseCoordinates, removedLocation } from "../location/location-input.ts";
 import { validateAcFrequency, validateVoltage } from "../pd/pd-inputs.ts";
 import { isCurrencyCode } from "../units/currency.ts";

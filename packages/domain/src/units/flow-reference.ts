@@ -1,4 +1,4 @@
-import { referenceCondition } from "./gas.ts";
+import { referenceCondition } from "./gas-density.ts";
 
 /** A state of the gas for which a flow in litres can be stated. */
 export interface FlowReference {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Gas, gasDensityKgM3, gases, gasFrom, isAnalysedGas, molarMassKgMol } from "./gas.ts";
+import { type Gas, gases, gasFrom, isAnalysedGas } from "./gas.ts";
+import { gasDensityKgM3, molarMassKgMol } from "./gas-density.ts";
 
 it("[UNI-08] gives densities at 273.15 K and 101325 Pa by the gas law", () => {
   const densities: [Gas, number][] = [

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { unreadFields } from "../reading/unread-fields.ts";
-import { userClaimsSchema, userSchema } from "./user-schema.ts";
+import { userClaimsSchema } from "./user-claims-schema.ts";
+import { userSchema } from "./user-schema.ts";
 
 it("[SES-16] reads the claims of a token", () => {
   const claims = {

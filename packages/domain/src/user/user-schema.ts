@@ -17,18 +17,3 @@ export const userSchema = entity({
 });
 
 export type User = z.infer<typeof userSchema>;
-
-/** What an access token says about its bearer. */
-export const userClaimsSchema = entity({
-  user_id: identity,
-  username: z.string(),
-  is_demo: z._default(certainFlag, false),
-  is_staff: z._default(certainFlag, false),
-  is_reseller: z._default(certainFlag, false),
-  is_resellermanager: z._default(certainFlag, false),
-  email: text,
-  /** Seconds since 1970, UTC. */
-  exp: z.number(),
-});
-
-export type UserClaims = z.infer<typeof userClaimsSchema>;

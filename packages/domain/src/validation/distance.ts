@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { type DistanceUnit, distanceToMeters } from "../units/length.ts";
 import { numberIn } from "./number-in.ts";
 import { type Validated, valid } from "./validated.ts";

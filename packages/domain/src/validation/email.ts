@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { characterCount, requiredText } from "./texts.ts";
 import { invalid, type Validated } from "./validated.ts";
 

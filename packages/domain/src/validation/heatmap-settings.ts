@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { numberIn } from "./number-in.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 

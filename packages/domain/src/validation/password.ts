@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { isCommonPassword } from "./common-password.ts";
 import { characterCount } from "./texts.ts";
 import { invalid, type Validated, valid } from "./validated.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import type { LeakUnit } from "../units/leak-size.ts";
 import { specificPowerAsStored } from "../units/specific-power.ts";
 import { numberIn } from "./number-in.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { type TemperatureUnit, temperatureToCelsius } from "../units/temperature.ts";
 import { numberIn } from "./number-in.ts";
 import { type Validated, valid } from "./validated.ts";

@@ -1,4 +1,4 @@
-import { limits } from "../defaults.ts";
+import { limits } from "../limits.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /** A snapshot's label: up to 2048 characters (code points), kept as typed. */

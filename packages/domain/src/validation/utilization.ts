@@ -1,6 +1,6 @@
-import { limits } from "../defaults.ts";
 import type { UtilizationKind } from "../leak/leak-defaults.ts";
 import type { Utilization } from "../leak/utilization.ts";
+import { limits } from "../limits.ts";
 import { type ValidatedForm, validateForm } from "./form.ts";
 import { numberIn } from "./number-in.ts";
 import type { Validated } from "./validated.ts";

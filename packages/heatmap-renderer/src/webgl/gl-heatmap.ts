@@ -1,8 +1,8 @@
-import { turnedBox } from "../drawn-box.ts";
 import { packedPalette } from "../packed-palette.ts";
 import { PALETTE_SIZE, type Palette } from "../palette.ts";
 import { type Drawing, planDrawing } from "../plan-drawing.ts";
 import type { HeatmapOptions } from "../render-heatmap.ts";
+import { turnedBox } from "../turned-box.ts";
 import { colourFragment, PALETTE_COLUMNS } from "./colour.frag.glsl.ts";
 import { createProgram, type GlProgram } from "./gl-program.ts";
 import { createTexture, type GlTexture } from "./gl-textures.ts";

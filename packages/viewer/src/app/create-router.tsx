@@ -23,6 +23,9 @@ interface RouterOptions {
   readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
 }
 
+/** What every page needs for who is signed in, and the gallery with it, which most of them open first. */
+const signedInParts = () => import("./signed-in.ts");
+
 const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(search));
 
 /**
@@ -57,7 +60,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       if (session.tokens) return;
       throw redirect({ to: "/logout", search: location.href === "/" ? {} : { to: location.href } });
     },
-    component: lazyRouteComponent(() => import("./ProtectedLayout.tsx"), "ProtectedLayout"),
+    component: lazyRouteComponent(signedInParts, "ProtectedLayout"),
   });
 
   const galleryRoute = createRoute({
@@ -66,12 +69,12 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     validateSearch: viewOf,
     loader: async () => {
       const askForList = async () => {
-        const { snapshotQueries } = await import("../data/snapshots.ts");
+        const { snapshotQueries } = await signedInParts();
         void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
       };
       await Promise.all([askForList(), loadTexts("gallery")]);
     },
-    component: lazyRouteComponent(() => import("./GalleryPage.tsx"), "GalleryPage"),
+    component: lazyRouteComponent(signedInParts, "GalleryPage"),
   });
 
   const snapshotRoute = createRoute({
@@ -80,7 +83,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     validateSearch: viewOf,
     loader: async ({ params }) => {
       const askForDetail = async () => {
-        const { snapshotQueries } = await import("../data/snapshots.ts");
+        const { snapshotQueries } = await signedInParts();
         void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
       };
       await Promise.all([askForDetail(), loadTexts("gallery", "snapshot")]);

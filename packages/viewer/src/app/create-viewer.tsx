@@ -101,7 +101,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
-    import("./serve-signed-in.ts").then(
+    import("./signed-in.ts").then(
       ({ serveSignedIn }) => {
         if (!scope.disposed) serveSignedIn({ services, queryClient, translate, scope });
       },

@@ -3,8 +3,8 @@ import { TopBar } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { serviceQueries, useViewerAddress } from "../../data/service.ts";
 import { useServices } from "../../data/services.ts";
+import { useViewerAddress, viewerDownloadQueries } from "../../data/viewer-download.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { saveAddress } from "../../lib/save-address.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -32,7 +32,7 @@ export function DownloadPage({ tools, NotesOfReleases }: DownloadPageProps) {
   const { api, edition, host } = useServices();
   const { t, locale } = useWords();
   usePageTitle(t("common:download"), edition.productName);
-  const viewer = useQuery(serviceQueries.viewerDownload(api, locale));
+  const viewer = useQuery(viewerDownloadQueries.viewer(api, locale));
   const address = useViewerAddress();
   const [notesShown, setNotesShown] = useState(false);
   const reasonText = (error: unknown) => t(errorMessageKey(reasonOf(error)?.code ?? ""));

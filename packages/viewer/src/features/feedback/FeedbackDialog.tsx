@@ -1,7 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useEffect, useRef } from "react";
 import { reasonOf } from "../../data/call-error.ts";
-import { useSendFeedback } from "../../data/service.ts";
+import { useSendFeedback } from "../../data/feedback.ts";
 import { useServices } from "../../data/services.ts";
 import { useKeptDraft } from "../../data/use-kept-draft.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";

@@ -1,8 +1,9 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { memo } from "react";
 import { useRefusal } from "../../data/account.ts";
-import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
+import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
@@ -33,8 +34,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
           if (event.altKey) host.openInNewWindow(href.slice(1));
           else open(record);
         },
-        setStarred: (starred) =>
-          void edit(record.id, snapshotEdits.starred(record.id, starred)).catch(() => undefined),
+        setStarred: (starred) => void edit(record.id, starEdit(record.id, starred)).catch(() => undefined),
         focus: () => setCurrent(index),
       }}
     >

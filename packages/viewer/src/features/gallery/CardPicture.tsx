@@ -1,4 +1,4 @@
-import { palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import { palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
@@ -33,7 +33,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
     return drawQueue.add(() => {
       const context = canvasRef.current?.getContext("2d");
       if (!context) return;
-      const { rgba } = renderHeatmap({
+      const { rgba } = renderThumbnail({
         levelsDb: field.levelsDb,
         width: field.width,
         height: field.height,
@@ -41,7 +41,6 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
         outHeight: height,
         dynamicRangeDb: rangeDb,
         palette: palettes[palette],
-        outline: "thumbnail",
         pixelRatio: 1.2,
       });
       context.putImageData(new ImageData(rgba, canvasWidth, height), 0, 0);

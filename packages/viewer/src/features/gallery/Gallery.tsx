@@ -4,9 +4,10 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
+import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -101,7 +102,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         open,
         toggleStar: (record) => {
           if (refusal) services.toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
-          else void edit(record.id, snapshotEdits.starred(record.id, !record.starred)).catch(() => undefined);
+          else void edit(record.id, starEdit(record.id, !record.starred)).catch(() => undefined);
         },
       }}
       renderCard={(record, index, inTabOrder, setCurrent) => (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { serviceQueries } from "../../data/service.ts";
+import { releaseNotesQueries } from "../../data/release-notes.ts";
 import { useServices } from "../../data/services.ts";
 import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -13,7 +13,7 @@ const readReleases = sharedState<readonly string[] | undefined>(undefined);
 export function useReleaseNotes() {
   const { api } = useServices();
   const { locale } = useWords();
-  return useQuery(serviceQueries.releaseNotes(api, locale));
+  return useQuery(releaseNotesQueries.all(api, locale));
 }
 
 /** The dates of the releases that were read on this device, and a way to add to them; its other windows follow. */

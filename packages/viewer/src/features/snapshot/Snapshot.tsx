@@ -16,10 +16,11 @@ import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
-import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { usePalette } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
+import { starEdit } from "../../data/star-edit.ts";
 import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -104,8 +105,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
       : { ...view, page: pageOfCard(neighbours.position - 1) };
   const goTo = (to: string | undefined) =>
     to && void navigate({ to: "/snapshot/$id", params: { id: to }, search: searchOf(view) });
-  const setStarred = (starred: boolean) =>
-    void edit(id, snapshotEdits.starred(id, starred)).catch(() => undefined);
+  const setStarred = (starred: boolean) => void edit(id, starEdit(id, starred)).catch(() => undefined);
   useDetailKeys({
     previous: () => goTo(neighbours.previous),
     next: () => goTo(neighbours.next),

@@ -1,6 +1,7 @@
 import { useAtom } from "jotai";
 import { useRefusal } from "../../data/account.ts";
-import { snapshotEdits, useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";

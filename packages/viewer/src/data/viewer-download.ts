@@ -2,22 +2,13 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { CallError, unwrap } from "./call-error.ts";
 import { useServices } from "./services.ts";
-import type { ReleaseNotes, ViewerDownload } from "./types.ts";
+import type { ViewerDownload } from "./types.ts";
 
 const quarterHourMs = 900_000;
 
-export const serviceQueries = {
-  /** What each release brought, the newest first, in the language of `locale`. */
-  releaseNotes: (api: ApiClient, locale: string) =>
-    queryOptions({
-      queryKey: ["service", "release-notes", locale],
-      staleTime: quarterHourMs,
-      queryFn: async ({ signal }): Promise<ReleaseNotes> =>
-        unwrap(await api.listReleaseNotes({ query: {} }, { signal })).releases,
-    }),
-
+export const viewerDownloadQueries = {
   /** The viewer for the desktop, in the language of `locale`; null where this server offers none. */
-  viewerDownload: (api: ApiClient, locale: string) =>
+  viewer: (api: ApiClient, locale: string) =>
     queryOptions({
       queryKey: ["service", "viewer-download", locale],
       staleTime: quarterHourMs,
@@ -38,13 +29,5 @@ export function useViewerAddress() {
         throw new CallError({ code: "badAnswer", status: 200, fieldCodes: {}, fieldTexts: {} });
       return url;
     },
-  });
-}
-
-/** Sends feedback to whoever runs the server. */
-export function useSendFeedback() {
-  const { api } = useServices();
-  return useMutation({
-    mutationFn: async (content: string) => void unwrap(await api.sendFeedback({ body: { content } })),
   });
 }

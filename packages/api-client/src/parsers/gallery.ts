@@ -1,4 +1,0 @@
-import { parseSnapshotList } from "@sonolens/domain";
-import type { Parsers } from "./parser.ts";
-
-export const parsers = { listSnapshots: parseSnapshotList } satisfies Parsers;

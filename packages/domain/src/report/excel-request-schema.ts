@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+const id = z.string().check(z.minLength(1));
+
+/** What `POST /api/excel/` takes. */
+export const excelRequestSchema = z.strictObject({
+  snapshotIDs: z.array(id).check(z.minLength(1)),
+  iotID: z.string(),
+  includeImages: z.boolean(),
+  target: z.enum(["excel", "dashboard"]),
+});
+
+export type ExcelRequest = z.infer<typeof excelRequestSchema>;

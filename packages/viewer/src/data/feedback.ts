@@ -1,0 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import { useServices } from "./services.ts";
+
+/** Sends feedback to whoever runs the server. */
+export function useSendFeedback() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async (content: string) => void unwrap(await api.sendFeedback({ body: { content } })),
+  });
+}

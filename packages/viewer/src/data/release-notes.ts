@@ -1,0 +1,17 @@
+import type { ApiClient } from "@sonolens/api-client";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import type { ReleaseNotes } from "./types.ts";
+
+const quarterHourMs = 900_000;
+
+export const releaseNotesQueries = {
+  /** What each release brought, the newest first, in the language of `locale`. */
+  all: (api: ApiClient, locale: string) =>
+    queryOptions({
+      queryKey: ["service", "release-notes", locale],
+      staleTime: quarterHourMs,
+      queryFn: async ({ signal }): Promise<ReleaseNotes> =>
+        unwrap(await api.listReleaseNotes({ query: {} }, { signal })).releases,
+    }),
+};

@@ -1,0 +1,43 @@
+import type { SnapshotEdit } from "./edit-snapshot.ts";
+
+/** The edits that only the screen of a snapshot makes. Texts carry the version that they were edited from. */
+export const snapshotEdits = {
+  tags: (id: string, tags: string[]): SnapshotEdit => ({
+    patch: { tags },
+    send: (api) => api.setSnapshotTags({ path: { id }, body: { tags } }),
+  }),
+  distance: (id: string, distanceM: number | null): SnapshotEdit => ({
+    patch: { source_distance: distanceM },
+    send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
+  }),
+  dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
+    patch: { dynamicrange_lin: rangeDb },
+    send: (api) => api.setSnapshotDynamicRange({ path: { id }, body: { value: rangeDb } }),
+    quiet: true,
+  }),
+  brightness: (id: string, brightness: number): SnapshotEdit => ({
+    patch: { meta: { picture_brightness: brightness } },
+    send: (api) =>
+      api.setSnapshotPictureBrightness({ path: { id }, body: { picture_brightness: brightness } }),
+    quiet: true,
+  }),
+  mode: (id: string, mode: "single" | "multi"): SnapshotEdit => ({
+    patch: { meta: { heatmap_mode: mode } },
+    send: (api) => api.setSnapshotHeatmapMode({ path: { id }, body: { mode } }),
+    quiet: true,
+  }),
+  label: (id: string, label: string, fromVersion: number): SnapshotEdit => ({
+    patch: { label },
+    send: (api) =>
+      api.setSnapshotLabel({ path: { id }, headers: { "If-Match": `"${fromVersion}"` }, body: { label } }),
+  }),
+  comments: (id: string, comments: string, fromVersion: number): SnapshotEdit => ({
+    patch: { comments },
+    send: (api) =>
+      api.setSnapshotComments({
+        path: { id },
+        headers: { "If-Match": `"${fromVersion}"` },
+        body: { comments },
+      }),
+  }),
+};

@@ -1,0 +1,7 @@
+import type { SnapshotEdit } from "./edit-snapshot.ts";
+
+/** Gives a snapshot its star or takes it away: the one edit that the gallery makes too. */
+export const starEdit = (id: string, starred: boolean): SnapshotEdit => ({
+  patch: { starred },
+  send: (api) => api.setSnapshotStarred({ path: { id }, body: { starred: starred ? 1 : 0 } }),
+});
