@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import type { ApiSchema } from "@sonolens/api-client";
 import { type Account, Api } from "./api.ts";
 import { type Product, startProduct, withFolder } from "./product.ts";
+import { storeSession, storeTokens } from "./store-session.ts";
 
 interface Fixtures {
   /** Opens a route as one of the two accounts, or as nobody. */
@@ -49,26 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Puts a session into the page's storage, as a visit before would have left it. */
-export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
-  await storeTokens(page, await Api.tokens(url, account));
-}
-
-/** The same with the tokens of somebody else. */
-export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
-  await page.addInitScript(
-    (auth) => {
-      if (sessionStorage.getItem("signed-in-by-test")) return;
-      sessionStorage.setItem("signed-in-by-test", "yes");
-      localStorage.setItem("auth", auth);
-    },
-    JSON.stringify({ ...tokens, clockOffsetMs: 0 }),
-  );
-}
-
 export const cards = (page: Page) => page.getByTestId("card");
 
 /** The card of a snapshot. */
 export const cardOf = (page: Page, id: string) => page.locator(`[data-testid=card][data-id="${id}"]`);
 
-export { expect };
+export { expect, storeSession, storeTokens };

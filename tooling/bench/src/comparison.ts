@@ -17,7 +17,41 @@ export function formatComparison({ name, what, timings }: Comparison): string {
     String(runs),
   ]);
   const table = [["", "median ms", "9 of 10", "ratio", "runs"], ...rows];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => (row[column] ?? "").length)));
+  return formatTable(`${name}: ${what}`, table);
+}
+
+/** Several things of one kind, each with its own unit; nothing stands beside them. */
+export interface Figures {
+  name: string;
+  what: string;
+  figures: Figure[];
+}
+
+export interface Figure {
+  /** With its unit. */
+  name: string;
+  median: number;
+  /** Nine of ten runs lie between these. */
+  low: number;
+  high: number;
+  /** Decimals that mean something. */
+  digits: number;
+  runs: number;
+}
+
+export function formatFigures({ name, what, figures }: Figures): string {
+  const rows = figures.map(({ name: figure, median, low, high, digits, runs }) => [
+    figure,
+    median.toFixed(digits),
+    `${low.toFixed(digits)} to ${high.toFixed(digits)}`,
+    String(runs),
+  ]);
+  return formatTable(`${name}: ${what}`, [["", "median", "9 of 10", "runs"], ...rows]);
+}
+
+function formatTable(title: string, table: readonly (readonly string[])[]): string {
+  const columns = table[0]?.keys() ?? [];
+  const widths = [...columns].map((column) => Math.max(...table.map((row) => (row[column] ?? "").length)));
   const lines = table.map((row) =>
     row
       .map((cell, column) =>
@@ -25,5 +59,5 @@ export function formatComparison({ name, what, timings }: Comparison): string {
       )
       .join("  "),
   );
-  return [`${name}: ${what}`, ...lines.map((line) => `  ${line.trimEnd()}`)].join("\n");
+  return [title, ...lines.map((line) => `  ${line.trimEnd()}`)].join("\n");
 }

@@ -13,6 +13,12 @@ export interface Timing {
   runs: number;
 }
 
+export interface Rounds {
+  rounds: number;
+  /** Rounds before those, which do not count. */
+  warmUp: number;
+}
+
 function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
@@ -20,33 +26,46 @@ function quantile(sorted: readonly number[], share: number): number {
   return a + ((sorted[below + 1] ?? a) - a) * (place - below);
 }
 
+/** The middle of some values, and between what nine of ten lie. */
+export function spreadOf(values: readonly number[]): { median: number; low: number; high: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.05), high: quantile(sorted, 0.95) };
+}
+
 /**
- * Times the contenders in turns, another one first in each round, so that a slow moment of the machine hits all
- * alike. The warm-up rounds are not counted. `pause` is awaited before each run, outside of the time.
+ * Runs `count` things in turns, another one first in each round, so that a slow moment of the machine hits all alike.
+ * Gives what came of each, without the warm-up.
  */
+export async function inTurns<Result>(
+  count: number,
+  { rounds, warmUp }: Rounds,
+  run: (index: number, round: number) => Promise<Result>,
+): Promise<Result[][]> {
+  const results = Array.from({ length: count }, (): Result[] => []);
+  for (let round = 0; round < warmUp + rounds; round++)
+    for (let turn = 0; turn < count; turn++) {
+      const index = (turn + round) % count;
+      const result = await run(index, round);
+      if (round >= warmUp) results[index]?.push(result);
+    }
+  return results;
+}
+
+/** Times the contenders in turns. `pause` is awaited before each run, outside of the time. */
 export async function interleave(
   contenders: readonly Contender[],
-  { rounds, warmUp }: { rounds: number; warmUp: number },
+  rounds: Rounds,
   pause: () => Promise<void> = async () => {},
 ): Promise<Timing[]> {
-  const times = contenders.map((): number[] => []);
-  for (let round = 0; round < warmUp + rounds; round++)
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const index = (turn + round) % contenders.length;
-      await pause();
-      const startMs = performance.now();
-      await contenders[index]?.run(round);
-      const tookMs = performance.now() - startMs;
-      if (round >= warmUp) times[index]?.push(tookMs);
-    }
+  const times = await inTurns(contenders.length, rounds, async (index, round) => {
+    await pause();
+    const startMs = performance.now();
+    await contenders[index]?.run(round);
+    return performance.now() - startMs;
+  });
   return contenders.map(({ name }, index) => {
-    const sorted = (times[index] ?? []).toSorted((a, b) => a - b);
-    return {
-      name,
-      medianMs: quantile(sorted, 0.5),
-      lowMs: quantile(sorted, 0.05),
-      highMs: quantile(sorted, 0.95),
-      runs: sorted.length,
-    };
+    const timesMs = times[index] ?? [];
+    const { median, low, high } = spreadOf(timesMs);
+    return { name, medianMs: median, lowMs: low, highMs: high, runs: timesMs.length };
   });
 }

@@ -7,7 +7,8 @@ import { cpus, release, totalmem } from "node:os";
 import { resolve } from "node:path";
 import { chromium } from "playwright";
 import { chromiumFlags, findChromium } from "../../chromium.mjs";
-import { type Comparison, formatComparison } from "./comparison.ts";
+import { type Comparison, type Figures, formatComparison, formatFigures } from "./comparison.ts";
+import { measureFirstLoad } from "./measure-first-load.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { measurePage } from "./measure-page.ts";
 
@@ -16,7 +17,7 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const keepPictures = process.argv.includes("--pictures");
 const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const reports = resolve(import.meta.dirname, "../../../reports");
-const names = [...pages, ...Object.keys(nodeMeasurements)];
+const names = [...pages, "first-load", ...Object.keys(nodeMeasurements)];
 
 if (!names.some(chosen)) {
   process.stderr.write(
@@ -26,6 +27,7 @@ if (!names.some(chosen)) {
 }
 mkdirSync(reports, { recursive: true });
 const comparisons: Comparison[] = [];
+const plain: Figures[] = [];
 const add = (comparison: Comparison) => {
   comparisons.push(comparison);
   process.stdout.write(`${formatComparison(comparison)}\n\n`);
@@ -48,8 +50,16 @@ process.stdout.write(
 try {
   for (const name of pages.filter(chosen))
     add(await measurePage(browser, name, keepPictures ? resolve(reports, `bench-${name}.png`) : undefined));
+  if (chosen("first-load")) {
+    const figures = await measureFirstLoad(browser);
+    plain.push(figures);
+    process.stdout.write(`${formatFigures(figures)}\n\n`);
+  }
 } finally {
   await browser.close();
 }
 for (const [name, measure] of Object.entries(nodeMeasurements)) if (chosen(name)) add(await measure());
-writeFileSync(resolve(reports, "bench.json"), `${JSON.stringify({ machine, comparisons }, null, 2)}\n`);
+writeFileSync(
+  resolve(reports, "bench.json"),
+  `${JSON.stringify({ machine, comparisons, figures: plain }, null, 2)}\n`,
+);

@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright";
+import { Api } from "../../../apps/web/e2e/api.ts";
+import { type FirstLoad, figuresOf, loadGallery, loadWayIn } from "../../../apps/web/e2e/first-load.ts";
+import { startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
+import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import type { Figure, Figures } from "./comparison.ts";
+import { inTurns, spreadOf } from "./interleave.ts";
+
+const rounds = { rounds: 7, warmUp: 1 };
+
+const places: readonly { name: string; load: (page: Page, url: string) => Promise<FirstLoad> }[] = [
+  { name: "sign-in", load: loadWayIn },
+  { name: "gallery", load: loadGallery },
+];
+
+const measured = [
+  { key: "gzippedKB", name: "JavaScript, kB in gzip", digits: 1 },
+  { key: "stoodMs", name: "page stands, ms", digits: 0 },
+  { key: "largestPaintMs", name: "largest paint, ms", digits: 0 },
+  { key: "blockedMs", name: "blocked, ms", digits: 0 },
+  { key: "layoutShift", name: "layout shift", digits: 4 },
+] as const;
+
+/** What the first visit of sign-in and gallery costs: the built web app, from the product that people start. */
+export async function measureFirstLoad(browser: Browser): Promise<Figures> {
+  buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
+  return withFolder(async (folder) => {
+    const product = await startProduct(folder);
+    try {
+      await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+      const loads = await inTurns(places.length, rounds, (index) => loadOnce(browser, product.url, index));
+      return {
+        name: "first-load",
+        what: "first visit with nothing kept from before, 1440 x 900, server on the same machine",
+        figures: places.flatMap(({ name }, index) => figuresFor(name, loads[index] ?? [])),
+      };
+    } finally {
+      await product.kill();
+    }
+  });
+}
+
+/** In a context of its own, so that nothing is kept from the round before. */
+async function loadOnce(browser: Browser, url: string, index: number) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+  try {
+    const place = places[index];
+    if (!place) throw new RangeError(`there is no place ${index}`);
+    return figuresOf(await place.load(await context.newPage(), url));
+  } finally {
+    await context.close();
+  }
+}
+
+const figuresFor = (place: string, loads: readonly ReturnType<typeof figuresOf>[]): Figure[] =>
+  measured.map(({ key, name, digits }) => ({
+    name: `${place}: ${name}`,
+    ...spreadOf(loads.map((load) => load[key])),
+    digits,
+    runs: loads.length,
+  }));
