@@ -370,6 +370,67 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
     });
   });
 
+test.describe("what is opened for the first time while the network is gone", () => {
+  test("a dialog is announced, can be given up, and opens once the server answers", async ({
+    page,
+    open,
+    context,
+  }) => {
+    const announced = page.getByText("This opens as soon as the server answers.");
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(isLive(page)).toHaveCount(1);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Release notes" }).click();
+    await expect(announced).toBeVisible();
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(announced).toHaveCount(0);
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await expect(announced).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog", { name: "Feedback" })).toBeVisible();
+    await expect(announced).toHaveCount(0);
+  });
+
+  test("a page leaves the one before it on the screen, and comes once the server answers", async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(isLive(page)).toHaveCount(1);
+    await context.setOffline(true);
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    // The navigation is that of the page on the screen.
+    await expect(page.getByRole("link", { name: "Download" })).toHaveText("Download");
+    await context.setOffline(false);
+    await expect(page.getByTestId("result")).toBeVisible();
+  });
+});
+
+test("a dialog that the server no longer has leaves the page and what is typed there as they are", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = await recordAt(api, 17);
+  await page.route(/\/assets\/FeedbackDialog-[^/]*\.js/, (route) =>
+    route.fulfill({ status: 404, body: "Not found." }),
+  );
+  await open(`/snapshot/${record.id}`, "full");
+  await commentBox(page).fill("Half a sentence");
+  await page.getByRole("button", { name: "Feedback" }).click();
+  await expect(page.getByText("Ooops, failed to load page.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+  await expect(commentBox(page)).toHaveValue("Half a sentence");
+  await expect(page.getByTestId("result")).toBeVisible();
+});
+
 test("live messages begin although the call that they need fails, and the next does not", async ({
   page,
   open,

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
 import { galleryViewFrom, searchOf } from "../features/gallery/index.ts";
+import { loadPart } from "../lib/load-part.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";
@@ -24,7 +25,7 @@ interface RouterOptions {
 }
 
 /** What every page needs for who is signed in, and the gallery with it, which most of them open first. */
-const signedInParts = () => import("./signed-in.ts");
+const signedInParts = () => loadPart(() => import("./signed-in.ts"));
 
 const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(search));
 
@@ -88,7 +89,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       };
       await Promise.all([askForDetail(), loadTexts("gallery", "snapshot")]);
     },
-    component: lazyRouteComponent(() => import("./SnapshotPage.tsx"), "SnapshotPage"),
+    component: lazyRouteComponent(() => loadPart(() => import("./SnapshotPage.tsx")), "SnapshotPage"),
   });
 
   const faqRoute = createRoute({
@@ -98,7 +99,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       ...(typeof search.q === "string" && { q: search.q }),
       ...(typeof search.item === "string" && { item: search.item }),
     }),
-    component: lazyRouteComponent(() => import("./HelpPage.tsx"), "HelpPage"),
+    component: lazyRouteComponent(() => loadPart(() => import("./HelpPage.tsx")), "HelpPage"),
   });
 
   const downloadRoute = createRoute({
@@ -107,13 +108,13 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     beforeLoad: () => {
       if (!services.edition.switches.viewerDownload) throw redirect({ to: "/", replace: true });
     },
-    component: lazyRouteComponent(() => import("./OpenDownloadPage.tsx"), "OpenDownloadPage"),
+    component: lazyRouteComponent(() => loadPart(() => import("./OpenDownloadPage.tsx")), "OpenDownloadPage"),
   });
 
   const moreRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/more",
-    component: lazyRouteComponent(() => import("./MorePage.tsx"), "MorePage"),
+    component: lazyRouteComponent(() => loadPart(() => import("./MorePage.tsx")), "MorePage"),
   });
 
   const otherRoute = createRoute({

@@ -23,6 +23,7 @@ import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
+import { loadPart, waitForPartsWith } from "../lib/load-part.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -82,6 +83,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     },
   });
   scope.add(connection.dispose);
+  waitForPartsWith(connection);
   const services: Services = {
     api,
     host,
@@ -96,12 +98,13 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     services,
     queryClient,
     translate,
-    loadTexts: (...features) => Promise.all(features.map((feature) => loadTextsOf(i18n, feature))),
+    loadTexts: (...features) =>
+      Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature)))),
   });
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
-    import("./signed-in.ts").then(
+    loadPart(() => import("./signed-in.ts")).then(
       ({ serveSignedIn }) => {
         if (!scope.disposed) serveSignedIn({ services, queryClient, translate, scope });
       },

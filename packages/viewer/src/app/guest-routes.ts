@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
+import { loadPart } from "../lib/load-part.ts";
 import { GuestLayout } from "./GuestLayout.tsx";
 import type { MailLinks } from "./mail-links.ts";
 import type { ViewerRoot } from "./root-route.ts";
@@ -38,7 +39,7 @@ export function createGuestRoutes(
       path: "/register",
       beforeLoad: guestsOnly,
       loader: loadTexts,
-      component: lazyRouteComponent(() => import("./RegisterPage.tsx"), "RegisterPage"),
+      component: lazyRouteComponent(() => loadPart(() => import("./RegisterPage.tsx")), "RegisterPage"),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -49,7 +50,7 @@ export function createGuestRoutes(
         throw redirect({ to: "/" });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(() => import("./ActivationPage.tsx"), "ActivationPage"),
+      component: lazyRouteComponent(() => loadPart(() => import("./ActivationPage.tsx")), "ActivationPage"),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -59,7 +60,10 @@ export function createGuestRoutes(
         guestsOnly({ search });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(() => import("./ResetRequestPage.tsx"), "ResetRequestPage"),
+      component: lazyRouteComponent(
+        () => loadPart(() => import("./ResetRequestPage.tsx")),
+        "ResetRequestPage",
+      ),
     }),
     createRoute({
       getParentRoute: () => guestRoute,
@@ -69,7 +73,10 @@ export function createGuestRoutes(
         guestsOnly({ search });
       },
       loader: loadTexts,
-      component: lazyRouteComponent(() => import("./ResetConfirmPage.tsx"), "ResetConfirmPage"),
+      component: lazyRouteComponent(
+        () => loadPart(() => import("./ResetConfirmPage.tsx")),
+        "ResetConfirmPage",
+      ),
     }),
   ]);
 }

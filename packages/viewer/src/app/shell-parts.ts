@@ -16,6 +16,7 @@ import { KeyboardHelpDialog, TipsDialog, useUnseenTips } from "../features/help/
 import { ReleaseNotesDialog, useUnreadReleaseNotes } from "../features/release-notes/index.ts";
 import type { ShellParts } from "../features/shell/index.ts";
 import type { DialogName } from "../lib/current-dialog.ts";
+import { loadPart } from "../lib/load-part.ts";
 import { shortcuts } from "../lib/shortcuts.ts";
 
 /** In which dialogs there is something that nobody has seen on this device. */
@@ -82,7 +83,7 @@ export const shellParts: ShellParts = {
     tips: TipsDialog,
     "password change": PasswordChangeDialog,
     setting: lazy(async () => {
-      const { SettingsDialog } = await import("../features/settings/index.ts");
+      const { SettingsDialog } = await loadPart(() => import("../features/settings/index.ts"));
       return { default: SettingsDialog };
     }),
   },

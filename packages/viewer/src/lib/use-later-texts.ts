@@ -1,6 +1,7 @@
 import { type LaterFeature, loadTextsOf } from "@sonolens/i18n";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
+import { loadPart } from "./load-part.ts";
 
 const loading = new WeakMap<object, Map<LaterFeature, Promise<void>>>();
 
@@ -12,10 +13,8 @@ export function useLaterTexts(feature: LaterFeature): void {
   loading.set(i18n.store, ofFeatures);
   let texts = ofFeatures.get(feature);
   if (!texts) {
-    texts = loadTextsOf(i18n, feature);
+    texts = loadPart(() => loadTextsOf(i18n, feature));
     ofFeatures.set(feature, texts);
-    // Opened again after the network came back, it is tried anew.
-    texts.catch(() => ofFeatures.delete(feature));
   }
   use(texts);
 }

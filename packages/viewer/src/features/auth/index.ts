@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { loadPart } from "../../lib/load-part.ts";
 
 export { AuthFrame } from "./AuthFrame.tsx";
 export { SignIn } from "./SignIn.tsx";
@@ -6,9 +7,9 @@ export { TypedNameKeeper } from "./typed-name.tsx";
 
 /** Loaded when first shown. */
 export const TermsScreen = lazy(async () => ({
-  default: (await import("./TermsScreen.tsx")).TermsScreen,
+  default: (await loadPart(() => import("./TermsScreen.tsx"))).TermsScreen,
 }));
 /** Loaded when first opened. */
 export const PasswordChangeDialog = lazy(async () => ({
-  default: (await import("./PasswordChangeDialog.tsx")).PasswordChangeDialog,
+  default: (await loadPart(() => import("./PasswordChangeDialog.tsx"))).PasswordChangeDialog,
 }));

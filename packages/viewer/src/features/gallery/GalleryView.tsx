@@ -12,6 +12,7 @@ import {
 } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { idle } from "../../lib/idle.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { dayText } from "./day-text.ts";
@@ -27,7 +28,7 @@ import { useRowWindow } from "./use-row-window.ts";
 /** At the foot of the page, so that no card waits for it: fetched once the page has nothing more urgent to do. */
 const GalleryPager = lazy(async () => {
   await idle();
-  return { default: (await import("./GalleryPager.tsx")).GalleryPager };
+  return { default: (await loadPart(() => import("./GalleryPager.tsx"))).GalleryPager };
 });
 
 export interface GallerySnapshot {

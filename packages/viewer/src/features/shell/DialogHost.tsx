@@ -1,6 +1,7 @@
-import { useRouterState } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { CatchBoundary, useRouterState } from "@tanstack/react-router";
+import { Suspense, useCallback, useEffect } from "react";
 import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { BrokenDialog, ComingDialog } from "./DialogStates.tsx";
 import { useShellParts } from "./shell-parts.ts";
 
 /** Draws the current dialog. Going to another page closes it. */
@@ -25,11 +26,18 @@ export function DialogHost() {
     return () => window.removeEventListener("keydown", press);
   }, [commands, setCurrent]);
 
+  const close = useCallback(() => setCurrent("idle"), [setCurrent]);
   const Dialog = current === "idle" ? undefined : dialogs[current];
   if (!Dialog) return null;
   return (
-    <Suspense fallback={null}>
-      <Dialog key={current} onClose={() => setCurrent("idle")} />
-    </Suspense>
+    <CatchBoundary
+      key={current}
+      getResetKey={() => current}
+      errorComponent={({ error }) => <BrokenDialog error={error} close={close} />}
+    >
+      <Suspense fallback={<ComingDialog giveUp={close} />}>
+        <Dialog onClose={close} />
+      </Suspense>
+    </CatchBoundary>
   );
 }

@@ -28,7 +28,10 @@ export function Shell({ children, terms }: ShellProps) {
   const { places } = useShellParts();
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const me = useQuery(meQueries.me(api));
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // Of the page that is drawn: the next one may still be fetched.
+  const path = useRouterState({
+    select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname,
+  });
   const floating = useFloating();
   // Whether they are accepted is asked for with the first list. Without an answer the page says what is the matter.
   if (me.data?.hasAcceptedTerms === false) return terms;
