@@ -394,6 +394,29 @@ test.describe("what is opened for the first time while the network is gone", () 
     await expect(announced).toHaveCount(0);
   });
 
+  test("a menu opens, and a language that cannot be fetched leaves the one shown", async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open("/", "full");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
+    );
+    await context.setOffline(true);
+    await page.getByRole("button", { name: /^Language/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+    await expect(page.getByText("The server did not answer. Check the connection.")).toBeVisible();
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("Offline", { exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: /^Language/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe("de");
+  });
+
   test("a page leaves the one before it on the screen, and comes once the server answers", async ({
     page,
     open,

@@ -10,7 +10,10 @@ export interface LaterPart<Part> {
 
 const allParts: LaterPart<unknown>[] = [];
 
-/** Fetches every part there is, for pictures of what stands once all is there. */
+/**
+ * Fetches what opens with a press or a hint, menus and tooltips, so that none is waited for later. Rejects where one
+ * cannot be fetched; it is fetched again when it is wanted.
+ */
 export const loadAllParts = () => Promise.all(allParts.map(({ load }) => load()));
 
 export function laterPart<Part>(fetchPart: () => Promise<Part>): LaterPart<Part> {

@@ -2,8 +2,7 @@ import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
-import { snapshotQueries } from "../data/snapshots.ts";
-import { idle } from "../lib/idle.ts";
+import { pageStands } from "./page-stands.ts";
 
 export interface LiveMessages {
   readonly services: Services;
@@ -24,30 +23,6 @@ const pause = (delayMs: number, scope: Scope) =>
       done();
     });
   });
-
-/** Waits until something holds of what was asked for. */
-const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
-  new Promise<void>((done) => {
-    if (holds()) return done();
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (!holds()) return;
-      stop();
-      done();
-    });
-    scope.add(stop);
-  });
-
-/** Waits until the list of snapshots, which every page asks for, is there with what its cards show, or cannot be had. */
-async function pageStands(queryClient: QueryClient, scope: Scope): Promise<void> {
-  const isListAnswered = () => {
-    const status = queryClient.getQueryState(snapshotQueries.listKey)?.status;
-    return status === "success" || status === "error";
-  };
-  await until(queryClient, scope, isListAnswered);
-  await idle();
-  await until(queryClient, scope, () => queryClient.isFetching() === 0);
-  await idle();
-}
 
 /**
  * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client

@@ -1,15 +1,21 @@
 import type { Translate } from "@sonolens/i18n";
+import { loadAllParts } from "@sonolens/ui-kit";
 import { boundMedia } from "../data/bound-media.ts";
 import { comeBack } from "./come-back.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
+import { pageStands } from "./page-stands.ts";
 
 interface Serving extends LiveMessages {
   readonly translate: Translate;
 }
 
-/** What works behind all screens of who is signed in: live messages, the return of a server, a bound to kept files. */
+/** What works behind all screens of who is signed in: live messages, the return of a server, a bound to kept files, menus. */
 export function serveSignedIn({ translate, ...serving }: Serving): void {
   boundMedia(serving.queryClient, serving.scope);
   comeBack({ ...serving, translate });
   followLiveMessages(serving);
+  // A menu opens although the network has gone. What cannot be fetched now is fetched with the first press.
+  void pageStands(serving.queryClient, serving.scope)
+    .then(loadAllParts)
+    .catch(() => undefined);
 }

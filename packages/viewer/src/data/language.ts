@@ -1,4 +1,10 @@
-import { type AvailableLocale, availableLocales, changeLocale } from "@sonolens/i18n";
+import {
+  type AvailableLocale,
+  availableLocales,
+  changeLocale,
+  errorMessageKey,
+  translator,
+} from "@sonolens/i18n";
 import { useTranslation } from "react-i18next";
 import { useServices } from "./services.ts";
 
@@ -8,14 +14,17 @@ export function useLanguage(): {
   readonly offered: readonly AvailableLocale[];
   readonly setLocale: (locale: AvailableLocale) => void;
 } {
-  const { host } = useServices();
+  const { host, toaster, connection } = useServices();
   const { i18n } = useTranslation();
+  const change = async (locale: AvailableLocale) => {
+    if (await changeLocale(i18n, locale)) return host.storage.write("locale", locale);
+    // Its texts did not come; those shown stay.
+    toaster.show({ message: translator(i18n)(errorMessageKey("networkError")), tone: "error" });
+    await connection.check();
+  };
   return {
     locale: i18n.language,
     offered: availableLocales,
-    setLocale: (locale) => {
-      host.storage.write("locale", locale);
-      void changeLocale(i18n, locale);
-    },
+    setLocale: (locale) => void change(locale),
   };
 }
