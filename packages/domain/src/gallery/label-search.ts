@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "./fold-text.ts";
+import { foldCase, searchWords } from "./fold-case.ts";
 import type { GalleryColumns } from "./gallery-columns.ts";
 import { type PackedText, textAt } from "./packed-text.ts";
 
@@ -7,10 +7,10 @@ export function labelHits(columns: GalleryColumns, filter: string): Uint8Array |
   const words = searchWords(filter);
   if (words.length === 0) return undefined;
   const hits = rowsWithAllWords(columns.searchTexts, words);
-  const wanted = foldText(filter).trim();
+  const wanted = foldCase(filter).trim();
   const { deviceLabel } = columns.numbers;
   columns.names.deviceLabel.forEach((name, number) => {
-    if (foldText(name).trim() !== wanted) return;
+    if (foldCase(name).trim() !== wanted) return;
     for (let row = 0; row < columns.count; row++) if (deviceLabel[row] === number) hits[row] = 1;
   });
   return hits;

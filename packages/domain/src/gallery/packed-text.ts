@@ -1,4 +1,4 @@
-import { foldText, textEnd } from "./fold-text.ts";
+import { foldCase, textEnd } from "./fold-case.ts";
 
 /**
  * Many texts as one, so that they are handed over and searched as one: text `i` reaches from `starts[i]` to one
@@ -22,7 +22,7 @@ export function packTexts(texts: readonly string[]): PackedText {
 /** The texts folded for a search; folding all as one is several times as fast as one by one. */
 export function packFolded(texts: readonly string[]): PackedText {
   const lines = texts.map((text) => (text.includes(textEnd) ? text.replaceAll(textEnd, " ") : text));
-  const text = foldText(packTexts(lines).text);
+  const text = foldCase(packTexts(lines).text);
   const starts = new Uint32Array(texts.length + 1);
   for (let index = 0, at = 0; index < texts.length; index++) {
     at = text.indexOf(textEnd, at) + 1;

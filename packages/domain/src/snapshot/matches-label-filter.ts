@@ -1,4 +1,4 @@
-import { foldText, searchWords } from "../gallery/fold-text.ts";
+import { foldCase, searchWords } from "../gallery/fold-case.ts";
 import type { GalleryRecord } from "../gallery/gallery-record.ts";
 
 /**
@@ -12,7 +12,7 @@ export function matchesLabelFilter(
 ): boolean {
   const words = searchWords(filter);
   if (words.length === 0) return true;
-  if (foldText(snapshot.device_label ?? "").trim() === foldText(filter).trim()) return true;
-  const label = foldText(snapshot.label ?? "");
+  if (foldCase(snapshot.device_label ?? "").trim() === foldCase(filter).trim()) return true;
+  const label = foldCase(snapshot.label ?? "");
   return words.every((word) => label.includes(word));
 }

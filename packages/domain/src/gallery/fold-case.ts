@@ -2,10 +2,11 @@
 export const textEnd = "\n";
 
 /**
- * Text as it is compared in a search: composed (NFC) and without capitals. Upper case comes first, so that "ß" and
- * "SS", the Greek final sigma and the Turkish letters i with and without a dot find each other whatever the language.
+ * Text as a search of labels compares it: composed (NFC) and without capitals, accents kept. Upper case comes first, so
+ * that "ß" and "SS", the Greek final sigma and the Turkish letters i with and without a dot find each other whatever the
+ * language.
  */
-export function foldText(text: string): string {
+export function foldCase(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is the whole range from 0
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text
@@ -19,5 +20,5 @@ export function foldText(text: string): string {
 
 /** The different words of a search; a snapshot's label must have all of them. */
 export function searchWords(filter: string): string[] {
-  return [...new Set(foldText(filter).split(/\s+/))].filter((word) => word !== "");
+  return [...new Set(foldCase(filter).split(/\s+/))].filter((word) => word !== "");
 }
