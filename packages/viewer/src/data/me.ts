@@ -1,5 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
 /** Who is signed in, as the server knows them: whether they accepted the terms, which features they have. */
@@ -10,24 +10,5 @@ export const meQueries = {
       queryKey: meQueries.key,
       staleTime: 300_000,
       queryFn: async ({ signal }) => unwrap(await api.getCurrentUser({}, { signal })),
-    }),
-};
-
-export const meMutations = {
-  /** Accepts the terms; whoever shows the way in without them learns of it at once. */
-  acceptTerms: (api: ApiClient, client: QueryClient) =>
-    mutationOptions({
-      mutationFn: async () => unwrap(await api.acceptTerms({})),
-      onSuccess: () =>
-        client.setQueryData(meQueries.me(api).queryKey, (me) => me && { ...me, hasAcceptedTerms: true }),
-    }),
-  /** A new password in place of the old one; every other session of the account ends. */
-  changePassword: (api: ApiClient) =>
-    mutationOptions({
-      mutationFn: async (form: {
-        readonly old_password: string;
-        readonly password: string;
-        readonly password2: string;
-      }) => unwrap(await api.changePassword({ body: form })),
     }),
 };

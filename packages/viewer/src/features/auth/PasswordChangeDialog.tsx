@@ -1,7 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useMutation } from "@tanstack/react-query";
 import { useClaims, useRefusal } from "../../data/account.ts";
-import { meMutations } from "../../data/me.ts";
+import { meMutations } from "../../data/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";

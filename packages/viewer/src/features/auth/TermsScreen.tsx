@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { meMutations } from "../../data/me.ts";
+import { meMutations } from "../../data/me-mutations.ts";
 import { useServices } from "../../data/services.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";

@@ -1,7 +1,8 @@
 import { Dialog, Icon, infoIcon, useMediaQuery } from "@sonolens/ui-kit";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { type TipsPlace, tipsOf } from "./tips.ts";
+import { tipsOf } from "./tips.ts";
+import type { TipsPlace } from "./tips-place.ts";
 import { useTips } from "./use-tips.ts";
 
 /** Tips for the page behind it. Closing it is remembered by the device. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { seenTipsFrom, tipsOf, tipsPlaceAt } from "./tips.ts";
+import { tipsOf } from "./tips.ts";
+import { seenTipsFrom, tipsPlaceAt } from "./tips-place.ts";
 
 it.each([
   ["/", "gallery"],

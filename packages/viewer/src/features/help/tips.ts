@@ -1,7 +1,5 @@
 import type { MessageKey } from "@sonolens/i18n";
-
-/** A screen with tips of its own; `anywhere` stands for all others. */
-export type TipsPlace = "gallery" | "snapshot" | "anywhere";
+import type { TipsPlace } from "./tips-place.ts";
 
 const own: Record<TipsPlace, readonly MessageKey[]> = {
   gallery: ["help:tip.gallery.keys", "help:tip.gallery.newTab", "help:tip.gallery.link"],
@@ -26,12 +24,3 @@ const withKeyboard: ReadonlySet<MessageKey> = new Set([
 /** The tips of a screen, its own first; on touch without those about keys. */
 export const tipsOf = (place: TipsPlace, onTouch = false): readonly MessageKey[] =>
   [...own[place], ...everywhere].filter((tip) => !onTouch || !withKeyboard.has(tip));
-
-/** Which tips belong to the page at a path of the router. */
-export const tipsPlaceAt = (path: string): TipsPlace =>
-  path === "/" ? "gallery" : path.startsWith("/snapshot/") ? "snapshot" : "anywhere";
-
-/** The screens whose tips were closed on this device; none for what cannot be read. */
-export function seenTipsFrom(text: string | null): readonly string[] {
-  return (text ?? "").split(" ").filter(Boolean);
-}

@@ -1,0 +1,11 @@
+/** A screen with tips of its own; `anywhere` stands for all others. */
+export type TipsPlace = "gallery" | "snapshot" | "anywhere";
+
+/** Which tips belong to the page at a path of the router. */
+export const tipsPlaceAt = (path: string): TipsPlace =>
+  path === "/" ? "gallery" : path.startsWith("/snapshot/") ? "snapshot" : "anywhere";
+
+/** The screens whose tips were closed on this device; none for what cannot be read. */
+export function seenTipsFrom(text: string | null): readonly string[] {
+  return (text ?? "").split(" ").filter(Boolean);
+}
