@@ -1,10 +1,15 @@
-import type { Connection } from "../data/connection.ts";
+interface Reachability {
+  /** Asks the server at once; true when it answers. */
+  readonly check: () => Promise<boolean>;
+  /** Resolves once it can be reached. */
+  readonly untilBack: () => Promise<void>;
+}
 
-let server: Pick<Connection, "check" | "untilBack"> | undefined;
+let server: Reachability | undefined;
 
 /** Says how to learn whether the server, which parts of the program come from, can be reached. */
-export function waitForPartsWith(connection: typeof server): void {
-  server = connection;
+export function waitForPartsWith(reachability: Reachability): void {
+  server = reachability;
 }
 
 /**
