@@ -15,10 +15,12 @@ export function drawnCells({ levelsDb, width, height }: LevelField, floorDb: num
   let right = -1;
   let top = height;
   let bottom = -1;
+  let cell = 0;
   for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const level = levelsDb[row * width + column] as number;
+    for (const end = cell + width; cell < end; cell++) {
+      const level = levelsDb[cell] as number;
       if (!(level >= floorDb && level < Number.POSITIVE_INFINITY)) continue;
+      const column = cell - row * width;
       if (column < left) left = column;
       if (column > right) right = column;
       if (row < top) top = row;

@@ -56,7 +56,8 @@ export function findRegions({ levelsDb, width, height }: LevelField, floorDb: nu
     reach(column, row, right) + reach(column + right, row + down, right === 1 ? -1 : 1) >= 1;
 
   for (let start = 0; start < labels.length; start++) {
-    if (labels[start] !== 0 || !drawn(start % width, Math.floor(start / width))) continue;
+    if (!((levelsDb[start] as number) >= floorDb) || labels[start] !== 0) continue;
+    if (!drawn(start % width, Math.floor(start / width))) continue;
     const label = regions.length + 1;
     const region: Region = { cellCount: 0, peakColumn: 0, peakRow: 0, peakLevelDb: Number.NEGATIVE_INFINITY };
     const waiting = [start];

@@ -20,10 +20,14 @@ export function regionCodes(
   if (mode === "multi" && scheme === "STRENGTH") return undefined;
   const { labels, regions } = findRegions(field, floorDb);
   if (regions.length < 2) return undefined;
-  return Uint8Array.from(labels, (label) => {
-    if (label < 2) return label;
-    return mode === "single" ? hiddenRegion : 1 + ((label - 1) % sourceHues.length);
-  });
+  const codeOf = (label: number) =>
+    mode === "single" ? hiddenRegion : 1 + ((label - 1) % sourceHues.length);
+  const codes = new Uint8Array(labels.length);
+  for (let cell = 0; cell < codes.length; cell++) {
+    const label = labels[cell] as number;
+    codes[cell] = label < 2 ? label : codeOf(label);
+  }
+  return codes;
 }
 
 /**

@@ -40,7 +40,9 @@ export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
     throw new RangeError(`there are ${phases.length} phases, but ${amplitudes.length} amplitudes`);
   checkSize("dotSize", dotSize);
   const rgba = clearTarget(options.target, outWidth, outHeight);
-  const counts = new Uint32Array(outWidth * outHeight);
+  // Each pixel first holds how many pulses lie over it, then their colour.
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, outWidth * outHeight);
+  let mostPulses = 0;
   const before = (dotSize - 1) >> 1;
   const perUnit = highest > lowest ? outHeight / (highest - lowest) : 0;
   for (let pulse = 0; pulse < phases.length; pulse++) {
@@ -52,15 +54,15 @@ export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
     const endX = Math.min(left + dotSize, outWidth);
     const endY = Math.min(top + dotSize, outHeight);
     for (let y = Math.max(top, 0); y < endY; y++)
-      for (let x = Math.max(left, 0); x < endX; x++) (counts[y * outWidth + x] as number)++;
+      for (let pixel = y * outWidth + Math.max(left, 0); pixel < y * outWidth + endX; pixel++) {
+        const count = (pixels[pixel] as number) + 1;
+        pixels[pixel] = count;
+        if (count > mostPulses) mostPulses = count;
+      }
   }
-  let mostPulses = 0;
-  for (let pixel = 0; pixel < counts.length; pixel++)
-    if ((counts[pixel] as number) > mostPulses) mostPulses = counts[pixel] as number;
   const colours = coloursOfCounts(mostPulses, options.palette, options.ground ?? "dark");
-  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, counts.length);
-  for (let pixel = 0; pixel < counts.length; pixel++) {
-    const count = counts[pixel] as number;
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    const count = pixels[pixel] as number;
     if (count > 0) pixels[pixel] = colours[count] as number;
   }
   return { rgba, width: outWidth, height: outHeight, mostPulses };

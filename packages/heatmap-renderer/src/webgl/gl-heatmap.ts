@@ -40,11 +40,11 @@ function drawWith(gl: WebGL2RenderingContext, levelPass: GlProgram, colourPass: 
   gl.disable(gl.DITHER);
 
   gl.useProgram(levelPass.program);
-  gl.uniform1i(levelPass.at("cells"), units.cells);
-  gl.uniform1i(levelPass.at("codes"), units.codes);
+  levelPass.int("cells", units.cells);
+  levelPass.int("codes", units.codes);
   gl.useProgram(colourPass.program);
-  gl.uniform1i(colourPass.at("drawn"), units.drawn);
-  gl.uniform1i(colourPass.at("palettes"), units.palettes);
+  colourPass.int("drawn", units.drawn);
+  colourPass.int("palettes", units.palettes);
 
   let cells: GlTexture | undefined;
   let codes = createTexture(gl, units.codes, gl.R8UI, 1, 1);
@@ -119,35 +119,35 @@ function drawWith(gl: WebGL2RenderingContext, levelPass: GlProgram, colourPass: 
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     gl.scissor(box.startX, box.startY, boxWidth, boxHeight);
     gl.useProgram(levelPass.program);
-    gl.uniform1i(levelPass.at("coded"), drawing.codes ? 1 : 0);
-    gl.uniform2i(levelPass.at("fieldSize"), width, height);
-    gl.uniform3f(levelPass.at("alongU"), ...transform.u);
-    gl.uniform3f(levelPass.at("alongV"), ...transform.v);
-    gl.uniform1f(levelPass.at("floorDb"), range.floorDb);
+    levelPass.int("coded", drawing.codes ? 1 : 0);
+    levelPass.int("fieldSize", width, height);
+    levelPass.float("alongU", ...transform.u);
+    levelPass.float("alongV", ...transform.v);
+    levelPass.float("floorDb", range.floorDb);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
 
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.scissor(box.startX, outHeight - box.endY, boxWidth, boxHeight);
     gl.useProgram(colourPass.program);
-    gl.uniform1i(colourPass.at("outHeight"), outHeight);
-    gl.uniform4i(colourPass.at("box"), box.startX, box.startY, box.endX - 1, box.endY - 1);
-    gl.uniform1f(colourPass.at("floorDb"), range.floorDb);
-    gl.uniform1f(colourPass.at("maxDb"), range.maxDb);
+    colourPass.int("outHeight", outHeight);
+    colourPass.int("box", box.startX, box.startY, box.endX - 1, box.endY - 1);
+    colourPass.float("floorDb", range.floorDb);
+    colourPass.float("maxDb", range.maxDb);
     const drawnDb = range.maxDb - range.floorDb;
-    gl.uniform1f(colourPass.at("entriesPerDb"), drawnDb > 0 ? (PALETTE_SIZE - 1) / drawnDb : 0);
-    gl.uniform1i(colourPass.at("lined"), lines ? 1 : 0);
+    colourPass.float("entriesPerDb", drawnDb > 0 ? (PALETTE_SIZE - 1) / drawnDb : 0);
+    colourPass.int("lined", lines ? 1 : 0);
     if (lines) {
-      gl.uniform1f(colourPass.at("outlineWidth"), lines.outlineWidth);
-      gl.uniform1f(colourPass.at("outlineOpacity"), lines.outlineOpacity);
-      gl.uniform1f(colourPass.at("isolineWidth"), lines.isolineWidth);
+      colourPass.float("outlineWidth", lines.outlineWidth);
+      colourPass.float("outlineOpacity", lines.outlineOpacity);
+      colourPass.float("isolineWidth", lines.isolineWidth);
       // Shaders need not keep infinity: a level that none reaches stands for no line.
       const [low, high] = lines.isolinesDb.map((level) => Math.min(level, 1e30));
-      gl.uniform2f(colourPass.at("isolinesDb"), low ?? 1e30, high ?? 1e30);
+      colourPass.float("isolinesDb", low ?? 1e30, high ?? 1e30);
     }
-    gl.uniform1i(colourPass.at("placed"), transform.isPlain ? 0 : 1);
-    gl.uniform3f(colourPass.at("alongU"), ...transform.u);
-    gl.uniform3f(colourPass.at("alongV"), ...transform.v);
-    gl.uniform2f(colourPass.at("span"), transform.spanX, transform.spanY);
+    colourPass.int("placed", transform.isPlain ? 0 : 1);
+    colourPass.float("alongU", ...transform.u);
+    colourPass.float("alongV", ...transform.v);
+    colourPass.float("span", transform.spanX, transform.spanY);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     return drawing;
   }

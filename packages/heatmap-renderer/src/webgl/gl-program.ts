@@ -7,8 +7,13 @@ void main() {
 
 export interface GlProgram {
   program: WebGLProgram;
-  /** Place of a uniform; throws Error on a name that the shader does not use. */
-  at(name: string): WebGLUniformLocation;
+  /**
+   * Sets a uniform of the program, which must be in use; by its number of values a float, vec2 or vec3. Only what
+   * has changed goes to the driver. Throws Error on a name that the shader does not use.
+   */
+  float(name: string, ...values: readonly number[]): void;
+  /** The same for int, bool, ivec2 and ivec4. */
+  int(name: string, ...values: readonly number[]): void;
 }
 
 function compile(gl: WebGL2RenderingContext, kind: number, source: string): WebGLShader | null {
@@ -36,14 +41,31 @@ export function createProgram(gl: WebGL2RenderingContext, fragmentSource: string
     gl.deleteProgram(program);
     return undefined;
   }
-  const places = new Map<string, WebGLUniformLocation>();
+  const held = new Map<string, { place: WebGLUniformLocation; values: readonly number[] }>();
+  /** The place of a uniform that has to be set. */
+  const changed = (name: string, values: readonly number[]): WebGLUniformLocation | undefined => {
+    const before = held.get(name);
+    if (before?.values.every((value, index) => value === values[index])) return undefined;
+    const place = before?.place ?? gl.getUniformLocation(program, name);
+    if (!place) throw new Error(`the shader has no uniform ${name}`);
+    held.set(name, { place, values });
+    return place;
+  };
   return {
     program,
-    at(name) {
-      const place = places.get(name) ?? gl.getUniformLocation(program, name);
-      if (!place) throw new Error(`the shader has no uniform ${name}`);
-      places.set(name, place);
-      return place;
+    float(name, ...values) {
+      const place = changed(name, values);
+      if (!place) return;
+      if (values.length === 1) gl.uniform1fv(place, values);
+      else if (values.length === 2) gl.uniform2fv(place, values);
+      else gl.uniform3fv(place, values);
+    },
+    int(name, ...values) {
+      const place = changed(name, values);
+      if (!place) return;
+      if (values.length === 1) gl.uniform1iv(place, values);
+      else if (values.length === 2) gl.uniform2iv(place, values);
+      else gl.uniform4iv(place, values);
     },
   };
 }
