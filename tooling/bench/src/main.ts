@@ -10,9 +10,11 @@ import { chromiumFlags, findChromium } from "../../chromium.mjs";
 import { type Comparison, type Figures, formatComparison, formatFigures } from "./comparison.ts";
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { nodeMeasurements } from "./measure-node.ts";
-import { measurePage } from "./measure-page.ts";
+import { graphicsFlags, measurePage } from "./measure-page.ts";
 
-const pages = ["heatmap", "spectrogram", "fft"];
+const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft"];
+/** Opened in a browser whose graphics have a process of their own. */
+const withGraphics = new Set(["heatmap-thread"]);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const keepPictures = process.argv.includes("--pictures");
 const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
@@ -33,7 +35,8 @@ const add = (comparison: Comparison) => {
   process.stdout.write(`${formatComparison(comparison)}\n\n`);
 };
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+const launch = (args: string[]) => chromium.launch({ executablePath: findChromium(), args });
+const browser = await launch(chromiumFlags);
 const machine = {
   date: new Date().toISOString(),
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}`,
@@ -48,8 +51,15 @@ process.stdout.write(
     .join(", ")}\n\n`,
 );
 try {
-  for (const name of pages.filter(chosen))
-    add(await measurePage(browser, name, keepPictures ? resolve(reports, `bench-${name}.png`) : undefined));
+  for (const name of pages.filter(chosen)) {
+    const own = withGraphics.has(name) ? await launch(graphicsFlags) : undefined;
+    const picture = keepPictures ? resolve(reports, `bench-${name}.png`) : undefined;
+    try {
+      add(await measurePage(own ?? browser, name, picture));
+    } finally {
+      await own?.close();
+    }
+  }
   if (chosen("first-load")) {
     const figures = await measureFirstLoad(browser);
     plain.push(figures);
