@@ -66,7 +66,7 @@ export async function measurePage(browser: Browser, name: string, picturePath?: 
     await page.goto("http://localhost/");
     const comparison = await page.evaluate(() => window.measure());
     if (failures.length > 0) throw new Error(`${name}: ${failures.join("; ")}`);
-    if (picturePath) await page.screenshot({ path: picturePath });
+    if (picturePath) await page.screenshot({ path: picturePath, fullPage: true });
     return comparison;
   } finally {
     await page.close();
