@@ -1,10 +1,10 @@
 /** English dates are written day first, as the rest of the world's are: 19 Nov 2026, never 11/19. */
-const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
+export const forDates = (locale: string) => (locale === "en" ? "en-GB" : locale);
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Making an Intl format costs more than using it a hundred times. */
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+export function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: () => Format,
 ): Format {
@@ -22,35 +22,6 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
   return once(key, () => new Intl.NumberFormat(locale, options))
     .format(value)
     .replace("-", "\u2212");
-}
-
-/** A level or a difference of levels, one decimal and its unit after a no-break space: "52.4 dB". */
-export function formatDecibel(
-  levelDb: number,
-  locale: string,
-  options: Intl.NumberFormatOptions = {},
-): string {
-  const text = formatNumber(levelDb, locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    ...options,
-  });
-  return `${text}\u00a0dB`;
-}
-
-/** Day and time: "19 Nov 2026, 09:42". `timeZone` is IANA; without it the device's. */
-export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
-  return once(`dateTime ${locale} ${timeZone}`, () => {
-    const options: Intl.DateTimeFormatOptions = {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      ...(timeZone ? { timeZone } : {}),
-    };
-    return new Intl.DateTimeFormat(forDates(locale), options);
-  }).format(date);
 }
 
 /** A day as a heading: "Thursday 19 November"; the year is added when it is not that of `today`. */

@@ -9,7 +9,9 @@ export {
 export type { ErrorCode, WarningCode } from "./error-code.ts";
 export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
-export { formatDateTime, formatDay, formatDecibel, formatNumber, formatTime } from "./formats.ts";
+export { formatDateTime } from "./format-date-time.ts";
+export { formatDecibel } from "./format-decibel.ts";
+export { formatDay, formatNumber, formatTime } from "./formats.ts";
 export {
   type AvailableLocale,
   availableLocales,

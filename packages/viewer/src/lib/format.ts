@@ -1,19 +1,8 @@
-import { formatDecibel, formatNumber } from "@sonolens/i18n";
+import { formatNumber } from "@sonolens/i18n";
 
 /** A number with a fixed count of decimals, as the locale writes it. */
 export const fixedText = (value: number, digits: number, locale: string): string =>
   formatNumber(value, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-/** A level with its unit, one decimal: `52.4 dB`. */
-export const levelText = (levelDb: number, locale: string): string => formatDecibel(levelDb, locale);
-
-/** A difference of levels, one decimal and always with its sign. */
-export const levelDifferenceText = (differenceDb: number, locale: string): string =>
-  formatNumber(differenceDb, locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: "exceptZero",
-  });
 
 /** A frequency band in kHz: `28–42 kHz`; below 10 kHz with one decimal where it has one. */
 export function bandText(bandHz: readonly number[], locale: string): string {

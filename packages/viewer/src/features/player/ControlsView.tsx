@@ -1,6 +1,7 @@
 import { IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
-import { fixedText, levelText } from "../../lib/format.ts";
+import { fixedText } from "../../lib/format.ts";
+import { levelText } from "../../lib/level-text.ts";
 import { type PaletteName, paletteNames } from "../../lib/palette-name.ts";
 import { useWords } from "../../lib/use-words.ts";
 

@@ -1,4 +1,4 @@
-import { levelText } from "../../lib/format.ts";
+import { levelText } from "../../lib/level-text.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { labelPlacement } from "./stage-layout.ts";
 

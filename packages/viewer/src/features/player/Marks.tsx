@@ -1,5 +1,5 @@
 import type { LevelReference } from "../../data/types.ts";
-import { levelDifferenceText, levelText } from "../../lib/format.ts";
+import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { edgeArrowDeg, labelPlacement } from "./stage-layout.ts";
 

@@ -1,6 +1,7 @@
 import { compassIcon, Icon, infoIcon, StatusMark } from "@sonolens/ui-kit";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { bandText, fixedText, levelDifferenceText } from "../../lib/format.ts";
+import { bandText, fixedText } from "../../lib/format.ts";
+import { levelDifferenceText } from "../../lib/level-text.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 /** The one big number: the peak level, what it is relative to, and the sources behind it. */

@@ -1,0 +1,16 @@
+import { forDates, once } from "./formats.ts";
+
+/** Day and time: "19 Nov 2026, 09:42". `timeZone` is IANA; without it the device's. */
+export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
+  return once(`dateTime ${locale} ${timeZone}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      ...(timeZone ? { timeZone } : {}),
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).format(date);
+}
