@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testIgnore: ["**/phone.spec.ts", "**/screenshots.spec.ts"] },
-    { name: "phone", testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"], use: phone },
+    { name: "phone", testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"], grepInvert: /@desktop/, use: phone },
     ...(process.env.SCREENSHOTS ? [{ name: "screenshots", testMatch: "**/screenshots.spec.ts" }] : []),
   ],
 });

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { runSonolens, viewerFileName } from "./product.ts";
 import { expect, test } from "./test.ts";
@@ -292,26 +291,4 @@ test.describe("help at hand", () => {
     await page.keyboard.press("Home");
     await expect(playhead).toHaveAttribute("aria-valuenow", "0");
   });
-
-  for (const colorScheme of ["light", "dark"] as const)
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme });
-      test(`axe finds nothing on help and download, ${colorScheme}`, async ({ page, open }) => {
-        test.slow();
-        const faults = async () =>
-          (await new AxeBuilder({ page }).analyze()).violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-          );
-        await open("/faq?item=cost", "full");
-        await countAll(page);
-        expect(await faults()).toEqual([]);
-        await page.getByRole("button", { name: "Feedback" }).click();
-        // The dialog fades in, and colours halfway are nobody's.
-        await expect(page.getByRole("dialog")).toHaveCSS("opacity", "1");
-        expect(await faults()).toEqual([]);
-        await open("/download");
-        await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
-        expect(await faults()).toEqual([]);
-      });
-    });
 });

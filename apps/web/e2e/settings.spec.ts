@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { cards, expect, test } from "./test.ts";
 
@@ -212,15 +211,4 @@ test.describe("settings", () => {
     await expect(page.getByText("You are signed out.")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("demoSettings"))).toBeNull();
   });
-
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`axe finds nothing, ${colorScheme}`, async ({ page, open }) => {
-      await page.emulateMedia({ colorScheme });
-      await open("/", "full");
-      const dialog = await openSettings(page);
-      await dialog.getByRole("textbox", { name: "Energy price" }).fill("0");
-      await expect(dialog.getByText("Enter a value above 0.")).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    });
 });

@@ -1,0 +1,548 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
+import type { Account, Api } from "./api.ts";
+import { type Product, viewerFileName } from "./product.ts";
+import { cards, storeTokens } from "./test.ts";
+
+/** What it takes to go through the product. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly product: Product;
+  readonly api: Api;
+  readonly open: (route: string, account?: Account) => Promise<void>;
+  /** Of nobody else: `visitor` makes `visitor@plant.example`. */
+  readonly visitor: string;
+}
+
+/** A screen of the product in one of its states. */
+export interface Screen {
+  readonly name: string;
+  /** Goes there from the screen before it in its walk, and waits until it stands. */
+  readonly show: (visit: Visit) => Promise<void>;
+  /** Undoes what the next screen must not meet. */
+  readonly leave?: (visit: Visit) => Promise<void>;
+  /** Only where the edition offers the download. */
+  readonly needsDownload?: true;
+}
+
+/** Screens one after the other, in one page with one session. */
+export interface Walk {
+  readonly name: string;
+  readonly begin: (visit: Visit) => Promise<void>;
+  readonly screens: readonly Screen[];
+}
+
+const nothing = async () => undefined;
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const submit = (page: Page) => page.locator("main button[type=submit]").click();
+const isWrong = (page: Page) => expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
+
+/** A menu that stands holds the focus, and hears the keys from then on. */
+const menuStands = (page: Page) =>
+  expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
+
+const closeOpened = async ({ page }: Visit) => {
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0);
+};
+
+/** A menu behind a button of the desktop's layout. */
+const menu = (name: string, button: string | RegExp): Screen => ({
+  name,
+  show: async ({ page }) => {
+    await press(page, button);
+    await menuStands(page);
+  },
+  leave: closeOpened,
+});
+
+/** A route of the way in, as it is opened and after its form was sent empty. */
+const form = (name: string, route: string): Screen[] => [
+  {
+    name,
+    show: async ({ page, open }) => {
+      await open(route);
+      // The screen before is gone.
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+      await expect(page.locator("main button[type=submit]")).toBeVisible();
+    },
+  },
+  {
+    name: `${name}, refused`,
+    show: async ({ page }) => {
+      // An address that was typed before is there already.
+      await page.locator("form input:visible").first().fill("");
+      await submit(page);
+      await isWrong(page);
+    },
+  },
+];
+
+const wayIn: Walk = {
+  name: "the way in",
+  begin: nothing,
+  screens: [
+    ...form("sign-in", "/login").map((screen) => ({
+      ...screen,
+      show: async (visit: Visit) => {
+        await screen.show(visit);
+        await expect(visit.page.getByRole("button", { name: /demo/i })).toBeVisible();
+      },
+    })),
+    {
+      name: "sign-in, wrong password",
+      show: async ({ page }) => {
+        await page.locator("[name=username]").fill("nobody");
+        await page.locator("[name=password]").fill("wrong-password");
+        await submit(page);
+        await expect(page.getByRole("status").filter({ has: page.getByRole("button") })).toBeVisible();
+      },
+    },
+    {
+      name: "languages",
+      show: async ({ page }) => {
+        await page.locator("footer").getByRole("button").click();
+        await menuStands(page);
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "sign-in without a server",
+      show: async ({ page }) => {
+        await page.route("**/api/client-configuration/", (route) => route.abort());
+        await page.reload();
+        await expect(page.getByRole("alert")).toBeVisible();
+      },
+      leave: ({ page }) => page.unroute("**/api/client-configuration/"),
+    },
+    ...form("register", "/register"),
+    {
+      name: "registered",
+      show: async ({ page, visitor }) => {
+        await page.locator("[name=email]").fill(`${visitor}-new@plant.example`);
+        await page.locator("[name=password]").fill(password);
+        await page.locator("[name=password2]").fill(password);
+        for (const box of await page.getByRole("checkbox").all()) await box.check();
+        await submit(page);
+        await expect(page.locator("main").getByRole("status").getByRole("heading")).toBeVisible();
+      },
+    },
+    {
+      name: "mail sent again",
+      show: async ({ page }) => {
+        await submit(page);
+        await expect(page.locator("form").getByRole("status")).toBeVisible();
+      },
+    },
+    {
+      name: "activating",
+      show: async ({ page, open, context, product, visitor }) => {
+        await page.route("**/auth/users/activation/", () => undefined);
+        await open(await aPendingAccount(context, product, `${visitor}-held@plant.example`));
+        await expect(page.getByRole("heading", { level: 1, name: "Account activation" })).toBeVisible();
+      },
+      leave: ({ page }) => page.unroute("**/auth/users/activation/"),
+    },
+    {
+      name: "activated, and activated again",
+      show: async ({ page, open, context, product, visitor }) => {
+        const link = await aPendingAccount(context, product, `${visitor}-used@plant.example`);
+        await open(link);
+        await expect(page.getByText("Your account is active: sign in.")).toBeVisible();
+        await open(link);
+        await expect(page.locator("main").getByRole("alert")).toBeVisible();
+      },
+    },
+    ...form("activation failed", "/activate/u/t"),
+    ...form("reset", "/password_reset"),
+    {
+      name: "reset, mail sent",
+      show: async ({ page, visitor }) => {
+        await page.locator("[name=email]").fill(`${visitor}-nobody@plant.example`);
+        await submit(page);
+        await expect(page.locator("form").getByRole("status")).toBeVisible();
+      },
+    },
+    ...form("reset confirm", "/password/reset/confirm/u/t"),
+    {
+      name: "reset confirm, invalid link",
+      show: async ({ page }) => {
+        await page.locator("[name=new_password]").fill(password);
+        await page.locator("[name=new_password2]").fill(password);
+        await submit(page);
+        await expect(page.locator("main").getByRole("alert")).toBeVisible();
+      },
+    },
+    {
+      name: "download for everybody",
+      needsDownload: true,
+      show: async ({ page, open, product }) => {
+        writeFileSync(join(product.dataFolder, viewerFileName), "the viewer");
+        await open("/download");
+        await expect(page.getByText(viewerFileName)).toBeVisible();
+      },
+      leave: async ({ product }) => rmSync(join(product.dataFolder, viewerFileName)),
+    },
+  ],
+};
+
+const newcomer: Walk = {
+  name: "the first visit",
+  begin: async ({ page, context, product, visitor, open }) => {
+    const email = `${visitor}-first@plant.example`;
+    await anAccount(context, product, email);
+    const answer = await post(product, "api/token/", { username: email, password });
+    await storeTokens(page, (await answer.json()) as Awaited<ReturnType<typeof aMember>>);
+    await open("/");
+  },
+  screens: [
+    {
+      name: "terms",
+      show: async ({ page }) => {
+        await expect(page.getByRole("heading", { level: 1, name: "Accept the terms" })).toBeVisible();
+      },
+    },
+    {
+      name: "empty gallery",
+      show: async ({ page }) => {
+        await press(page, "Accept");
+        await expect(page.getByRole("heading", { name: "No snapshots yet" })).toBeVisible();
+      },
+    },
+    {
+      name: "password",
+      show: async ({ page }) => {
+        if (isPhone(page)) await page.getByRole("link", { name: "More" }).click();
+        else await press(page, /^Profile/);
+        await page.getByRole(isPhone(page) ? "button" : "menuitem", { name: "Change password" }).click();
+        await expect(page.locator("[name=old_password]")).toBeFocused();
+        await page.locator("[role=dialog] button[type=submit]").click();
+        await isWrong(page);
+      },
+    },
+  ],
+};
+
+const toGallery = async ({ page, open }: Visit) => {
+  await open("/");
+  await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+};
+
+/** A dialog that a command of the shell opens, wherever the layout has it. */
+const dialog = (name: string, command: RegExp, stands: (page: Page) => Promise<void> = nothing): Screen => ({
+  name,
+  show: async ({ page }) => {
+    if (isPhone(page)) await page.getByRole("link", { name: "More" }).click();
+    await page.getByRole("button", { name: command }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await stands(page);
+  },
+  leave: async (visit) => {
+    const list = visit.page.getByRole("listbox");
+    if ((await list.count()) > 0) {
+      await visit.page.keyboard.press("Escape");
+      await expect(list).toHaveCount(0);
+    }
+    await closeOpened(visit);
+  },
+});
+
+const gallery: Walk = {
+  name: "the gallery and the dialogs",
+  begin: async ({ open }) => open("/", "full"),
+  screens: [
+    { name: "gallery with the announcement of a maintenance", show: toGallery },
+    {
+      name: "card under the pointer",
+      show: async ({ page }) => {
+        if (isPhone(page)) return;
+        await cards(page).first().hover();
+        await expect(cards(page).first().getByRole("button")).toHaveCSS("opacity", "1");
+      },
+    },
+    {
+      name: "gallery, nothing found",
+      show: async ({ page }) => {
+        await page.getByRole("searchbox").fill("zzzz nothing");
+        await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+      },
+      leave: ({ page }) => page.getByRole("searchbox").fill(""),
+    },
+    {
+      name: "gallery, last page by label",
+      show: async ({ page, open }) => {
+        await open("/?sort=labelAsc&page=2");
+        await expect(cards(page).first()).toBeVisible();
+      },
+    },
+    {
+      name: "gallery without connection",
+      show: async ({ page, context }) => {
+        await context.setOffline(true);
+        await expect(page.getByText(/Showing what was loaded at/)).toBeVisible();
+      },
+      leave: async ({ page, context }) => {
+        await context.setOffline(false);
+        await expect(page.getByText("Connected again")).toBeVisible();
+      },
+    },
+    {
+      name: "gallery, loading",
+      show: async ({ page }) => {
+        await page.route(/\/api\/snapshots\/(\?.*)?$/, () => undefined);
+        await page.reload();
+        await expect(page.getByRole("status").filter({ hasText: "Loading snapshots" })).toBeVisible();
+      },
+      leave: ({ page }) => page.unroute(/\/api\/snapshots\/(\?.*)?$/),
+    },
+    {
+      name: "gallery, failed",
+      show: async ({ page }) => {
+        await page.route(/\/api\/snapshots\/(\?.*)?$/, (route) => route.abort());
+        await page.reload();
+        await page.getByRole("alert").getByText("Details").click();
+      },
+      leave: async (visit) => {
+        await visit.page.unroute(/\/api\/snapshots\/(\?.*)?$/);
+        await visit.page.reload();
+        await toGallery(visit);
+      },
+    },
+    dialog("settings", /^Settings/, async (page) => {
+      await page.getByRole("textbox", { name: "Energy price" }).fill("0");
+      await isWrong(page);
+    }),
+    dialog("currencies", /^Settings/, async (page) => {
+      await page.getByRole("combobox", { name: "Currency" }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+    }),
+    dialog("feedback", /^Feedback/),
+    dialog("release notes", /^Release notes/, (page) =>
+      expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible(),
+    ),
+    dialog("tips", /^Tips/),
+    {
+      name: "keys",
+      show: async (visit) => {
+        await toGallery(visit);
+        await visit.page.keyboard.press("?");
+        await expect(visit.page.getByRole("dialog")).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "languages in the bar, or more",
+      show: async ({ page }) => {
+        if (isPhone(page)) return page.getByRole("link", { name: "More" }).click();
+        await press(page, /^Language/);
+        await menuStands(page);
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "profile, or more",
+      show: async ({ page }) => {
+        if (isPhone(page)) return;
+        await press(page, /^Profile/);
+        await menuStands(page);
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "faq with an open answer",
+      show: async ({ page, open }) => {
+        await open("/faq?item=cost");
+        await expect(page.locator("[data-section][data-state=open]")).toBeVisible();
+      },
+    },
+    {
+      name: "faq, searched",
+      show: async ({ page }) => {
+        await page.getByRole("searchbox").fill("kurtosis");
+        await expect(page.locator("mark").first()).toBeVisible();
+      },
+    },
+    {
+      name: "faq, nothing found",
+      show: async ({ page }) => {
+        await page.getByRole("searchbox").fill("zeppelin");
+        await expect(page.locator("[data-section]")).toHaveCount(0);
+      },
+    },
+    {
+      name: "download inside",
+      needsDownload: true,
+      show: async ({ page, open }) => {
+        await open("/download");
+        await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
+      },
+    },
+    {
+      name: "more",
+      show: async ({ page, open }) => {
+        await open("/more");
+        await expect(page.getByRole("combobox")).toBeVisible();
+      },
+    },
+  ],
+};
+
+const opened = async (visit: Visit, kind: string) => {
+  const record = await visit.api.find(`snapshot of ${kind}`, (each) => each.device_analysis_type === kind);
+  await visit.open(`/snapshot/${record.id}`);
+  await expect(visit.page.getByTestId("result")).toBeVisible();
+  await expect(visit.page.getByTestId("spectrogram")).toBeVisible();
+};
+
+/** The answers that hold picture, sound and places of sound. */
+const filesOfSnapshots = /\/(picture|signal|analytics\/locations)\//;
+
+/** A snapshot that no other test writes into. */
+async function commented(api: Api) {
+  const record = (await api.list()).at(-2);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  return api.detail(record.id);
+}
+
+async function writeComment(api: Api, id: string, comments: string): Promise<void> {
+  const { version } = await api.detail(id);
+  const answer = await api.post(
+    `api/snapshots/${id}/comments/`,
+    { comments },
+    { "If-Match": `"${version}"` },
+  );
+  expect(answer.status).toBe(200);
+}
+
+const snapshot: Walk = {
+  name: "the snapshot",
+  begin: async ({ open }) => open("/faq", "full"),
+  screens: [
+    ...(["LEAK", "PD", "MECHANICAL"] as const).map((kind) => ({
+      name: `snapshot, ${kind}`,
+      show: (visit: Visit) => opened(visit, kind),
+    })),
+    menu("ways of listening", /^Listening/),
+    menu("colours of the heat map", "Colours of the heat map"),
+    {
+      name: "a new tag",
+      show: async ({ page }) => {
+        await page.getByRole("button", { name: "Tag", exact: true }).click();
+        await page.getByRole("combobox", { name: "Tag" }).press("ArrowDown");
+        await expect(page.getByRole("option").first()).toBeVisible();
+      },
+      leave: ({ page }) => page.keyboard.press("Escape"),
+    },
+    {
+      name: "text that is too long",
+      show: async ({ page }) => {
+        await page.getByRole("textbox", { name: "Label" }).fill("a".repeat(2049));
+        await isWrong(page);
+      },
+      leave: ({ page }) => page.getByRole("button", { name: "Undo" }).click(),
+    },
+    {
+      name: "leaving what is not saved",
+      show: async ({ page }) => {
+        await page.getByRole("textbox", { name: "Comment" }).fill("Not to be lost");
+        await page.locator("main header button").first().click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+      leave: ({ page }) =>
+        page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click(),
+    },
+    {
+      name: "snapshot that two people wrote in",
+      show: async ({ page, open, api }) => {
+        const { id, comments } = await commented(api);
+        await open(`/snapshot/${id}`);
+        const comment = page.getByRole("textbox", { name: "Comment" });
+        await expect(comment).toHaveValue(comments);
+        await comment.fill("Mine");
+        await writeComment(api, id, "Theirs");
+        await press(page, "Save comment");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await writeComment(api, id, comments);
+      },
+      leave: ({ page }) => press(page, "Keep the other"),
+    },
+    {
+      name: "snapshot without its files",
+      show: async (visit) => {
+        await visit.page.route(filesOfSnapshots, (route) => route.abort());
+        const record = await visit.api.find(
+          "snapshot without its picture",
+          ({ picture_state }) => picture_state === "missing",
+        );
+        await visit.open(`/snapshot/${record.id}`);
+        await expect(visit.page.getByTestId("picture-missing")).toBeVisible();
+      },
+      leave: ({ page }) => page.unroute(filesOfSnapshots),
+    },
+    {
+      name: "snapshot that failed",
+      show: async ({ page, open, api }) => {
+        const record = (await api.list()).at(-1);
+        await page.route(`**/api/snapshots/${record?.id}/`, (route) => route.abort());
+        await open(`/snapshot/${record?.id}`);
+        await page.getByRole("alert").getByText("Details").click();
+      },
+    },
+    {
+      name: "snapshot that is not there",
+      show: async ({ page, open }) => {
+        await open("/snapshot/00000000-0000-4000-8000-000000000000");
+        await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
+      },
+    },
+    {
+      name: "page that broke",
+      show: async ({ page, open, api }) => {
+        const [record] = await api.list();
+        await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
+          route.fulfill({
+            contentType: "text/javascript",
+            body: "export const SnapshotPage = () => { throw new Error('on purpose: drawn wrongly'); };",
+          }),
+        );
+        await open("/");
+        await page.reload();
+        await open(`/snapshot/${record?.id}`);
+        await expect(page.getByText("Ooops, failed to load page.")).toBeVisible();
+      },
+    },
+  ],
+};
+
+const demo: Walk = {
+  name: "the demo account",
+  begin: async ({ open }) => open("/", "demo"),
+  screens: [
+    { name: "gallery with the notice of the demo account", show: toGallery },
+    dialog("settings of the demo account", /^Settings/),
+    {
+      name: "profile that must not change, or more",
+      show: async ({ page }) => {
+        if (isPhone(page)) return page.getByRole("link", { name: "More" }).click();
+        await press(page, /^Profile/);
+        await menuStands(page);
+      },
+      leave: closeOpened,
+    },
+    { name: "snapshot that must not change", show: (visit) => opened(visit, "LEAK") },
+    {
+      name: "link of a mail for guests",
+      show: async ({ page, open }) => {
+        await open("/password_reset");
+        await expect(page.getByRole("status").getByRole("button", { name: "Sign out" })).toBeVisible();
+      },
+    },
+  ],
+};
+
+/** Every screen of the product and the states it can be in, in the order in which a page can show them. */
+export const walks: readonly Walk[] = [wayIn, newcomer, gallery, snapshot, demo];
