@@ -25,6 +25,8 @@ export interface MenuItem {
   danger?: boolean;
   /** One of a choice: a check stands before the chosen one. Those between two separators exclude each other. */
   checked?: boolean;
+  /** With `checked`: what is chosen, of the first of a choice, where the name of the menu does not say it. */
+  choiceOf?: string;
   /** With `checked`: each is on or off by itself, and the menu stays open for the next. */
   several?: boolean;
   /** It cannot be used now. Arrow keys come to it all the same, so that its reason can be heard. */

@@ -26,6 +26,7 @@ function Row({ item }: { item: MenuItem }) {
   const shared = {
     textValue: item.label,
     ...(item.disabled ? { "aria-disabled": true } : {}),
+    ...(item.shortcut ? { "aria-keyshortcuts": item.shortcut } : {}),
     onSelect: (event: Event) => {
       if (item.disabled || item.several) event.preventDefault();
       if (!item.disabled) item.onSelect();
@@ -45,7 +46,11 @@ function Row({ item }: { item: MenuItem }) {
         <span className={cx("block", faded)}>{item.label}</span>
         {reason ? <span className="block text-12 text-ink-3">{reason}</span> : null}
       </span>
-      {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
+      {item.shortcut ? (
+        <span aria-hidden="true" className="flex">
+          <Kbd>{item.shortcut}</Kbd>
+        </span>
+      ) : null}
     </>
   );
   if (choice && item.several)
@@ -105,7 +110,10 @@ export function MenuList(props: MenuListProps) {
               <Fragment key={group[0]?.id}>
                 {at > 0 ? <Radix.Separator className="mx-2 my-1.5 h-px bg-line" /> : null}
                 {group.some(({ checked, several }) => checked !== undefined && !several) ? (
-                  <Radix.RadioGroup value={group.find(({ checked }) => checked)?.id ?? ""}>
+                  <Radix.RadioGroup
+                    aria-label={group[0]?.choiceOf}
+                    value={group.find(({ checked }) => checked)?.id ?? ""}
+                  >
                     {rows}
                   </Radix.RadioGroup>
                 ) : (

@@ -74,7 +74,9 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
   const kilohertz = (value: number) => fixedText(value, value >= 10 || value === 0 ? 0 : 1, locale);
   return (
     <div className="grid h-full min-h-0 grid-cols-[44px_1fr] grid-rows-[36px_minmax(56px,1fr)_22px] gap-x-2 px-3.5 pt-1 text-11 text-well-ink-2 md:grid-cols-[52px_1fr]">
-      <span className="self-center text-end">{t("snapshot:levelRow")}</span>
+      <span aria-hidden="true" className="self-center text-end">
+        {t("snapshot:levelRow")}
+      </span>
       <div className="relative col-start-2 row-span-2 row-start-1 min-h-0">
         <div className="flex h-full flex-col">
           <Waveform picture={snapshot.waveform} share={share} />
@@ -124,12 +126,19 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
           </i>
         </div>
       </div>
-      <div className="row-start-2 flex flex-col justify-between py-0.5 text-end tabular-nums">
+      <div
+        aria-hidden="true"
+        className="row-start-2 flex flex-col justify-between py-0.5 text-end tabular-nums"
+      >
         <span>{kilohertz(topKhz)} kHz</span>
         <span>{kilohertz(middleKhz)}</span>
         <span>0</span>
       </div>
-      <div data-testid="time-axis" className="relative col-start-2 row-start-3 tabular-nums">
+      <div
+        aria-hidden="true"
+        data-testid="time-axis"
+        className="relative col-start-2 row-start-3 tabular-nums"
+      >
         {axisOf(snapshot, size.width, (timeS) => fixedText(timeS, decimals, locale)).map(({ at, text }) => (
           <span
             key={text}

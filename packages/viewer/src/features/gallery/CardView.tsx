@@ -56,22 +56,6 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
       >
         {children}
       </PictureFrame>
-      <div
-        className={cx(
-          "absolute top-0 end-0 z-10 transition-opacity",
-          !record.starred &&
-            "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
-        )}
-      >
-        <StarToggle
-          onPicture
-          label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
-          pressed={record.starred}
-          onPressedChange={actions.setStarred}
-          disabled={snapshot.starRefusal !== undefined}
-          {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
-        />
-      </div>
       <div className="mt-1.5 flex items-start gap-2 px-px">
         <h3 className="min-w-0 flex-1 text-13 font-semibold text-ink">
           <a
@@ -104,6 +88,22 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
         label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
         className="mt-0.5 px-px text-13 md:hidden"
       />
+      <div
+        className={cx(
+          "absolute top-0 end-0 z-10 transition-opacity",
+          !record.starred &&
+            "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
+        )}
+      >
+        <StarToggle
+          onPicture
+          label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
+          pressed={record.starred}
+          onPressedChange={actions.setStarred}
+          disabled={snapshot.starRefusal !== undefined}
+          {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+        />
+      </div>
     </article>
   );
 }

@@ -222,6 +222,7 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
                           yesterday: t("gallery:yesterday"),
                         })
                       : row.group.key}
+                    <span className="sr-only">, </span>
                     <span className="text-12 font-normal text-ink-3">
                       {t("gallery:count", { count: row.group.count })}
                     </span>

@@ -45,7 +45,7 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
   return (
     <div className="rounded-m bg-black/75 p-2.5 text-11 text-well-ink" data-testid="legend">
       <div className="flex items-stretch justify-end gap-2">
-        <div className="relative h-44 w-11 tabular-nums">
+        <div aria-hidden="true" className="relative h-44 w-11 tabular-nums">
           {named.map((stop) => (
             <span
               key={stop.levelDb}
@@ -68,7 +68,7 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
             ))}
         </div>
       </div>
-      <p className="mt-2 text-right">
+      <p aria-hidden="true" className="mt-2 text-right">
         {t(reference === "fullScale" ? "snapshot:dbFullScale" : "snapshot:dbSpl")}
       </p>
       {calibration && <p className="max-w-24 text-right">{calibration}</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -61,17 +62,11 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
         >
           <b className="font-semibold">{levelText(mark.levelDb, locale)}</b>
           {index === 0 || !strongest ? (
-            distanceM !== null && (
-              <span className="ml-1.5 text-well-ink-2">{t("snapshot:metres", { value: distanceM })}</span>
-            )
+            distanceM !== null && <Aside>{t("snapshot:metres", { value: distanceM })}</Aside>
           ) : (
-            <span className="ml-1.5 text-well-ink-2">
-              {levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}
-            </span>
+            <Aside>{levelDifferenceText(mark.levelDb - strongest.levelDb, locale)}</Aside>
           )}
-          {mark.outsidePicture && (
-            <span className="ml-1.5 text-well-ink-2">{t("snapshot:outsidePicture")}</span>
-          )}
+          {mark.outsidePicture && <Aside>{t("snapshot:outsidePicture")}</Aside>}
           {reference === "fullScale" && index === 0 && (
             <span className="sr-only"> {t("snapshot:notCalibrated")}</span>
           )}
@@ -79,6 +74,16 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
       </div>
     );
   });
+}
+
+/** What else is known of a level, with a pause before it where it is heard. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="sr-only">, </span>
+      <span className="ml-1.5 text-well-ink-2">{children}</span>
+    </>
+  );
 }
 
 function Reticle() {

@@ -58,6 +58,7 @@ function OneRelease({ release }: { readonly release: Release }) {
     <section>
       <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-14 font-semibold text-ink empty:hidden">
         {version !== undefined && t("help:version", { version })}
+        {version !== undefined && date !== undefined && <span className="sr-only">, </span>}
         {date !== undefined && (
           <time dateTime={date} className="text-13 font-normal text-ink-3">
             {dayText(date, locale)}

@@ -36,6 +36,7 @@ export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProp
           id: `theme-${theme}`,
           icon,
           label: t(word),
+          choiceOf: t("common:theme"),
           checked: theme === chosenTheme,
           onSelect: () => setTheme(theme),
         })),
