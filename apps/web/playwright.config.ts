@@ -14,6 +14,7 @@ const phone = {
 export default defineConfig({
   testDir: "e2e",
   outputDir: resolve(root, "test-results"),
+  snapshotPathTemplate: "{testDir}/{testFileName}-snapshots/{arg}{ext}",
   globalSetup: resolve(import.meta.dirname, "e2e/build-web.ts"),
   workers: 1,
   timeout: 60_000,
