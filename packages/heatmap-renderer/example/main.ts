@@ -1,11 +1,12 @@
 import {
+  type ColourScheme,
   describeHeatmap,
   type HeatmapOutline,
   type LevelField,
   levelAt,
+  openHeatmapPainter,
   type PaletteName,
   palettes,
-  renderHeatmap,
 } from "@sonolens/heatmap-renderer";
 
 function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
@@ -50,6 +51,9 @@ function readLevels(source: string): LevelField {
   return { levelsDb, width, height: rows.length };
 }
 
+const painter = await openHeatmapPainter({ onLost: () => draw() });
+const context = canvas.getContext("2d");
+
 function draw(): void {
   const choice = new FormData(form);
   const field = readLevels(text.value);
@@ -58,17 +62,22 @@ function draw(): void {
   const pixelRatio = window.devicePixelRatio;
   canvas.width = Math.round(canvas.clientWidth * pixelRatio);
   canvas.height = Math.round(canvas.clientHeight * pixelRatio);
-  const picture = renderHeatmap({
-    ...field,
-    outWidth: canvas.width,
-    outHeight: canvas.height,
-    dynamicRangeDb,
-    palette: palettes[String(choice.get("palette")) as PaletteName],
-    outline: String(choice.get("outline")) as HeatmapOutline,
-    mode,
-    pixelRatio,
-  });
-  canvas.getContext("2d")?.putImageData(new ImageData(picture.rgba, picture.width, picture.height), 0, 0);
+  const rotationDeg = Number(choice.get("rotation"));
+  if (context)
+    painter.draw(context, {
+      ...field,
+      outWidth: canvas.width,
+      outHeight: canvas.height,
+      dynamicRangeDb,
+      palette: palettes[String(choice.get("palette")) as PaletteName],
+      scheme: String(choice.get("scheme")) as ColourScheme,
+      outline: String(choice.get("outline")) as HeatmapOutline,
+      mode,
+      placement: { rotationDeg },
+      pixelRatio,
+    });
+  find("path", HTMLOutputElement).value = painter.path === "webgl2" ? "Drawn by WebGL2." : "";
+  find("rotation", HTMLOutputElement).value = `${rotationDeg}°`;
   find("range", HTMLOutputElement).value = `${dynamicRangeDb} dB`;
   const { sourceCount, peakLevelDb, place } = describeHeatmap({ ...field, dynamicRangeDb, mode });
   find("words", HTMLOutputElement).value =
@@ -79,7 +88,12 @@ function draw(): void {
 
 canvas.addEventListener("pointermove", ({ offsetX, offsetY }) => {
   const { levelsDb, width, height } = readLevels(text.value);
-  const level = levelAt(levelsDb, width, height, offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
+  const angle = (Number(new FormData(form).get("rotation")) * Math.PI) / 180;
+  const right = offsetX - canvas.clientWidth / 2;
+  const down = offsetY - canvas.clientHeight / 2;
+  const u = 0.5 + (right * Math.cos(angle) + down * Math.sin(angle)) / canvas.clientWidth;
+  const v = 0.5 + (down * Math.cos(angle) - right * Math.sin(angle)) / canvas.clientHeight;
+  const level = u >= 0 && u <= 1 && v >= 0 && v <= 1 ? levelAt(levelsDb, width, height, u, v) : undefined;
   find("pointer", HTMLOutputElement).value = level === undefined ? "" : `Here: ${level.toFixed(1)} dB`;
 });
 form.addEventListener("input", draw);

@@ -57,6 +57,12 @@ export function colouredAndScaled() {
  */
 export function withECharts(prepared: boolean) {
   const chart = echarts.init(addBox(width, height));
+  // The scale begins at its lowest level and not at the floor: below that the colours do not matter.
+  const lowestDb = maxDb - 4 * (maxDb - floorDb);
+  const scale = Array.from({ length: 129 }, (_, step) => {
+    const share = Math.max(0, (step / 128) * 4 - 3);
+    return `rgba(${[...colourAt(palettes.ember, share), 0.5 + 0.5 * share].join(",")})`;
+  });
   const shaped = frames.map((levelsDb) =>
     Array.from(levelsDb, (level, cell) => [cell % size, size - 1 - Math.floor(cell / size), level] as const)
       .filter(([, , level]) => !prepared || level >= floorDb)
@@ -71,10 +77,10 @@ export function withECharts(prepared: boolean) {
     yAxis: axis,
     visualMap: {
       show: false,
-      min: floorDb,
+      min: lowestDb,
       max: maxDb,
       range: [floorDb, maxDb],
-      inRange: { color: colours, opacity: [0.5, 1] },
+      inRange: { color: scale },
       outOfRange: { opacity: 0 },
     },
     series: [{ type: "heatmap", data: frameOf(shaped, 0), progressive: 0, animation: false }],
@@ -133,8 +139,9 @@ export async function withPlotly(lines: boolean) {
     height,
     margin: { l: 0, r: 0, t: 0, b: 0 },
     plot_bgcolor: "rgba(0, 0, 0, 0)",
-    xaxis: { visible: false },
-    yaxis: { visible: false, autorange: "reversed" },
+    showlegend: false,
+    xaxis: { visible: false, range: [-0.5, size - 0.5] },
+    yaxis: { visible: false, range: [size - 0.5, -0.5] },
   };
   const config = { staticPlot: true };
   await Plotly.newPlot(box, traces(0), layout, config);

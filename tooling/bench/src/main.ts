@@ -37,6 +37,21 @@ const add = (comparison: Comparison) => {
 
 const launch = (args: string[]) => chromium.launch({ executablePath: findChromium(), args });
 const browser = await launch(chromiumFlags);
+/** On a busy machine Chromium may give up when its simulated graphics answer late: then once more. */
+async function measureWithGraphics(name: string, picture?: string): Promise<Comparison> {
+  const once = async () => {
+    const own = await launch(graphicsFlags);
+    try {
+      return await measurePage(own, name, picture);
+    } finally {
+      await own.close();
+    }
+  };
+  return once().catch((error: Error) => {
+    process.stderr.write(`${name}: ${error.message}; once more\n`);
+    return once();
+  });
+}
 const machine = {
   date: new Date().toISOString(),
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? "unknown"}`,
@@ -52,13 +67,12 @@ process.stdout.write(
 );
 try {
   for (const name of pages.filter(chosen)) {
-    const own = withGraphics.has(name) ? await launch(graphicsFlags) : undefined;
     const picture = keepPictures ? resolve(reports, `bench-${name}.png`) : undefined;
-    try {
-      add(await measurePage(own ?? browser, name, picture));
-    } finally {
-      await own?.close();
-    }
+    add(
+      await (withGraphics.has(name)
+        ? measureWithGraphics(name, picture)
+        : measurePage(browser, name, picture)),
+    );
   }
   if (chosen("first-load")) {
     const figures = await measureFirstLoad(browser);

@@ -19,6 +19,7 @@ export const graphicsFlags = [
   "--use-angle=swiftshader",
   "--ignore-gpu-blocklist",
   "--enable-gpu-rasterization",
+  "--disable-gpu-watchdog",
 ];
 /** The page's own code with everything it imports, minified as it would be shipped. */
 async function bundle(name: string): Promise<string> {
