@@ -21,7 +21,7 @@ export {
   type PainterOptions,
 } from "./open-painter.ts";
 export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
-export { type PictureLook, paintOverPicture, pictureLook } from "./picture-look.ts";
+export { defaultBrightness, type PictureLook, paintOverPicture, pictureLook } from "./picture-look.ts";
 export { type HeatmapPlacement, type PlacementMeta, placementFromMeta } from "./placement.ts";
 export type { ColourScheme } from "./region-codes.ts";
 export {

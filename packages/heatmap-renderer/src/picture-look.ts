@@ -5,7 +5,7 @@ export interface PictureLook {
 }
 
 /** The brightness of a picture that nobody has changed (HMP-06). */
-const defaultBrightness = 0.2;
+export const defaultBrightness = 0.2;
 const dark: PictureLook = { saturation: 0.25, light: 0.5 };
 const usual: PictureLook = { saturation: 0.5, light: 0.84 };
 const untouched: PictureLook = { saturation: 1, light: 1 };

@@ -1,3 +1,4 @@
+import { defaultBrightness } from "@sonolens/heatmap-renderer";
 import { useAtom } from "jotai";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -5,7 +6,6 @@ import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { defaultBrightness } from "../player/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 /** Times after the last change until a slider is saved (HMP-03, HMP-05). */
