@@ -82,7 +82,7 @@ function SnackView({ snack, toaster, closeLabel }: { snack: Snack; toaster: Toas
         {icon ? <Icon icon={filled(icon)} className={ink ?? ""} /> : null}
         <span className="min-w-0 flex-1 py-1.5 wrap-anywhere">{snack.message}</span>
       </span>
-      <span className="ms-auto flex items-center gap-2.5">
+      <span className="ms-auto flex items-center gap-2.5 sm:shrink-0">
         {snack.action ? (
           <button
             type="button"
