@@ -1,7 +1,6 @@
 import { colourAt, palettes } from "@sonolens/heatmap-renderer";
 import { contours } from "d3-contour";
 import { geoPath, geoTransform } from "d3-geo";
-import type * as EChartsModule from "echarts";
 import {
   colours,
   floorDb,
@@ -13,14 +12,9 @@ import {
   size,
   width,
 } from "./heatmap-scene.ts";
-import { addBox, addCanvas, settle } from "./pages/page.ts";
+import { addBox, addCanvas, redrawECharts, settle } from "./pages/page.ts";
 
-/** The rivals' own scripts put these on the page, as their documentation has it. */
-declare const echarts: typeof EChartsModule;
-declare const Plotly: {
-  newPlot(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
-  react(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
-};
+/** The rival's own script puts it on the page, as its documentation has it. */
 declare const h337: {
   create(options: unknown): { setData(data: unknown): void };
 };
@@ -85,15 +79,7 @@ export function withECharts(prepared: boolean) {
     },
     series: [{ type: "heatmap", data: frameOf(shaped, 0), progressive: 0, animation: false }],
   });
-  return (round: number) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        chart.off("finished", done);
-        resolve();
-      };
-      chart.on("finished", done);
-      chart.setOption({ series: [{ data: frameOf(shaped, round) }] });
-    });
+  return (round: number) => redrawECharts(chart, { series: [{ data: frameOf(shaped, round) }] });
 }
 
 /**

@@ -2,24 +2,17 @@ import { type HeatmapOptions, openHeatmapPainter, renderHeatmap } from "@sonolen
 import { frameOf, frames, height, stage, width } from "../heatmap-scene.ts";
 import { interleave } from "../interleave.ts";
 import PainterWorker from "./heatmap-painter-worker.ts?worker&inline";
-import { addBox, addCanvas, twoFrames } from "./page.ts";
+import { addCanvas, addCanvasElement, twoFrames } from "./page.ts";
 
 function addBitmapTarget(): ImageBitmapRenderingContext {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  addBox(width, height).append(canvas);
-  const context = canvas.getContext("bitmaprenderer");
+  const context = addCanvasElement(width, height).getContext("bitmaprenderer");
   if (!context) throw new Error("This browser has no bitmaprenderer.");
   return context;
 }
 
 /** A worker that has the canvas. */
 async function openWorker(): Promise<Worker> {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  addBox(width, height).append(canvas);
+  const canvas = addCanvasElement(width, height);
   const worker = new PainterWorker();
   const path = new Promise((resolve) => {
     worker.addEventListener("message", ({ data }) => resolve(data), { once: true });

@@ -1,3 +1,4 @@
+import type { ECharts, EChartsOption } from "echarts";
 import type { Comparison } from "../comparison.ts";
 
 declare global {
@@ -16,12 +17,17 @@ export function addBox(width: number, height: number): HTMLDivElement {
   return box;
 }
 
-export function addCanvas(width: number, height: number): CanvasRenderingContext2D {
+/** A canvas in a block of its own. */
+export function addCanvasElement(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   addBox(width, height).append(canvas);
-  const context = canvas.getContext("2d");
+  return canvas;
+}
+
+export function addCanvas(width: number, height: number): CanvasRenderingContext2D {
+  const context = addCanvasElement(width, height).getContext("2d");
   if (!context) throw new Error("This browser has no 2D canvas.");
   return context;
 }
@@ -30,6 +36,17 @@ export function addCanvas(width: number, height: number): CanvasRenderingContext
 export function settle(context: CanvasRenderingContext2D): void {
   context.getImageData(0, 0, 1, 1);
 }
+
+/** Has a chart show something else; resolves when it is drawn. */
+export const redrawECharts = (chart: ECharts, option: EChartsOption) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      chart.off("finished", done);
+      resolve();
+    };
+    chart.on("finished", done);
+    chart.setOption(option);
+  });
 
 /** Two frames, so that what the last run left to the browser is not charged to the next. */
 export function twoFrames(): Promise<void> {

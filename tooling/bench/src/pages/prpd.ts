@@ -1,13 +1,6 @@
 import { palettes, renderPrpd } from "@sonolens/heatmap-renderer";
-import type * as EChartsModule from "echarts";
 import { interleave } from "../interleave.ts";
-import { addBox, addCanvas, settle, twoFrames } from "./page.ts";
-
-declare const echarts: typeof EChartsModule;
-declare const Plotly: {
-  newPlot(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
-  react(box: HTMLElement, data: unknown[], layout: unknown, config: unknown): Promise<unknown>;
-};
+import { addBox, addCanvas, redrawECharts, settle, twoFrames } from "./page.ts";
 
 const width = 800;
 const height = 480;
@@ -80,14 +73,7 @@ function withECharts() {
     series: [{ type: "scatter", large: true, symbolSize: 3, progressive: 0, data: pointsOf[0] ?? [] }],
   });
   return (round: number) =>
-    new Promise<void>((resolve) => {
-      const done = () => {
-        chart.off("finished", done);
-        resolve();
-      };
-      chart.on("finished", done);
-      chart.setOption({ series: [{ data: pointsOf[round % pointsOf.length] ?? [] }] });
-    });
+    redrawECharts(chart, { series: [{ data: pointsOf[round % pointsOf.length] ?? [] }] });
 }
 
 /** Plotly's two-dimensional histogram, the trace that it has for density. */
