@@ -9,8 +9,23 @@ export {
   placeCode,
 } from "./describe-heatmap.ts";
 export { drawnFloorDb, isolineLevelsDb } from "./drawn-range.ts";
+export type { FilmLook } from "./film/film-messages.ts";
+export { type FilmOptions, type HeatmapFilm, openHeatmapFilm } from "./film/open-film.ts";
+export { type FilmWorkerScope, serveHeatmapFilm } from "./film/serve-film.ts";
 export { type FieldPeak, findMaximum } from "./find-maximum.ts";
+export {
+  ANALYSIS_FRAMES,
+  analysisSpan,
+  type FrameSpan,
+  frameAt,
+  type HeatmapFrames,
+  highestOfFrames,
+  type LevelCodes,
+  meanOfFrames,
+} from "./frames.ts";
+export { createHeatmapCache, type HeatmapCache } from "./heatmap-cache.ts";
 export type { HeatmapOutline } from "./heatmap-lines.ts";
+export type { LegendWords } from "./legend/paint-legend.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
 export { linearFromSrgb } from "./oklab.ts";
@@ -22,6 +37,7 @@ export {
 } from "./open-painter.ts";
 export { colourAt, createPalette, type Palette, type PaletteName, palettes } from "./palette.ts";
 export { defaultBrightness, type PictureLook, paintOverPicture, pictureLook } from "./picture-look.ts";
+export { placeOnField } from "./place-on-field.ts";
 export { type HeatmapPlacement, type PlacementMeta, placementFromMeta } from "./placement.ts";
 export type { ColourScheme } from "./region-codes.ts";
 export {
@@ -34,5 +50,12 @@ export { type PrpdPicture, type PrpdPictureOptions, renderPrpd } from "./render-
 export { renderSpectrogram, type SpectrogramOptions, type SpectrogramPicture } from "./render-spectrogram.ts";
 export { renderThumbnail } from "./render-thumbnail.ts";
 export { renderWaveform, type WaveformOptions, type WaveformPicture } from "./render-waveform.ts";
+export {
+  encodePng,
+  renderSnapshotPicture,
+  type SnapshotPicture,
+  type SnapshotPictureOptions,
+} from "./snapshot-picture.ts";
 export { sourceColour } from "./source-hues.ts";
+export { sourceIndexAt } from "./source-index.ts";
 export { type WaveformPeaks, waveformPeaks } from "./waveform-peaks.ts";

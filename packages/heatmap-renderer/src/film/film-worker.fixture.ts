@@ -1,0 +1,3 @@
+import { serveHeatmapFilm } from "../index.ts";
+
+serveHeatmapFilm(self);

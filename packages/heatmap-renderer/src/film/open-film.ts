@@ -1,0 +1,52 @@
+import { checkFrames, type HeatmapFrames } from "../frames.ts";
+import type { FilmLook, FilmNews, FilmOrder } from "./film-messages.ts";
+
+export interface FilmOptions {
+  /** One that calls `serveHeatmapFilm(self)`; the film ends it when it is closed. */
+  worker: Worker;
+  /** Handed over to the worker: nothing else can draw on it any more, and a second film needs another canvas. */
+  canvas: HTMLCanvasElement;
+  frames: HeatmapFrames;
+  /** The picture of a time that was asked for stands on the canvas; those that came too fast are left out. */
+  onDrawn?: (timeS: number) => void;
+  /** The worker cannot draw; it draws nothing more. `message` is for a log. */
+  onFailed?: (message: string) => void;
+}
+
+/** The heat map of a recording, drawn by a worker that has its frames. */
+export interface HeatmapFilm {
+  /**
+   * Shows the moment that begins at `timeS` of the recording, the mean of 8 frames (HMP-14), at the screen's next
+   * picture. The same look costs nothing: give the same object again while only the time changes.
+   */
+  show(timeS: number, look: FilmLook): void;
+  /** Ends the worker. */
+  close(): void;
+}
+
+/**
+ * Plays the heat map of a recording on a canvas while the page only tells the time, which takes it some hundredths of a
+ * millisecond a picture. Throws RangeError where the number of levels is not that of the frames.
+ */
+export function openHeatmapFilm(options: FilmOptions): HeatmapFilm {
+  const { worker, canvas, frames, onDrawn, onFailed } = options;
+  checkFrames(frames);
+  const send = (order: FilmOrder, transfer: Transferable[] = []) => worker.postMessage(order, transfer);
+  let sentLook: FilmLook | undefined;
+  worker.onmessage = ({ data: news }: MessageEvent<FilmNews>) => {
+    if (news.kind === "drawn") onDrawn?.(news.timeS);
+    else onFailed?.(news.message);
+  };
+  worker.onerror = (event) => onFailed?.(event.message);
+  const offscreen = canvas.transferControlToOffscreen();
+  send({ kind: "open", canvas: offscreen, frames }, [offscreen]);
+  return {
+    show(timeS, look) {
+      if (look === sentLook) return send({ kind: "show", timeS });
+      sentLook = look;
+      const { name, stops } = look.palette;
+      send({ kind: "show", timeS, look: { ...look, palette: { name, stops } } });
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,61 @@
+import { encode } from "fast-png";
+import { describeHeatmap } from "./describe-heatmap.ts";
+import { type LegendWords, legendWidth, paintLegend } from "./legend/paint-legend.ts";
+import { paintOverPicture } from "./picture-look.ts";
+import { type HeatmapOptions, renderHeatmap } from "./render-heatmap.ts";
+
+export interface SnapshotPictureOptions {
+  /** How the heat map is drawn; its outWidth and outHeight are those of the photo. */
+  heatmap: Omit<HeatmapOptions, "target">;
+  /** The photo, outWidth x outHeight x 4 values, opaque; absent: the heat map over a dark ground. It stays as it is. */
+  photo?: Uint8ClampedArray;
+  /** 0 to 1, how much of the photo's light is left (HMP-06). */
+  brightness?: number;
+  /** Present: the scale stands to the right of the picture, which gets a fifth of its height wider. */
+  legend?: LegendWords;
+}
+
+/** Pixels of a picture, opaque. */
+export interface SnapshotPicture {
+  rgba: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+const ground = [12, 13, 14, 255] as const;
+
+/**
+ * The photo with its heat map, and with the scale if wanted, as one opaque picture: the same in a page, a worker and
+ * Node. Where the field has no finite level there is no scale. Throws RangeError where sizes do not match.
+ */
+export function renderSnapshotPicture(options: SnapshotPictureOptions): SnapshotPicture {
+  const { heatmap, photo, brightness, legend } = options;
+  const { rgba: sound, width, height, range } = renderHeatmap(heatmap);
+  const under = photo ? new Uint8ClampedArray(photo) : darkGround(width, height);
+  paintOverPicture(under, sound, photo ? brightness : 1);
+  if (!legend || !range) return { rgba: under, width, height };
+  const wide = width + legendWidth(height);
+  const rgba = new Uint8ClampedArray(wide * height * 4);
+  for (let row = 0; row < height; row++)
+    rgba.set(under.subarray(row * width * 4, (row + 1) * width * 4), row * wide * 4);
+  const { palette, dynamicRangeDb, scheme } = heatmap;
+  paintLegend({ rgba, width: wide, height }, width, {
+    ...legend,
+    palette,
+    dynamicRangeDb,
+    maxDb: range.maxDb,
+    ...(scheme === "LOCATION" && { scheme, sourceCount: describeHeatmap(heatmap).sourceCount }),
+  });
+  return { rgba, width: wide, height };
+}
+
+function darkGround(width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < rgba.length; at += 4) rgba.set(ground, at);
+  return rgba;
+}
+
+/** A picture as the bytes of a PNG file; a picture of 800 x 480 takes some tens of milliseconds: use a worker. */
+export function encodePng({ rgba, width, height }: SnapshotPicture): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(encode({ data: rgba, width, height, channels: 4, depth: 8 }));
+}
