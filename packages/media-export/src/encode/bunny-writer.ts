@@ -1,0 +1,105 @@
+import type { AudioCodec, Output, VideoCodec } from "mediabunny";
+import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
+
+type Bunny = typeof import("mediabunny");
+
+/** A container with what is in it. */
+export interface BunnyRung {
+  readonly container: Exclude<VideoContainer, "zip">;
+  readonly video: VideoCodec;
+  readonly sound: AudioCodec;
+}
+
+/** Frames of AAC and Opus are not shorter than this; PCM comes in the pieces that it is given in. */
+const LEAST_PACKET_SAMPLES = 960;
+const SPARE_PACKETS = 64;
+const KEY_FRAME_INTERVAL_S = 1;
+const WRITTEN_AT_ONCE = 2 ** 21;
+
+function formatOf(bunny: Bunny, { container, sound }: BunnyRung) {
+  // The index in front lets a player begin before it has the whole file. The sizes of PCM are not known before.
+  const fastStart = sound.startsWith("pcm") ? false : "reserve";
+  if (container === "mp4") return new bunny.Mp4OutputFormat({ fastStart });
+  if (container === "mov") return new bunny.MovOutputFormat({ fastStart });
+  return container === "webm" ? new bunny.WebMOutputFormat() : new bunny.MkvOutputFormat();
+}
+
+/** Encodes with what WebCodecs, or what stands in for it, offers. */
+export function bunnyEncoder(bunny: Bunny, rung: BunnyRung): VideoEncoder {
+  return {
+    container: rung.container,
+    videoCodec: rung.video,
+    soundCodec: rung.sound,
+    open: (shape, sink) => openWriter(bunny, rung, shape, sink),
+  };
+}
+
+async function openWriter(
+  bunny: Bunny,
+  rung: BunnyRung,
+  { pictures, sound }: WriterShape,
+  sink: ByteSink,
+): Promise<VideoWriter> {
+  const { widthPx, heightPx, intervalS, count } = pictures;
+  const quality = new bunny.Quality("high");
+  const target = new bunny.StreamTarget(
+    new WritableStream({ write: ({ data, position }) => sink.write(data, position) }),
+    { chunked: true, chunkSize: WRITTEN_AT_ONCE },
+  );
+  const output: Output = new bunny.Output({ format: formatOf(bunny, rung), target });
+  const video = new bunny.VideoSampleSource({
+    codec: rung.video,
+    quality,
+    keyFrameInterval: KEY_FRAME_INTERVAL_S,
+  });
+  output.addVideoTrack(video, { maximumPacketCount: count + SPARE_PACKETS });
+  const audio = sound && new bunny.AudioSampleSource({ codec: rung.sound, quality });
+  if (audio)
+    output.addAudioTrack(audio, {
+      maximumPacketCount: Math.ceil(sound.frames / LEAST_PACKET_SAMPLES) + SPARE_PACKETS,
+    });
+  await output.start();
+  let index = 0;
+  let soundFrames = 0;
+  return {
+    async addPicture(rgba) {
+      const timestamp = index * intervalS;
+      index += 1;
+      const sample = new bunny.VideoSample(rgba, {
+        format: "RGBX",
+        codedWidth: widthPx,
+        codedHeight: heightPx,
+        timestamp,
+        duration: intervalS,
+      });
+      try {
+        await video.add(sample);
+      } finally {
+        sample.close();
+      }
+    },
+    async addSound(channels) {
+      if (!audio) return;
+      const frames = channels[0]?.length ?? 0;
+      const data = new Float32Array(frames * channels.length);
+      for (const [channel, samples] of channels.entries()) data.set(samples, channel * frames);
+      const sample = new bunny.AudioSample({
+        data,
+        format: "f32-planar",
+        numberOfChannels: channels.length,
+        sampleRate: sound.sampleRateHz,
+        timestamp: soundFrames / sound.sampleRateHz,
+      });
+      soundFrames += frames;
+      try {
+        await audio.add(sample);
+      } finally {
+        sample.close();
+      }
+    },
+    finish: () => output.finalize(),
+    async cancel() {
+      await output.cancel().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { PictureFrames } from "../frames/picture-frames.ts";
+import type { SoundTrack } from "../sound/sound-track.ts";
+
+export type VideoContainer = "mp4" | "mov" | "webm" | "mkv" | "zip";
+
+/** What a writer has to know before the first picture comes. */
+export interface WriterShape {
+  readonly pictures: Omit<PictureFrames, "draw">;
+  readonly sound?: Omit<SoundTrack, "pieces">;
+}
+
+/** Makes one file. After `finish` or `cancel` it holds nothing any more. */
+export interface VideoWriter {
+  /** Takes the next picture, opaque RGBA; its memory is the caller's again afterwards. */
+  addPicture(rgba: Uint8ClampedArray<ArrayBuffer>): Promise<void>;
+  /** Takes the next piece of sound, one array a channel. */
+  addSound(channels: readonly Float32Array[]): Promise<void>;
+  /** Writes what is left. */
+  finish(): Promise<void>;
+  /** Lets go of everything; never throws. */
+  cancel(): Promise<void>;
+}
+
+/** One way to make a file. */
+export interface VideoEncoder {
+  readonly container: VideoContainer;
+  readonly videoCodec: string;
+  readonly soundCodec: string | undefined;
+  /** Takes all the sound before the first picture. */
+  readonly wantsSoundFirst?: boolean;
+  open(shape: WriterShape, sink: ByteSink): Promise<VideoWriter>;
+}
+
+/** Where the bytes of a file go. */
+export interface ByteSink {
+  /** Of the file in a file system of Node; else bytes are written by `write`. */
+  readonly path: string | undefined;
+  /** Bytes at a place of the file; places may be written again. */
+  write(data: Uint8Array<ArrayBuffer>, position: number): Promise<void>;
+  /** The file is complete. Gives its bytes where they were kept in memory. */
+  close(): Promise<{ readonly bytes?: Uint8Array<ArrayBuffer>; readonly byteLength: number }>;
+  /** Removes what was written; never throws. */
+  discard(): Promise<void>;
+}

@@ -1,0 +1,75 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+
+/**
+ * Why an export has no result: the caller canceled it, there is nothing to draw, numbers of the input cannot be,
+ * no encoder is here, what the input reads from failed, the encoder failed, the disk is full, writing failed.
+ */
+export type ExportFailureCode =
+  | "canceled"
+  | "noFrames"
+  | "invalidInput"
+  | "noEncoder"
+  | "sourceFailed"
+  | "encodingFailed"
+  | "noSpace"
+  | "writingFailed";
+
+export interface ExportFailure {
+  readonly code: ExportFailureCode;
+  /** For logs, in English. */
+  readonly message: string;
+}
+
+/** Carries a failure out of nested calls; callers of the package never see it. */
+export class ExportError extends Error {
+  readonly code: ExportFailureCode;
+
+  constructor(code: ExportFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ExportError";
+    this.code = code;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) ||
+    error.name === "QuotaExceededError");
+
+const isFileError = (error: unknown): boolean =>
+  error instanceof Error && "syscall" in error && typeof error.syscall === "string";
+
+/** Whatever was thrown as one of our failures; `otherwise` is the code of what nobody foresaw. */
+export function toExportError(error: unknown, otherwise: ExportFailureCode): ExportError {
+  if (error instanceof ExportError) return error;
+  if (isFull(error)) return new ExportError("noSpace", messageOf(error), { cause: error });
+  const code = isFileError(error) ? "writingFailed" : otherwise;
+  return new ExportError(code, messageOf(error), { cause: error });
+}
+
+/** Runs `work`; what it throws becomes a coded failure. */
+export async function attempt<Value>(work: () => Promise<Value>): Promise<Result<Value, ExportFailure>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    const { code, message } = toExportError(error, "encodingFailed");
+    return failure({ code, message });
+  }
+}
+
+/** What the caller's own reader gives; its errors are told apart from those of the encoder. */
+export async function fromSource<Value>(read: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ExportError) throw error;
+    throw new ExportError("sourceFailed", messageOf(error), { cause: error });
+  }
+}
+
+/** Throws the failure "canceled" once the signal is aborted. */
+export function stopIfCanceled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new ExportError("canceled", "The export was canceled.");
+}

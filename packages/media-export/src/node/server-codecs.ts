@@ -1,0 +1,29 @@
+let isRegistered: Promise<boolean> | undefined;
+
+/** Whoever installs it accepts the licence of the codecs that it brings (GPL): it is nobody's dependency. */
+const packageName = "@mediabunny/server";
+
+interface ServerCodecs {
+  registerMediabunnyServer(options: { readonly hardwareContext: null }): void;
+}
+
+const isServerCodecs = (loaded: unknown): loaded is ServerCodecs =>
+  typeof loaded === "object" && loaded !== null && "registerMediabunnyServer" in loaded;
+
+async function register(): Promise<boolean> {
+  try {
+    const loaded: unknown = await import(/* @vite-ignore */ packageName);
+    if (!isServerCodecs(loaded)) return false;
+    // Looking for a graphics processor writes to the console where there is none.
+    loaded.registerMediabunnyServer({ hardwareContext: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets mediabunny encode in Node, if `@mediabunny/server` is installed; tells whether it is. */
+export function registerServerCodecs(): Promise<boolean> {
+  isRegistered ??= register();
+  return isRegistered;
+}

@@ -1,0 +1,9 @@
+/** Sound as it goes into the file, in pieces one after the other; piece 0 begins with the first picture. */
+export interface SoundTrack {
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+  /** Samples of each channel. */
+  readonly frames: number;
+  /** Pieces of at most a second, one array a channel. */
+  pieces(): AsyncGenerator<readonly Float32Array[], void, void>;
+}

@@ -1,0 +1,90 @@
+import type { HeatmapOptions, Palette } from "@sonolens/heatmap-renderer";
+
+/** A decoded picture: [red, green, blue, alpha] per pixel, row by row from the top. */
+export interface RgbaPicture {
+  readonly rgba: Uint8ClampedArray | Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Heat maps that follow each other without gaps; frame k begins at startS + k * intervalS of the recording. */
+export interface LevelFrames {
+  /** Cells of one frame. */
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+  /** Seconds into the recording, in which the sound begins at 0. */
+  readonly startS: number;
+  readonly intervalS: number;
+  /** Levels of one frame in dB, row by row from the top; read when it is drawn, so that not all need be in memory. */
+  frameAt(index: number): ArrayLike<number> | Promise<ArrayLike<number>>;
+}
+
+/** How heat maps are drawn, as `renderHeatmap` takes it. */
+export interface HeatmapLook
+  extends Pick<HeatmapOptions, "maxDb" | "mode" | "scheme" | "placement" | "outline" | "pixelRatio"> {
+  /** dB; the upper 80 % are drawn. */
+  dynamicRangeDb: number;
+  palette: Palette;
+  /** Of the picture under the heat map, 0 to 1; absent: `defaultBrightness`. */
+  brightness?: number;
+}
+
+/** The sound of a recording, read piece by piece. */
+export interface RecordedSound {
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+  /** Samples of each channel. */
+  readonly frames: number;
+  /** One array a channel with samples [fromFrame, toFrame), full scale = 1. */
+  read(fromFrame: number, toFrame: number): readonly Float32Array[] | Promise<readonly Float32Array[]>;
+}
+
+/**
+ * `audible` resamples to 48 kHz what the ear can hear, of the first two channels; `lossless` keeps every channel at
+ * its rate with 24 bits, in a MOV or MKV file that browsers do not play.
+ */
+export type SoundMode = "audible" | "lossless";
+
+/** What every video has, whatever its pictures show. */
+export interface VideoShape {
+  /** Size of the video; default: the picture's, at most 1920 x 1080, without a picture 800 x 480. Made even. */
+  readonly size?: { readonly widthPx: number; readonly heightPx: number };
+  readonly sound?: RecordedSound;
+  readonly soundMode?: SoundMode;
+  /** Which of the two files that hold H.264 and AAC; default `mp4`. Without H.264 it is WebM. */
+  readonly container?: "mp4" | "mov";
+  /** Name of the file without extension; default "video". */
+  readonly name?: string;
+}
+
+export interface HeatmapVideoInput extends VideoShape {
+  /** Under the heat map; absent: a plain dark ground. */
+  readonly picture?: RgbaPicture;
+  readonly frames: LevelFrames;
+  readonly look: HeatmapLook;
+  /** How much later than its sound the camera stamped a frame, ms; default 0. See `frameLatencyMs`. */
+  readonly latencyCompensationMs?: number;
+}
+
+/** Sound that is in memory already; channels of equal length, full scale = 1. */
+export function soundFromChannels(channels: readonly Float32Array[], sampleRateHz: number): RecordedSound {
+  return {
+    sampleRateHz,
+    channelCount: channels.length,
+    frames: channels[0]?.length ?? 0,
+    read: (fromFrame, toFrame) => channels.map((channel) => channel.subarray(fromFrame, toFrame)),
+  };
+}
+
+/** Heat maps that are in memory already, one behind the other. Throws RangeError where the length does not match. */
+export function framesFromLevels(
+  levelsDb: Float32Array,
+  shape: Pick<LevelFrames, "width" | "height" | "startS" | "intervalS">,
+): LevelFrames {
+  const cells = shape.width * shape.height;
+  const count = levelsDb.length / cells;
+  if (!Number.isInteger(count))
+    throw new RangeError(`${levelsDb.length} levels are no whole frames of ${shape.width} x ${shape.height}`);
+  return { ...shape, count, frameAt: (index) => levelsDb.subarray(index * cells, (index + 1) * cells) };
+}
