@@ -2,13 +2,26 @@ export type { ExportControl, ExportedVideo, ExportProgress } from "./encode/run-
 export type { VideoContainer } from "./encode/video-writer.ts";
 export type { ExportFailure, ExportFailureCode } from "./export-failure.ts";
 export { exportHeatmapVideo } from "./export-heatmap-video.ts";
+export {
+  exportPrpdVideo,
+  type PrpdVideoInput,
+  type PrpdVideoMaking,
+  prpdVideoAnswer,
+} from "./export-prpd-video.ts";
 export type { ExportOptions, ExportTarget } from "./export-video.ts";
+export type { PrpdPictures, PulsePattern } from "./frames/prpd-frames.ts";
 export { defaultLatencyMs, frameLatencyMs } from "./latency.ts";
 export {
-  framesFromLevels,
+  idleVideoExport,
+  type VideoExportEvent,
+  type VideoExportState,
+  videoExportMachine,
+} from "./video-export-machine.ts";
+export {
   type HeatmapLook,
   type HeatmapVideoInput,
   type LevelFrames,
+  levelFrames,
   type RecordedSound,
   type RgbaPicture,
   type SoundMode,

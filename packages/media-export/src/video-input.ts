@@ -1,4 +1,10 @@
-import type { HeatmapOptions, Palette } from "@sonolens/heatmap-renderer";
+import {
+  type HeatmapFrames,
+  type HeatmapOptions,
+  highestOfFrames,
+  meanOfFrames,
+  type Palette,
+} from "@sonolens/heatmap-renderer";
 
 /** A decoded picture: [red, green, blue, alpha] per pixel, row by row from the top. */
 export interface RgbaPicture {
@@ -16,6 +22,8 @@ export interface LevelFrames {
   /** Seconds into the recording, in which the sound begins at 0. */
   readonly startS: number;
   readonly intervalS: number;
+  /** Top of the scale where the look names none, dB; absent: each frame's own highest level. */
+  readonly highestDb?: number;
   /** Levels of one frame in dB, row by row from the top; read when it is drawn, so that not all need be in memory. */
   frameAt(index: number): ArrayLike<number> | Promise<ArrayLike<number>>;
 }
@@ -77,14 +85,22 @@ export function soundFromChannels(channels: readonly Float32Array[], sampleRateH
   };
 }
 
-/** Heat maps that are in memory already, one behind the other. Throws RangeError where the length does not match. */
-export function framesFromLevels(
-  levelsDb: Float32Array,
-  shape: Pick<LevelFrames, "width" | "height" | "startS" | "intervalS">,
-): LevelFrames {
-  const cells = shape.width * shape.height;
-  const count = levelsDb.length / cells;
-  if (!Number.isInteger(count))
-    throw new RangeError(`${levelsDb.length} levels are no whole frames of ${shape.width} x ${shape.height}`);
-  return { ...shape, count, frameAt: (index) => levelsDb.subarray(index * cells, (index + 1) * cells) };
+/** The frames of a snapshot, as `heatmap-renderer` keeps them in memory, with one scale for all of them. */
+export function levelFrames(frames: HeatmapFrames): LevelFrames {
+  const { width, height, frameCount, startS, frameIntervalS, levels } = frames;
+  const cells = width * height;
+  const highestDb = highestOfFrames(frames);
+  const target = new Float32Array(cells);
+  return {
+    width,
+    height,
+    count: frameCount,
+    startS,
+    intervalS: frameIntervalS,
+    ...(highestDb !== undefined && { highestDb }),
+    frameAt: (index) =>
+      "codes" in levels
+        ? meanOfFrames(frames, { first: index, count: 1 }, target).levelsDb
+        : levels.subarray(index * cells, (index + 1) * cells),
+  };
 }

@@ -47,9 +47,9 @@ const mediaTypes: Record<VideoContainer, string> = {
   zip: "application/zip",
 };
 
-/** Share of the frames in percent, never above 100. */
+/** Share of the frames in percent, 0 to 100 whatever the numbers are. */
 export const percentOf = (done: number, count: number): number =>
-  count > 0 ? Math.min(100, (100 * done) / count) : 0;
+  count > 0 && done > 0 ? Math.min(100, (100 * done) / count) : 0;
 
 /** Draws all pictures, encodes them with their sound, and gives what the file is. Throws ExportError. */
 export async function runExport(

@@ -1,6 +1,6 @@
 import type { RgbaPicture } from "../video-input.ts";
 
-const ground = [22, 24, 29, 255] as const;
+const ground = [12, 13, 14, 255] as const;
 const plainSize = { widthPx: 800, heightPx: 480 } as const;
 const largest = { widthPx: 1920, heightPx: 1080 } as const;
 

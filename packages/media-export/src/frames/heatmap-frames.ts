@@ -30,6 +30,7 @@ export function heatmapFrames(
       const levelsDb = await fromSource(() => frames.frameAt(index));
       renderHeatmap({
         outline: "full",
+        ...(frames.highestDb !== undefined && { maxDb: frames.highestDb }),
         ...heatmapLook,
         levelsDb,
         width: frames.width,

@@ -1,0 +1,56 @@
+import type { PrpdVideo } from "@sonolens/domain";
+import type { Result } from "@sonolens/foundation";
+import type { ExportedVideo, ExportProgress } from "./encode/run-export.ts";
+import type { ExportFailure } from "./export-failure.ts";
+import { type ExportOptions, exportVideo } from "./export-video.ts";
+import { videoSize } from "./frames/fit-picture.ts";
+import { type PrpdPictures, prpdFrames } from "./frames/prpd-frames.ts";
+import type { VideoShape } from "./video-input.ts";
+
+export interface PrpdVideoInput extends VideoShape, PrpdPictures {}
+
+/**
+ * A phase-resolved pattern over the picture as it comes about, with the recording's sound: one cycle of the voltage
+ * wide, drawn by its sine, the strongest pulse on top. Never throws.
+ */
+export function exportPrpdVideo(
+  input: PrpdVideoInput,
+  options: ExportOptions = {},
+): Promise<Result<ExportedVideo, ExportFailure>> {
+  return exportVideo(() => prpdFrames(input, videoSize(input.picture, input.size)), 0, input, options);
+}
+
+/** How far the video of a pattern is: waiting or being made, made and found at an address, or not to be had. */
+export type PrpdVideoMaking =
+  | { readonly status: "preparing"; readonly progress?: ExportProgress }
+  | { readonly status: "ready"; readonly video: ExportedVideo; readonly url: string }
+  | { readonly status: "error" };
+
+/** The same as the answer of the server's call has it (VID-15). */
+export function prpdVideoAnswer(making: PrpdVideoMaking): PrpdVideo {
+  const nothing = {
+    url: null,
+    frames: null,
+    fps: null,
+    xSize: null,
+    ySize: null,
+    progress: null,
+    durationSeconds: null,
+  };
+  if (making.status === "error") return { ...nothing, status: "error" };
+  if (making.status === "preparing") {
+    const { percent = 0, frameCount = null } = making.progress ?? {};
+    return { ...nothing, status: "preparing", progress: Math.floor(percent), frames: frameCount };
+  }
+  const { frameCount, framesPerSecond, widthPx, heightPx, durationS } = making.video;
+  return {
+    status: "ready",
+    url: making.url,
+    frames: frameCount,
+    fps: framesPerSecond,
+    xSize: widthPx,
+    ySize: heightPx,
+    progress: 100,
+    durationSeconds: durationS,
+  };
+}
