@@ -1,6 +1,6 @@
 import { safeFileName } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
-import { chooseEncoder } from "./choose-encoder.ts";
+import { chooseEncoder, type EncoderOptions } from "./choose-encoder.ts";
 import { memorySink } from "./encode/memory-sink.ts";
 import { type ExportControl, type ExportedVideo, runExport } from "./encode/run-export.ts";
 import type { ByteSink } from "./encode/video-writer.ts";
@@ -17,7 +17,7 @@ export type ExportTarget =
   /** A file of Node, replaced if it exists, removed if the export fails. */
   { readonly path: string };
 
-export interface ExportOptions extends ExportControl {
+export interface ExportOptions extends ExportControl, EncoderOptions {
   readonly target?: ExportTarget;
 }
 
@@ -53,7 +53,7 @@ export function exportVideo(
   makePictures: () => PictureFrames,
   startS: number,
   { sound, soundMode = "audible", container = "mp4", name = "video" }: VideoShape,
-  { target, ...control }: ExportOptions,
+  { target, encoder: choice, ffmpeg, ...control }: ExportOptions,
 ): Promise<Result<ExportedVideo, ExportFailure>> {
   return attempt(async () => {
     stopIfCanceled(control.signal);
@@ -68,7 +68,10 @@ export function exportVideo(
     const { count, intervalS } = pictures;
     control.onProgress?.({ step: "exporting", framesDone: 0, frameCount: count, percent: 0 });
     const track = trackOf(sound, soundMode, startS, count * intervalS);
-    const encoder = await chooseEncoder({ pictures, ...(track && { sound: track }) }, soundMode, container);
+    const encoder = await chooseEncoder({ pictures, ...(track && { sound: track }) }, soundMode, container, {
+      ...(choice && { encoder: choice }),
+      ...(ffmpeg !== undefined && { ffmpeg }),
+    });
     const fileName = (extension: string) => safeFileName(name, extension);
     return runExport(pictures, track, encoder, await sinkOf(target), fileName, control);
   });

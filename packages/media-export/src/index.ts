@@ -1,3 +1,4 @@
+export type { EncoderChoice, EncoderOptions } from "./choose-encoder.ts";
 export type { ExportControl, ExportedVideo, ExportProgress } from "./encode/run-export.ts";
 export type { VideoContainer } from "./encode/video-writer.ts";
 export type { ExportFailure, ExportFailureCode } from "./export-failure.ts";

@@ -1,4 +1,5 @@
 import type { AudioCodec, Output, VideoCodec } from "mediabunny";
+import { i420Colours, i420Length, rgbaToI420 } from "./rgba-to-i420.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
 
 type Bunny = typeof import("mediabunny");
@@ -51,6 +52,10 @@ async function openWriter(
     codec: rung.video,
     quality,
     keyFrameInterval: KEY_FRAME_INTERVAL_S,
+    // Not every encoder passes on what its pictures' colours mean.
+    onEncodedPacket: (_packet, meta) => {
+      if (meta?.decoderConfig) meta.decoderConfig.colorSpace = i420Colours;
+    },
   });
   output.addVideoTrack(video, { maximumPacketCount: count + SPARE_PACKETS });
   const audio = sound && new bunny.AudioSampleSource({ codec: rung.sound, quality });
@@ -59,14 +64,17 @@ async function openWriter(
       maximumPacketCount: Math.ceil(sound.frames / LEAST_PACKET_SAMPLES) + SPARE_PACKETS,
     });
   await output.start();
+  const i420 = new Uint8Array(i420Length(widthPx, heightPx));
   let index = 0;
   let soundFrames = 0;
   return {
     async addPicture(rgba) {
       const timestamp = index * intervalS;
       index += 1;
-      const sample = new bunny.VideoSample(rgba, {
-        format: "RGBX",
+      rgbaToI420(rgba, widthPx, heightPx, i420);
+      const sample = new bunny.VideoSample(i420, {
+        format: "I420",
+        colorSpace: i420Colours,
         codedWidth: widthPx,
         codedHeight: heightPx,
         timestamp,
