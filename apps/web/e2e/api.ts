@@ -41,6 +41,14 @@ export class Api {
     return (await answer.json()) as Answer;
   }
 
+  async bytes(path: string): Promise<ArrayBuffer> {
+    const answer = await fetch(`${this.#url}${path}`, {
+      headers: { Authorization: `Bearer ${this.#access}` },
+    });
+    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.arrayBuffer();
+  }
+
   async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.#url}${path}`, {
       method: "POST",
@@ -60,6 +68,14 @@ export class Api {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`PATCH ${path} answered ${answer.status}: ${await answer.text()}`);
+  }
+
+  /** Deletes a snapshot. */
+  async remove(id: string): Promise<void> {
+    const path = `api/snapshots/${id}/deactivate/`;
+    const headers = { Authorization: `Bearer ${this.#access}` };
+    const answer = await fetch(`${this.#url}${path}`, { method: "DELETE", headers });
+    if (!answer.ok) throw new Error(`DELETE ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
   async list(): Promise<SnapshotRecord[]> {

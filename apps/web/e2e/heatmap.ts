@@ -6,7 +6,10 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
 /** What a canvas shows, as its own pixels. */
 export async function pixelsOf(canvas: Locator): Promise<Pixels> {
   const { width, height, base64 } = await canvas.evaluate((element: HTMLCanvasElement) => {
-    const bytes = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data ?? [];
+    // What a worker draws is read from a copy: the page has no context of its canvas.
+    const copy = new OffscreenCanvas(element.width, element.height).getContext("2d");
+    copy?.drawImage(element, 0, 0);
+    const bytes = copy?.getImageData(0, 0, element.width, element.height).data ?? [];
     let text = "";
     for (let start = 0; start < bytes.length; start += 8192)
       text += String.fromCharCode(...bytes.slice(start, start + 8192));

@@ -5,7 +5,7 @@ import {
   checkFrames,
   frameAt,
   type HeatmapFrames,
-  highestOfFrames,
+  highestOfMoments,
   meanOfFrames,
 } from "./frames.ts";
 
@@ -72,11 +72,28 @@ describe("the frames of a heat map", () => {
     expect(mean[3]).toBeCloseTo(40, 4);
   });
 
-  it("finds the highest level of all frames", () => {
-    expect(highestOfFrames(frames)).toBe(50);
-    expect(highestOfFrames({ levels: asCodes })).toBe(50);
-    expect(highestOfFrames({ levels: new Float32Array(0) })).toBeUndefined();
-    expect(highestOfFrames({ levels: Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY, 3) })).toBe(3);
+  it("finds the highest level that a moment shows", () => {
+    const one = { width: 1, height: 1, frameCount: 20 };
+    const levels = Float32Array.from({ length: 20 }, (_, frame) =>
+      frame === 11 ? 60 : frame > 14 ? 55 : 20,
+    );
+    const moments = Array.from({ length: 13 }, (_, first) =>
+      Math.max(
+        ...meanOfFrames({ ...one, startS: 0, frameIntervalS: 1, levels }, { first, count: 8 }).levelsDb,
+      ),
+    );
+    expect(highestOfMoments({ ...one, levels })).toBeCloseTo(Math.max(...moments), 4);
+    const codes = Uint16Array.from(levels, (levelDb) => levelDb * 10 + 30);
+    expect(highestOfMoments({ ...one, levels: { codes, offsetDb: -3, stepDb: 0.1 } })).toBeCloseTo(
+      Math.max(...moments),
+      4,
+    );
+    const silent = new Float32Array(20).fill(Number.NaN);
+    expect(highestOfMoments({ ...one, levels: silent })).toBeUndefined();
+    expect(highestOfMoments({ ...frames, frameCount: 1, levels: Float32Array.of(1, 7, 3, 2) })).toBeCloseTo(
+      7,
+      4,
+    );
   });
 
   it("refuses spans beyond the frames, targets and levels of another size", () => {

@@ -137,13 +137,46 @@ function meanOfLevels(
   }
 }
 
-/** The highest finite level of all frames, dB: the top of a scale that stays while they play. `undefined` without one. */
-export function highestOfFrames({ levels }: Pick<HeatmapFrames, "levels">): number | undefined {
-  let highest = Number.NEGATIVE_INFINITY;
-  if ("codes" in levels) {
-    for (const code of levels.codes) if (code > highest) highest = code;
-    return levels.codes.length > 0 ? levels.offsetDb + levels.stepDb * highest : undefined;
+/**
+ * The highest level that any moment shows, each the mean of its 8 frames, dB: the top of a scale that stays while they
+ * play. `undefined` where there is no finite level.
+ */
+export function highestOfMoments(
+  frames: Pick<HeatmapFrames, "width" | "height" | "frameCount" | "levels">,
+): number | undefined {
+  const { width, height, frameCount, levels } = frames;
+  const cells = width * height;
+  const count = Math.min(ANALYSIS_FRAMES, frameCount);
+  const sums = new Float64Array(cells);
+  const add = "codes" in levels ? codeAdder(levels, sums) : levelAdder(levels, sums);
+  let highest = 0;
+  for (let frame = 0; frame < frameCount; frame++) {
+    add(frame * cells, 1);
+    if (frame >= count) add((frame - count) * cells, -1);
+    if (frame < count - 1) continue;
+    for (let cell = 0; cell < cells; cell++)
+      if ((sums[cell] as number) > highest) highest = sums[cell] as number;
   }
-  for (const level of levels) if (level > highest && level < Number.POSITIVE_INFINITY) highest = level;
-  return highest === Number.NEGATIVE_INFINITY ? undefined : highest;
+  if (highest === 0) return undefined;
+  return ("codes" in levels ? levels.offsetDb : 0) + 10 * Math.log10(highest / count);
+}
+
+type Adder = (start: number, sign: 1 | -1) => void;
+
+function codeAdder({ codes, stepDb }: LevelCodes, sums: Float64Array): Adder {
+  const powers = powersOf(stepDb);
+  return (start, sign) => {
+    for (let cell = 0; cell < sums.length; cell++)
+      sums[cell] = (sums[cell] as number) + sign * (powers[codes[start + cell] as number] as number);
+  };
+}
+
+function levelAdder(levels: Float32Array, sums: Float64Array): Adder {
+  return (start, sign) => {
+    for (let cell = 0; cell < sums.length; cell++) {
+      const levelDb = levels[start + cell] as number;
+      if (Number.isFinite(levelDb))
+        sums[cell] = (sums[cell] as number) + sign * Math.exp(levelDb * powerPerDb);
+    }
+  };
 }

@@ -15,7 +15,7 @@ const pictureBytes = 40 * 24 * 4;
 
 it("[HMP-15] keeps a picture for each snapshot and dynamic range", () => {
   const draw = vi.fn(renderHeatmap);
-  const cache = createHeatmapCache(10 * pictureBytes, draw);
+  const cache = createHeatmapCache(draw, 10 * pictureBytes);
   const first = cache.picture("one", options);
   expect(first).toEqual(renderHeatmap(options));
   expect(cache.picture("one", { ...options })).toBe(first);
@@ -31,7 +31,7 @@ it("[HMP-15] keeps a picture for each snapshot and dynamic range", () => {
 
 it("draws anew what else has changed, and keeps one picture of it", () => {
   const draw = vi.fn(renderHeatmap);
-  const cache = createHeatmapCache(10 * pictureBytes, draw);
+  const cache = createHeatmapCache(draw, 10 * pictureBytes);
   const changes: Partial<HeatmapOptions>[] = [
     {},
     { palette: palettes.tide },
@@ -49,7 +49,7 @@ it("draws anew what else has changed, and keeps one picture of it", () => {
 
 it("lets go of those that were not asked for longest", () => {
   const draw = vi.fn(renderHeatmap);
-  const cache = createHeatmapCache(2 * pictureBytes, draw);
+  const cache = createHeatmapCache(draw, 2 * pictureBytes);
   cache.picture("one", options);
   cache.picture("two", options);
   cache.picture("one", options);
@@ -66,6 +66,6 @@ it("lets go of those that were not asked for longest", () => {
 });
 
 it("shows a picture that is larger than it may keep", () => {
-  const cache = createHeatmapCache(10);
+  const cache = createHeatmapCache(renderHeatmap, 10);
   expect(cache.picture("one", options)).toEqual(renderHeatmap(options));
 });

@@ -1,4 +1,4 @@
-import { type HeatmapOptions, type HeatmapPicture, renderHeatmap } from "./render-heatmap.ts";
+import type { HeatmapOptions, HeatmapPicture } from "./render-heatmap.ts";
 
 /** Heat maps that were drawn, so that a snapshot that is shown again need not be. */
 export interface HeatmapCache {
@@ -19,11 +19,12 @@ interface Kept {
 
 /**
  * Keeps one picture for each snapshot and dynamic range, those that were asked for last, as long as together they have
- * no more than `mostBytes` of pixels (default 32 MB: 20 pictures of 800 x 480). `draw` is `renderHeatmap` unless given.
+ * no more than `mostBytes` of pixels (default 32 MB: 20 pictures of 800 x 480). `draw` is `renderHeatmap` or
+ * `renderThumbnail`.
  */
 export function createHeatmapCache(
+  draw: (options: Omit<HeatmapOptions, "target">) => HeatmapPicture,
   mostBytes = 32_000_000,
-  draw: (options: Omit<HeatmapOptions, "target">) => HeatmapPicture = renderHeatmap,
 ): HeatmapCache {
   const kept = new Map<string, Kept>();
   let bytes = 0;

@@ -19,7 +19,7 @@ export {
   type FrameSpan,
   frameAt,
   type HeatmapFrames,
-  highestOfFrames,
+  highestOfMoments,
   type LevelCodes,
   meanOfFrames,
 } from "./frames.ts";

@@ -1,6 +1,6 @@
 import { type ApiClient, decodeFramesFile, decodeHeatmapFrame, type LevelGrid } from "@sonolens/api-client";
+import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
 import { queryOptions } from "@tanstack/react-query";
-import type { HeatmapFrames } from "../lib/heatmap-frames.ts";
 import { CallError, unwrap } from "./call-error.ts";
 import { neverChanges, orMissing } from "./media.ts";
 
@@ -31,7 +31,7 @@ export const recordingQueries = {
         if (!file) throw unreadable();
         const { values, offsetDb, stepDb, firstFrame, totalFrames: _, ...rest } = file;
         const startS = file.startS + firstFrame * file.frameIntervalS;
-        return { ...rest, startS, levelsDb: Float32Array.from(values, (value) => offsetDb + stepDb * value) };
+        return { ...rest, startS, levels: { codes: values, offsetDb, stepDb } };
       },
     }),
 

@@ -1,4 +1,5 @@
-import type { HeatmapFrames, LevelField } from "../lib/heatmap-frames.ts";
+import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
+import type { LevelField } from "../lib/level-field.ts";
 
 const size = 110;
 
@@ -24,7 +25,7 @@ export function aHeatmapFrames(frameCount = 3): HeatmapFrames {
   const fields = Array.from({ length: frameCount }, (_, index) =>
     aLevelField([{ u: 0.3 + index * 0.1, v: 0.4, levelDb: 60 }]),
   );
-  const levelsDb = new Float32Array(frameCount * size * size);
-  for (const [index, field] of fields.entries()) levelsDb.set(field.levelsDb, index * size * size);
-  return { width: size, height: size, frameCount, startS: 0, frameIntervalS: 0.1, levelsDb };
+  const levels = new Float32Array(frameCount * size * size);
+  for (const [index, field] of fields.entries()) levels.set(field.levelsDb, index * size * size);
+  return { width: size, height: size, frameCount, startS: 0, frameIntervalS: 0.1, levels };
 }

@@ -1,57 +1,43 @@
-import { palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import { renderHeatmap } from "@sonolens/heatmap-renderer";
 import { useEffect, useRef } from "react";
-import type { LevelField } from "../../lib/heatmap-frames.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { LevelField } from "../../lib/level-field.ts";
+import { filmLook, type HeatmapLook, stagePictures } from "./heatmap-look.ts";
 
 export interface HeatmapCanvasProps {
   readonly field: LevelField;
-  /** dB at the top of the palette. */
-  readonly maxDb: number;
-  readonly dynamicRangeDb: number;
-  readonly palette: PaletteName;
-  readonly mode: "single" | "multi";
-  /** Size of the canvas in its own pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** Canvas pixels per CSS pixel, so that lines keep their width on the screen. */
-  readonly pixelRatio: number;
+  readonly look: HeatmapLook;
+  /** Keeps the picture under this name; absent for what is shown for a moment only. */
+  readonly keptAs?: string | undefined;
+  readonly hidden?: boolean;
 }
 
 /** The heat map in the picture's coordinates; it fills its container and takes no part in reading order. */
-export function HeatmapCanvas(props: HeatmapCanvasProps) {
-  const { field, maxDb, dynamicRangeDb, palette, mode, width, height, pixelRatio } = props;
+export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const targetRef = useRef<Uint8ClampedArray<ArrayBuffer>>(undefined);
+  const { width, height } = look;
 
   useEffect(() => {
     const context = canvasRef.current?.getContext("2d");
-    if (!context) return;
-    if (targetRef.current?.length !== width * height * 4)
-      targetRef.current = new Uint8ClampedArray(width * height * 4);
-    const { rgba } = renderHeatmap({
-      levelsDb: field.levelsDb,
-      width: field.width,
-      height: field.height,
-      outWidth: width,
-      outHeight: height,
-      dynamicRangeDb,
-      maxDb,
-      palette: palettes[palette],
-      outline: "full",
-      mode,
-      pixelRatio,
-      target: targetRef.current,
-    });
-    context.putImageData(new ImageData(rgba, width, height), 0, 0);
-  }, [field, maxDb, dynamicRangeDb, palette, mode, width, height, pixelRatio]);
+    if (!context || hidden) return;
+    const options = { ...field, ...filmLook(look) };
+    if (targetRef.current?.length !== look.width * look.height * 4)
+      targetRef.current = new Uint8ClampedArray(look.width * look.height * 4);
+    const { rgba } =
+      keptAs === undefined
+        ? renderHeatmap({ ...options, target: targetRef.current })
+        : stagePictures.picture(keptAs, options);
+    context.putImageData(new ImageData(rgba, look.width, look.height), 0, 0);
+  }, [field, look, keptAs, hidden]);
 
   return (
     <canvas
       ref={canvasRef}
       width={width}
       height={height}
-      data-testid="heatmap"
+      data-testid={hidden ? undefined : "heatmap"}
       className="pointer-events-none absolute inset-0 size-full animate-appear"
+      hidden={hidden}
     />
   );
 }

@@ -8,17 +8,26 @@ export interface LegendProps {
   readonly maxDb: number;
   readonly dynamicRangeDb: number;
   readonly palette: PaletteName;
+  /** Present where each source has a colour of its own: the scale has a strip for each. */
+  readonly sourceColours?: readonly string[] | undefined;
   readonly reference: LevelReference;
   readonly direction: "vertical" | "horizontal";
 }
 
 /** What the colours mean, from the floor that is drawn to the highest level. */
-export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }: LegendProps) {
+export function Legend(props: LegendProps) {
+  const { maxDb, dynamicRangeDb, palette, sourceColours, reference, direction } = props;
   const { t, locale } = useWords();
   const stops = legendStops(palettes[palette], maxDb, dynamicRangeDb);
-  const gradient = `linear-gradient(to ${direction === "vertical" ? "top" : "right"}, ${stops
-    .map((stop) => `${stop.colour} ${(stop.share * 100).toFixed(2)}%`)
-    .join(", ")})`;
+  const along = direction === "vertical" ? "to top" : "to right";
+  const strips = sourceColours?.length
+    ? sourceColours.map((colour) => {
+        const quiet = `color-mix(in srgb, ${colour} 50%, transparent)`;
+        return `linear-gradient(${along}, ${quiet}, ${colour})`;
+      })
+    : [
+        `linear-gradient(${along}, ${stops.map((stop) => `${stop.colour} ${(stop.share * 100).toFixed(2)}%`).join(", ")})`,
+      ];
   const named = stops.filter((stop) => stop.kind !== "between");
   const floor = named[0];
   const calibration = reference === "fullScale" && (
@@ -32,9 +41,10 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
       >
         <div
           aria-hidden="true"
-          className="h-2 w-24 rounded-full forced-color-adjust-none"
-          style={{ background: gradient }}
-        />
+          className="flex h-2 w-24 flex-col overflow-hidden rounded-full forced-color-adjust-none"
+        >
+          <Strips strips={strips} />
+        </div>
         <div className="flex justify-between tabular-nums">
           <span>{fixedText(floor?.levelDb ?? maxDb, 1, locale)}</span>
           <span>{fixedText(maxDb, 1, locale)} dB</span>
@@ -56,7 +66,8 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
             </span>
           ))}
         </div>
-        <div aria-hidden="true" className="relative h-44 w-2.5 rounded-full" style={{ background: gradient }}>
+        <div aria-hidden="true" className="relative flex h-44 w-2.5 overflow-hidden rounded-full">
+          <Strips strips={strips} />
           {named
             .filter((stop) => stop.kind === "isoline")
             .map((stop) => (
@@ -74,4 +85,8 @@ export function Legend({ maxDb, dynamicRangeDb, palette, reference, direction }:
       {calibration && <p className="max-w-24 text-right">{calibration}</p>}
     </div>
   );
+}
+
+function Strips({ strips }: { readonly strips: readonly string[] }) {
+  return strips.map((background) => <i key={background} className="flex-1" style={{ background }} />);
 }

@@ -12,10 +12,14 @@ export interface StageMark {
   readonly outsidePicture: boolean;
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
+  /** Colour of its sound in the scheme LOCATION; undefined where none is drawn. */
+  readonly colour?: string | undefined;
 }
 
 export interface MarksProps {
   readonly marks: readonly StageMark[];
+  /** Gives each its number, from 1 for the strongest, on its colour. */
+  readonly numbered: boolean;
   readonly reference: LevelReference;
   /** Metres, printed at the strongest source. */
   readonly distanceM: number | null;
@@ -25,7 +29,7 @@ const labelClass =
   "absolute whitespace-nowrap rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
 
 /** Reticles at the peaks with their levels, and arrows at the edge for sources that the picture does not show. */
-export function Marks({ marks, reference, distanceM }: MarksProps) {
+export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
   const { t, locale } = useWords();
   const strongest = marks[0];
   return marks.map((mark, index) => {
@@ -60,6 +64,7 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
             [place.above ? "bottom" : "top"]: mark.outsidePicture ? -11 : offset - 6,
           }}
         >
+          {numbered && <SourceNumber number={index + 1} colour={mark.colour} />}
           <b className="font-semibold">{levelText(mark.levelDb, locale)}</b>
           {index === 0 || !strongest ? (
             distanceM !== null && <Aside>{t("snapshot:metres", { value: distanceM })}</Aside>
@@ -74,6 +79,21 @@ export function Marks({ marks, reference, distanceM }: MarksProps) {
       </div>
     );
   });
+}
+
+/** The number that tells sources apart where their colours do. */
+function SourceNumber({ number, colour }: { readonly number: number; readonly colour: string | undefined }) {
+  return (
+    <>
+      <b
+        className="me-1.5 -ms-1 inline-grid h-4 min-w-4 place-items-center rounded-s bg-well-ink px-1 text-11 leading-none font-semibold text-black forced-color-adjust-none"
+        style={{ background: colour }}
+      >
+        {number}
+      </b>
+      <span className="sr-only">: </span>
+    </>
+  );
 }
 
 /** What else is known of a level, with a pause before it where it is heard. */

@@ -16,6 +16,7 @@ const shown: StageSnapshot = {
   dynamicRangeDb: 7,
   palette: "ember",
   mode: "multi",
+  scheme: "STRENGTH",
   reference: "soundPressure",
   marks: two,
   distanceM: 4.2,

@@ -1,8 +1,8 @@
-import { describeHeatmap, levelAt } from "@sonolens/heatmap-renderer";
+import { type ColourScheme, describeHeatmap, type HeatmapFrames, levelAt } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import type { LevelReference } from "../../data/types.ts";
-import type { LevelField } from "../../lib/heatmap-frames.ts";
+import type { LevelField } from "../../lib/level-field.ts";
 import { levelText } from "../../lib/level-text.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
 import { shortcutOf } from "../../lib/shortcuts.ts";
@@ -10,6 +10,8 @@ import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Crosshair } from "./Crosshair.tsx";
 import { HeatmapCanvas } from "./HeatmapCanvas.tsx";
+import { HeatmapFilm } from "./HeatmapFilm.tsx";
+import type { HeatmapLook } from "./heatmap-look.ts";
 import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
 import { pictureFilter } from "./picture-look.ts";
@@ -28,12 +30,23 @@ export interface StageSnapshot {
   readonly shape: number;
   readonly heatmap:
     | { readonly state: "loading" | "failed" }
-    | { readonly state: "present"; readonly field: LevelField; readonly maxDb: number };
+    | {
+        readonly state: "present";
+        readonly field: LevelField;
+        readonly maxDb: number;
+        /** Keeps the picture of an average under the snapshot's name. */
+        readonly keptAs?: string | undefined;
+        /** All frames and the moment that is shown, of which `field` is the mean; undefined for the average. */
+        readonly film?:
+          | { readonly frames: HeatmapFrames; readonly playheadS: number | undefined }
+          | undefined;
+      };
   readonly label: string;
   readonly brightness: number;
   readonly dynamicRangeDb: number;
   readonly palette: PaletteName;
   readonly mode: "single" | "multi";
+  readonly scheme: ColourScheme;
   readonly reference: LevelReference;
   readonly marks: readonly StageMark[];
   readonly distanceM: number | null;
@@ -51,6 +64,9 @@ export interface StageViewProps {
   /** What stands on the stage's edges, such as facts about the measurement. */
   readonly children?: ReactNode;
 }
+
+/** The colours that are on the stage, strongest source first, each once. */
+const coloursOf = (marks: readonly StageMark[]) => [...new Set(marks.flatMap(({ colour }) => colour ?? []))];
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
@@ -130,19 +146,27 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         )}
         {snapshot.picture.state === "missing" && <MissingPicture fileName={snapshot.picture.fileName} />}
         {heatmap.state === "present" && frame.width > 0 && (
-          <HeatmapCanvas
-            field={heatmap.field}
-            maxDb={heatmap.maxDb}
-            dynamicRangeDb={snapshot.dynamicRangeDb}
-            palette={snapshot.palette}
-            mode={snapshot.mode}
-            width={canvasSize.width}
-            height={canvasHeight}
-            pixelRatio={canvasSize.width / frame.width}
+          <SoundPicture
+            heatmap={heatmap}
+            look={{
+              maxDb: heatmap.maxDb,
+              dynamicRangeDb: snapshot.dynamicRangeDb,
+              palette: snapshot.palette,
+              mode: snapshot.mode,
+              scheme: snapshot.scheme,
+              width: canvasSize.width,
+              height: canvasHeight,
+              pixelRatio: canvasSize.width / frame.width,
+            }}
           />
         )}
         {field && (
-          <Marks marks={snapshot.marks} reference={snapshot.reference} distanceM={snapshot.distanceM} />
+          <Marks
+            marks={snapshot.marks}
+            numbered={snapshot.scheme === "LOCATION"}
+            reference={snapshot.reference}
+            distanceM={snapshot.distanceM}
+          />
         )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
       </figure>
@@ -158,6 +182,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
             maxDb={heatmap.maxDb}
             dynamicRangeDb={snapshot.dynamicRangeDb}
             palette={snapshot.palette}
+            sourceColours={snapshot.scheme === "LOCATION" ? coloursOf(snapshot.marks) : undefined}
             reference={snapshot.reference}
             direction={snapshot.legend}
           />
@@ -180,19 +205,38 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
   );
 }
 
+interface SoundPictureProps {
+  readonly heatmap: Extract<StageSnapshot["heatmap"], { state: "present" }>;
+  readonly look: HeatmapLook;
+}
+
+/** The average as it is drawn here, or the moment as a worker draws it. */
+function SoundPicture({ heatmap, look }: SoundPictureProps) {
+  const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
+  const same = useMemo(
+    () => ({ maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio }),
+    [maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio],
+  );
+  const [filmShown, setFilmShown] = useState(false);
+  return (
+    <>
+      <HeatmapCanvas field={heatmap.field} look={same} keptAs={heatmap.keptAs} hidden={filmShown} />
+      {heatmap.film && <HeatmapFilm {...heatmap.film} look={same} onShown={setFilmShown} />}
+    </>
+  );
+}
+
 /** The heat map for readers who do not see it. */
 function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
   const { t, locale } = useWords();
-  if (snapshot.heatmap.state !== "present") return <p id="heatmap-in-words" className="sr-only" />;
-  const { field, maxDb } = snapshot.heatmap;
-  const described = describeHeatmap({
-    levelsDb: field.levelsDb,
-    width: field.width,
-    height: field.height,
-    dynamicRangeDb: snapshot.dynamicRangeDb,
-    maxDb,
-    mode: snapshot.mode,
-  });
+  const { heatmap, dynamicRangeDb, mode } = snapshot;
+  const field = heatmap.state === "present" ? heatmap.field : undefined;
+  const maxDb = heatmap.state === "present" ? heatmap.maxDb : 0;
+  const described = useMemo(
+    () => field && describeHeatmap({ ...field, dynamicRangeDb, maxDb, mode }),
+    [field, dynamicRangeDb, maxDb, mode],
+  );
+  if (!described) return <p id="heatmap-in-words" className="sr-only" />;
   return (
     <p id="heatmap-in-words" className="sr-only">
       {t("snapshot:heatmapInWords", {

@@ -1,11 +1,21 @@
-import { levelAt } from "@sonolens/heatmap-renderer";
+import {
+  analysisSpan,
+  highestOfMoments,
+  levelAt,
+  meanOfFrames,
+  sourceColour,
+  sourceIndexAt,
+} from "@sonolens/heatmap-renderer";
 import { compassIcon, Icon } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
 import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { usePaletteName } from "../../data/preferences.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
-import { frameAt, frameField, highestLevelDb } from "../../lib/heatmap-frames.ts";
+import { highestLevelDb, type LevelField } from "../../lib/level-field.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { timeDecimals } from "../audio/index.ts";
@@ -22,7 +32,7 @@ export interface StagePaneProps {
   readonly narrow: boolean;
 }
 
-/** The stage with what the server knows of the snapshot: the mean of its frames, or the frame at the playhead. */
+/** The stage with what the server knows of the snapshot: the mean of its frames, or of the 8 from the playhead on. */
 export function StagePane({ atoms, record, media, settings, narrow }: StagePaneProps) {
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
@@ -31,35 +41,47 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
   const url = useObjectUrl(media.picture);
   const detail = record && "sources" in record ? record : undefined;
   const frames = media.frames;
-  const frameIndex = playheadS !== undefined && frames ? frameAt(frames, playheadS) : undefined;
-  const field = useMemo(
-    () => (frames && frameIndex !== undefined ? frameField(frames, frameIndex) : media.still),
-    [frames, frameIndex, media.still],
-  );
-  const framesMaxDb = useMemo(() => frames && highestLevelDb(frames), [frames]);
+  const { data: settingsOfUser } = useQuery(settingsQueries.mine(useServices()));
+  const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
+  const span = playheadS !== undefined && frames ? analysisSpan(frames, playheadS) : undefined;
+  const field = useFieldOf(frames, span?.first) ?? media.still;
+  const framesMaxDb = useMemo(() => frames && highestOfMoments(frames), [frames]);
   const stillMaxDb = useMemo(() => media.still && highestLevelDb(media.still), [media.still]);
 
+  const { dynamicRangeDb, mode } = settings;
   const sources = media.sources ?? detail?.sources ?? [];
   // The peak between cells is a little higher than the highest cell: the scale ends where the result stands.
   const strongestDb = sources.find((source) => !source.outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
   const maxDb =
-    frameIndex === undefined
+    span === undefined
       ? stillMaxDb && Math.max(stillMaxDb, Math.min(strongestDb, stillMaxDb + 1))
       : framesMaxDb;
-  const shownSources = settings.mode === "single" ? sources.slice(0, 1) : sources;
+  const shownSources = mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =
-      frameIndex !== undefined && field && !source.outsidePicture
+      span !== undefined && field && !source.outsidePicture
         ? levelAt(field.levelsDb, field.width, field.height, source.u, source.v)
         : undefined;
-    return { ...source, levelDb: now ?? source.levelDb };
+    const index =
+      scheme === "LOCATION" && field && maxDb !== undefined && !source.outsidePicture
+        ? sourceIndexAt({ ...field, dynamicRangeDb, mode, maxDb }, source.u, source.v)
+        : undefined;
+    const colour = index === undefined ? undefined : sourceColour(index);
+    return { ...source, levelDb: now ?? source.levelDb, colour };
   });
   const shape =
     detail?.picture_width && detail.picture_height
       ? detail.picture_width / detail.picture_height
       : canvasSize.width / canvasSize.height;
   const durationS = record?.meta.duration ?? 0;
-  const decimals = timeDecimals(durationS);
+  const seconds = (value: number) => fixedText(value, timeDecimals(durationS), locale);
+  const firstS = span && frames ? frames.startS + span.first * frames.frameIntervalS : playheadS;
+  const shownS =
+    firstS === undefined
+      ? []
+      : span && frames && span.count > 1
+        ? [firstS, firstS + span.count * frames.frameIntervalS]
+        : [firstS];
 
   return (
     <StageView
@@ -72,13 +94,20 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
         shape,
         heatmap:
           field && maxDb !== undefined
-            ? { state: "present", field, maxDb }
+            ? {
+                state: "present",
+                field,
+                maxDb,
+                keptAs: span ? undefined : record?.id,
+                film: frames && { frames, playheadS },
+              }
             : { state: media.heatmapFailed ? "failed" : "loading" },
         label: record?.label ?? "",
         brightness: settings.brightness,
         dynamicRangeDb: settings.dynamicRangeDb,
         palette,
         mode: settings.mode,
+        scheme,
         reference: record?.level_reference ?? "soundPressure",
         marks,
         distanceM: record?.source_distance ?? null,
@@ -105,10 +134,10 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
           )}
           <i className="h-3 w-px bg-well-line max-md:hidden" />
           {playheadS === undefined ? (
-            t("snapshot:averageOf", { seconds: fixedText(durationS, decimals, locale) })
+            t("snapshot:averageOf", { seconds: seconds(durationS) })
           ) : (
             <>
-              {t("snapshot:momentAt", { seconds: fixedText(playheadS, decimals, locale) })}
+              {t("snapshot:momentAt", { seconds: shownS.map(seconds).join("–") })}
               <button
                 type="button"
                 className="pointer-events-auto underline underline-offset-3 max-md:min-h-11"
@@ -123,6 +152,15 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
       {detail?.direction_map && !narrow && <DirectionAxes map={detail.direction_map} shape={shape} />}
     </StageView>
   );
+}
+
+/** The mean of the 8 frames from `first` on; undefined without one. */
+function useFieldOf(frames: SnapshotMedia["frames"], first: number | undefined): LevelField | undefined {
+  return useMemo(() => {
+    if (!frames || first === undefined) return undefined;
+    const { count } = analysisSpan(frames, Number.NEGATIVE_INFINITY);
+    return meanOfFrames(frames, { first, count });
+  }, [frames, first]);
 }
 
 /** Ends of the axes of a map of directions, in the stage's corners. */

@@ -1,9 +1,10 @@
+import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
 import { mediaQueries } from "../../data/media.ts";
 import { recordingQueries } from "../../data/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotSource } from "../../data/types.ts";
-import type { HeatmapFrames, LevelField } from "../../lib/heatmap-frames.ts";
+import type { LevelField } from "../../lib/level-field.ts";
 
 /** The parts of a snapshot, each on its own: one that fails leaves the others alone (SNP-15, SNP-16). */
 export interface SnapshotMedia {

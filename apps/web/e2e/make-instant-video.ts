@@ -1,0 +1,70 @@
+/** Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak: `node make-instant-video.ts FILE`. */
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { encodeWav } from "@sonolens/acoustics";
+import { writeSnapshotFile } from "@sonolens/snapshot-file";
+import { instantVideo } from "./instant-video.ts";
+
+const cells = 110;
+/** Levels of a source that goes once round the picture, with the flicker of a real one. */
+function roundTrip(): Float32Array {
+  const { frameCount } = instantVideo;
+  const levels = new Float32Array(frameCount * cells * cells);
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (let frame = 0; frame < frameCount; frame++) {
+    const angle = (frame / frameCount) * 2 * Math.PI;
+    const [u, v] = [0.5 + 0.3 * Math.cos(angle), 0.5 + 0.3 * Math.sin(angle)];
+    const peakDb = 58 + 3 * random();
+    for (let cell = 0; cell < cells * cells; cell++) {
+      const [x, y] = [((cell % cells) + 0.5) / cells, (Math.floor(cell / cells) + 0.5) / cells];
+      levels[frame * cells * cells + cell] = peakDb - 900 * ((x - u) ** 2 + (y - v) ** 2) + random();
+    }
+  }
+  return levels;
+}
+
+function instantVideoFile(snapshotId: string): Promise<Uint8Array> {
+  const { frameCount, durationS, sampleRateHz } = instantVideo;
+  let seed = 7;
+  const hiss = Float32Array.from({ length: durationS * sampleRateHz }, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return (seed / 2_147_483_647 - 0.5) / 4;
+  });
+  return writeSnapshotFile({
+    manifest: {
+      format: "sonolens-snapshot",
+      version: 1,
+      snapshotId,
+      createdDate: "2026-11-20T08:00:00.000Z",
+      label: "Instant video",
+      device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
+      analysisType: "LEAK",
+      heatmap: {
+        file: "heatmap.u16",
+        encoding: "uint16-db",
+        width: cells,
+        height: cells,
+        frameCount,
+        startS: 0,
+        frameIntervalS: durationS / frameCount,
+        offsetDb: -600,
+        stepDb: 0.02,
+        reference: "soundPressure",
+        bandHz: [20_000, 40_000],
+        focus: { mode: "far" },
+        dynamicRangeDb: 10,
+      },
+      audio: { file: "audio.wav", sampleRateHz, durationS, channel: 0 },
+      measurement: { durationS, distanceM: 2.4 },
+      sources: [],
+    },
+    frames: roundTrip(),
+    audioWav: encodeWav([hiss], sampleRateHz, "pcm16"),
+  });
+}
+
+writeFileSync(process.argv[2] ?? "instant-video.nlz", await instantVideoFile(randomUUID()));

@@ -1,0 +1,73 @@
+import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFilm } from "@sonolens/heatmap-renderer";
+import { cx } from "@sonolens/ui-kit";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { idle } from "../../lib/idle.ts";
+import { filmLook, type HeatmapLook } from "./heatmap-look.ts";
+
+export interface HeatmapFilmProps {
+  readonly frames: HeatmapFrames;
+  /** Seconds into the recording; undefined while the average is shown. */
+  readonly playheadS: number | undefined;
+  readonly look: HeatmapLook;
+  /** Whether the moment at the playhead stands on the canvas, so that nothing else need show it. */
+  readonly onShown: (shown: boolean) => void;
+}
+
+/**
+ * The heat map at the playhead, drawn by a worker that has the frames, so that playing leaves the page free. It begins
+ * when the page has nothing more urgent to do, and shows nothing where the worker cannot draw.
+ */
+export function HeatmapFilm({ frames, playheadS, look, onShown }: HeatmapFilmProps) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [film, setFilm] = useState<{ readonly film: Film; readonly canvas: HTMLCanvasElement }>();
+  const [drawn, setDrawn] = useState(false);
+  const isWanted = useRef(false);
+  const sent = useMemo(() => filmLook(look), [look]);
+
+  useEffect(() => {
+    let ended = false;
+    let opened: Film | undefined;
+    const canvas = document.createElement("canvas");
+    canvas.className = "size-full";
+    const end = () => {
+      opened?.close();
+      canvas.remove();
+      setFilm(undefined);
+      setDrawn(false);
+    };
+    void idle().then(() => {
+      if (ended) return;
+      const worker = new Worker(new URL("./film-worker.ts", import.meta.url), { type: "module" });
+      placeRef.current?.append(canvas);
+      opened = openHeatmapFilm({
+        worker,
+        canvas,
+        frames,
+        // Of a moment that was left meanwhile nothing is to be seen.
+        onDrawn: () => setDrawn(isWanted.current),
+        onFailed: (message) => {
+          console.error(`The heat map is drawn without a worker: ${message}`);
+          end();
+        },
+      });
+      setFilm({ film: opened, canvas });
+    });
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [frames]);
+
+  useEffect(() => {
+    isWanted.current = playheadS !== undefined;
+    if (playheadS !== undefined) film?.film.show(playheadS, sent);
+    else setDrawn(false);
+  }, [film, playheadS, sent]);
+
+  useEffect(() => {
+    if (drawn && film) film.canvas.dataset.testid = "heatmap";
+    else delete film?.canvas.dataset.testid;
+    onShown(drawn);
+  }, [drawn, film, onShown]);
+  return <div ref={placeRef} className={cx("pointer-events-none absolute inset-0", !drawn && "invisible")} />;
+}

@@ -1,0 +1,42 @@
+import {
+  type ColourScheme,
+  createHeatmapCache,
+  type FilmLook,
+  palettes,
+  renderHeatmap,
+} from "@sonolens/heatmap-renderer";
+import type { PaletteName } from "../../lib/palette-name.ts";
+
+/** How the stage draws a heat map, still or moving. */
+export interface HeatmapLook {
+  /** dB at the top of the palette. */
+  readonly maxDb: number;
+  readonly dynamicRangeDb: number;
+  readonly palette: PaletteName;
+  readonly mode: "single" | "multi";
+  readonly scheme: ColourScheme;
+  /** Size of the canvas in its own pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Canvas pixels per CSS pixel, so that lines keep their width on the screen. */
+  readonly pixelRatio: number;
+}
+
+/** What the renderer draws it by. */
+export function filmLook(look: HeatmapLook): FilmLook {
+  const { maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio } = look;
+  return {
+    maxDb,
+    dynamicRangeDb,
+    palette: palettes[palette],
+    mode,
+    scheme,
+    outline: "full",
+    outWidth: width,
+    outHeight: height,
+    pixelRatio,
+  };
+}
+
+/** Averages that were drawn on the stage, for going back and forth among snapshots (HMP-15). */
+export const stagePictures = createHeatmapCache(renderHeatmap);
