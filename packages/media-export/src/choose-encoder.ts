@@ -1,4 +1,5 @@
 import { chooseBunnyEncoder } from "./encode/bunny-ladder.ts";
+import { picturesEncoder } from "./encode/pictures-encoder.ts";
 import type { VideoEncoder, WriterShape } from "./encode/video-writer.ts";
 import { ExportError } from "./export-failure.ts";
 import { chooseFfmpegEncoder } from "./node/ffmpeg-encoder.ts";
@@ -7,10 +8,10 @@ import { registerServerCodecs } from "./node/server-codecs.ts";
 import type { SoundMode } from "./video-input.ts";
 
 /**
- * What encodes: `any` takes the best there is, WebCodecs (in Node `@mediabunny/server`) before an installed ffmpeg;
- * `webCodecs` and `ffmpeg` take that one only.
+ * What encodes: `any` takes the best there is, WebCodecs (in Node `@mediabunny/server`), in Node then an installed
+ * ffmpeg, in a page at last no video but an archive of pictures and sound; the others take that one only.
  */
-export type EncoderChoice = "any" | "webCodecs" | "ffmpeg";
+export type EncoderChoice = "any" | "webCodecs" | "ffmpeg" | "pictures";
 
 export interface EncoderOptions {
   /** Default `any`. */
@@ -27,14 +28,17 @@ export async function chooseEncoder(
   { encoder: choice = "any", ffmpeg = "ffmpeg" }: EncoderOptions,
 ): Promise<VideoEncoder> {
   const isNode = nodeRuntime() !== undefined;
-  if (choice !== "ffmpeg") {
+  const may = (one: EncoderChoice) => choice === "any" || choice === one;
+  if (may("webCodecs")) {
     if (isNode) await registerServerCodecs();
     const bunny = await import("mediabunny");
     const encoder = await chooseBunnyEncoder(bunny, shape, mode, container);
     if (encoder) return encoder;
   }
   const installed =
-    choice !== "webCodecs" && isNode ? await chooseFfmpegEncoder(ffmpeg, shape, mode, container) : undefined;
+    may("ffmpeg") && isNode ? await chooseFfmpegEncoder(ffmpeg, shape, mode, container) : undefined;
   if (installed) return installed;
+  // A server's files are to be played; a person in front of a page is better off with pictures than with nothing.
+  if (choice === "pictures" || (choice === "any" && !isNode)) return picturesEncoder(mode);
   throw new ExportError("noEncoder", "Nothing here encodes video.");
 }

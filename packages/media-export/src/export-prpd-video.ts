@@ -1,24 +1,19 @@
 import type { PrpdVideo } from "@sonolens/domain";
 import type { Result } from "@sonolens/foundation";
+import { runVideoJob } from "./browser/run-job.ts";
 import type { ExportedVideo, ExportProgress } from "./encode/run-export.ts";
 import type { ExportFailure } from "./export-failure.ts";
-import { type ExportOptions, exportVideo } from "./export-video.ts";
-import { videoSize } from "./frames/fit-picture.ts";
-import { type PrpdPictures, prpdFrames } from "./frames/prpd-frames.ts";
-import type { VideoShape } from "./video-input.ts";
-
-export interface PrpdVideoInput extends VideoShape, PrpdPictures {}
+import type { PrpdVideoInput } from "./export-job.ts";
+import type { ExportOptions } from "./export-video.ts";
 
 /**
  * A phase-resolved pattern over the picture as it comes about, with the recording's sound: one cycle of the voltage
- * wide, drawn by its sine, the strongest pulse on top. Never throws.
+ * wide, drawn by its sine, the strongest pulse on top. A page's export runs in a worker. Never throws.
  */
-export function exportPrpdVideo(
+export const exportPrpdVideo = (
   input: PrpdVideoInput,
   options: ExportOptions = {},
-): Promise<Result<ExportedVideo, ExportFailure>> {
-  return exportVideo(() => prpdFrames(input, videoSize(input.picture, input.size)), 0, input, options);
-}
+): Promise<Result<ExportedVideo, ExportFailure>> => runVideoJob({ kind: "prpd", input }, options);
 
 /** How far the video of a pattern is: waiting or being made, made and found at an address, or not to be had. */
 export type PrpdVideoMaking =

@@ -1,10 +1,10 @@
 import { safeFileName } from "@sonolens/domain";
-import type { Result } from "@sonolens/foundation";
+import { handleSink } from "./browser/handle-sink.ts";
 import { chooseEncoder, type EncoderOptions } from "./choose-encoder.ts";
 import { memorySink } from "./encode/memory-sink.ts";
 import { type ExportControl, type ExportedVideo, runExport } from "./encode/run-export.ts";
 import type { ByteSink } from "./encode/video-writer.ts";
-import { attempt, ExportError, type ExportFailure, stopIfCanceled } from "./export-failure.ts";
+import { ExportError, stopIfCanceled, toExportError } from "./export-failure.ts";
 import type { PictureFrames } from "./frames/picture-frames.ts";
 import { fileSink } from "./node/file-sink.ts";
 import { audibleTrack } from "./sound/audible-track.ts";
@@ -15,7 +15,9 @@ import type { RecordedSound, SoundMode, VideoShape } from "./video-input.ts";
 /** Where the file goes; absent: into memory. */
 export type ExportTarget =
   /** A file of Node, replaced if it exists, removed if the export fails. */
-  { readonly path: string };
+  | { readonly path: string }
+  /** A file of a browser, chosen by a person or in the origin's private file system; kept as it was on failure. */
+  | { readonly handle: FileSystemFileHandle };
 
 export interface ExportOptions extends ExportControl, EncoderOptions {
   readonly target?: ExportTarget;
@@ -45,34 +47,42 @@ function checkFrames({ count, intervalS }: PictureFrames, startS: number): void 
   if (!Number.isFinite(startS)) throw new ExportError("invalidInput", `${startS} s is no begin.`);
 }
 
-const sinkOf = async (target: ExportTarget | undefined): Promise<ByteSink> =>
-  target ? fileSink(target.path) : memorySink();
+async function sinkOf(target: ExportTarget | undefined): Promise<ByteSink> {
+  if (!target) return memorySink();
+  try {
+    return await ("path" in target ? fileSink(target.path) : handleSink(target.handle));
+  } catch (error) {
+    throw toExportError(error, "writingFailed");
+  }
+}
 
-/** Pictures from `startS` of the recording on as a video with the sound of the same time. */
-export function exportVideo(
+/** Pictures from `startS` of the recording on as a video with the sound of the same time. Throws ExportError. */
+export async function exportVideo(
   makePictures: () => PictureFrames,
   startS: number,
   { sound, soundMode = "audible", container = "mp4", name = "video" }: VideoShape,
   { target, encoder: choice, ffmpeg, ...control }: ExportOptions,
-): Promise<Result<ExportedVideo, ExportFailure>> {
-  return attempt(async () => {
-    stopIfCanceled(control.signal);
-    let pictures: PictureFrames;
-    try {
-      pictures = makePictures();
-    } catch (error) {
-      if (error instanceof RangeError) throw new ExportError("invalidInput", error.message);
-      throw error;
-    }
-    checkFrames(pictures, startS);
-    const { count, intervalS } = pictures;
-    control.onProgress?.({ step: "exporting", framesDone: 0, frameCount: count, percent: 0 });
-    const track = trackOf(sound, soundMode, startS, count * intervalS);
-    const encoder = await chooseEncoder({ pictures, ...(track && { sound: track }) }, soundMode, container, {
-      ...(choice && { encoder: choice }),
-      ...(ffmpeg !== undefined && { ffmpeg }),
-    });
-    const fileName = (extension: string) => safeFileName(name, extension);
-    return runExport(pictures, track, encoder, await sinkOf(target), fileName, control);
+): Promise<ExportedVideo> {
+  stopIfCanceled(control.signal);
+  const pictures = checked(makePictures);
+  checkFrames(pictures, startS);
+  const { count, intervalS } = pictures;
+  control.onProgress?.({ step: "exporting", framesDone: 0, frameCount: count, percent: 0 });
+  const track = trackOf(sound, soundMode, startS, count * intervalS);
+  const encoder = await chooseEncoder({ pictures, ...(track && { sound: track }) }, soundMode, container, {
+    ...(choice && { encoder: choice }),
+    ...(ffmpeg !== undefined && { ffmpeg }),
   });
+  const fileName = (extension: string) => safeFileName(name, extension);
+  return runExport(pictures, track, encoder, await sinkOf(target), fileName, control);
+}
+
+/** Whoever draws throws RangeError for numbers that cannot be. */
+function checked(makePictures: () => PictureFrames): PictureFrames {
+  try {
+    return makePictures();
+  } catch (error) {
+    if (error instanceof RangeError) throw new ExportError("invalidInput", error.message, { cause: error });
+    throw error;
+  }
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heatmapFrames } from "../frames/heatmap-frames.ts";
 import { exportHeatmapVideo, type HeatmapVideoInput, soundFromChannels } from "../index.ts";
 import { aRecording, tone } from "../testing/a-recording.ts";
-import { decodeFrame, differenceOf, ffmpegPath } from "../testing/decode-frames.ts";
+import { decodeFrame, ffmpegPath } from "../testing/decode-frames.ts";
+import { differenceOf } from "../testing/difference.ts";
 import { probe } from "../testing/probe.ts";
 
 let folder: string;

@@ -1,0 +1,34 @@
+import type { Result } from "@sonolens/foundation";
+import type { ExportedVideo } from "../encode/run-export.ts";
+import { attempt, type ExportFailure, stopIfCanceled } from "../export-failure.ts";
+import { type FramesJob, makeFramesHere, makeVideoHere, type VideoJob } from "../export-job.ts";
+import type { ExportOptions } from "../export-video.ts";
+import { nodeRuntime } from "../node/node-runtime.ts";
+import { runInWorker, startWorker } from "./run-in-worker.ts";
+
+/** In a page work goes to a worker; a worker, and Node, do it themselves, where the caller has chosen the thread. */
+const isPage = (): boolean => nodeRuntime() === undefined && typeof document !== "undefined";
+
+/** Makes a video where that disturbs least. */
+export function runVideoJob(
+  job: VideoJob,
+  options: ExportOptions,
+): Promise<Result<ExportedVideo, ExportFailure>> {
+  return attempt(async () => {
+    stopIfCanceled(options.signal);
+    const worker = isPage() ? await startWorker() : undefined;
+    return worker ? runInWorker<ExportedVideo>(worker, job, options) : makeVideoHere(job, options);
+  });
+}
+
+/** Saves frames where that disturbs least. */
+export function runFramesJob(
+  job: FramesJob,
+  options: ExportOptions,
+): Promise<Result<{ frameCount: number }, ExportFailure>> {
+  return attempt(async () => {
+    stopIfCanceled(options.signal);
+    const worker = isPage() ? await startWorker() : undefined;
+    return worker ? runInWorker<{ frameCount: number }>(worker, job, options) : makeFramesHere(job, options);
+  });
+}

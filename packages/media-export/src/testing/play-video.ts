@@ -1,0 +1,29 @@
+/** A video element that has loaded a file. */
+export async function playing(file: {
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+}): Promise<HTMLVideoElement> {
+  const video = document.createElement("video");
+  video.muted = true;
+  const loaded = new Promise((resolve, reject) => {
+    video.onloadeddata = resolve;
+    video.onerror = () => reject(new Error(`the video does not play: ${video.error?.message}`));
+  });
+  video.src = URL.createObjectURL(new Blob(file.bytes ? [file.bytes] : [], { type: file.mediaType }));
+  await loaded;
+  return video;
+}
+
+/** What the element shows at an instant, [red, green, blue, alpha] per pixel. */
+export async function playedFrame(video: HTMLVideoElement, atS: number): Promise<Uint8ClampedArray> {
+  const sought = new Promise((resolve) => {
+    video.onseeked = resolve;
+  });
+  video.currentTime = atS;
+  await sought;
+  const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("there is no canvas");
+  context.drawImage(video, 0, 0);
+  return context.getImageData(0, 0, canvas.width, canvas.height).data;
+}
