@@ -1,7 +1,8 @@
 import {
+  analysisSpan,
   type HeatmapFrames,
   type HeatmapOptions,
-  highestOfFrames,
+  highestOfMoments,
   meanOfFrames,
   type Palette,
 } from "@sonolens/heatmap-renderer";
@@ -85,12 +86,14 @@ export function soundFromChannels(channels: readonly Float32Array[], sampleRateH
   };
 }
 
-/** The frames of a snapshot, as `heatmap-renderer` keeps them in memory, with one scale for all of them. */
+/**
+ * The frames of a snapshot as its player shows them: each the mean of 8 (HMP-14), all with one scale that ends at the
+ * highest level of any.
+ */
 export function levelFrames(frames: HeatmapFrames): LevelFrames {
-  const { width, height, frameCount, startS, frameIntervalS, levels } = frames;
-  const cells = width * height;
-  const highestDb = highestOfFrames(frames);
-  const target = new Float32Array(cells);
+  const { width, height, frameCount, startS, frameIntervalS } = frames;
+  const highestDb = highestOfMoments(frames);
+  const target = new Float32Array(width * height);
   return {
     width,
     height,
@@ -98,9 +101,9 @@ export function levelFrames(frames: HeatmapFrames): LevelFrames {
     startS,
     intervalS: frameIntervalS,
     ...(highestDb !== undefined && { highestDb }),
-    frameAt: (index) =>
-      "codes" in levels
-        ? meanOfFrames(frames, { first: index, count: 1 }, target).levelsDb
-        : levels.subarray(index * cells, (index + 1) * cells),
+    frameAt(index) {
+      const span = analysisSpan(frames, startS + index * frameIntervalS);
+      return meanOfFrames(frames, span, target).levelsDb;
+    },
   };
 }

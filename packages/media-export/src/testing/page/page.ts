@@ -1,0 +1,40 @@
+import { exportHeatmapVideo, type SoundMode } from "../../index.ts";
+import { longRecording } from "../long-recording.ts";
+
+declare global {
+  interface Window {
+    /** Exports into a file of the origin's own and tells of it. */
+    exportLong?: (durationS: number, soundMode: SoundMode) => Promise<object>;
+    /** Times that an interval of 10 ms was heard in so many ms: few where the page's timers are held back. */
+    countTicks?: (ms: number) => Promise<number>;
+  }
+}
+
+window.exportLong = async (durationS, soundMode) => {
+  const folder = await navigator.storage.getDirectory();
+  const handle = await folder.getFileHandle("long", { create: true });
+  const visibility = document.visibilityState;
+  const states = new Set<string>();
+  const made = await exportHeatmapVideo(
+    { ...longRecording(durationS), soundMode },
+    { target: { handle }, onProgress: () => states.add(document.visibilityState) },
+  );
+  if (!made.ok) throw new Error(made.error.message);
+  return { ...made.value, visibility, states: [...states] };
+};
+
+window.countTicks = (ms) =>
+  new Promise((resolve) => {
+    let ticks = 0;
+    const interval = setInterval(() => {
+      ticks += 1;
+    }, 10);
+    const worker = new Worker(
+      URL.createObjectURL(new Blob([`setTimeout(() => postMessage(0), ${ms})`], { type: "text/javascript" })),
+    );
+    worker.onmessage = () => {
+      clearInterval(interval);
+      worker.terminate();
+      resolve(ticks);
+    };
+  });
