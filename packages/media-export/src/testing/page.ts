@@ -1,5 +1,5 @@
-import { exportHeatmapVideo, type SoundMode } from "../../index.ts";
-import { longRecording } from "../long-recording.ts";
+import { exportHeatmapVideo, type SoundMode } from "../index.ts";
+import { longRecording } from "./long-recording.ts";
 
 declare global {
   interface Window {
