@@ -1,6 +1,6 @@
 import { packageBuild } from "../../tooling/package-build.ts";
 
-/** The threads that compute are modules of their own beside the entry. */
+/** Threads and processes that compute are modules of their own beside the entry. */
 export default {
   ...packageBuild,
   entry: {
@@ -8,6 +8,7 @@ export default {
     "analysis-worker": "src/modules/analytics/analysis-worker.ts",
     "audible-worker": "src/modules/media/audible-worker.ts",
     "table-worker": "src/modules/exports/table-worker.ts",
+    "video-worker": "src/modules/videos/video-worker.ts",
   },
   // Without its prefix, node:sqlite would be a package.
   removeNodeProtocol: false,

@@ -61,9 +61,9 @@ test("what is read has all that is described", () => {
   expectTypeOf<SnapshotChanged>().toExtend<ApiSchema<"SnapshotChanged">>();
   expectTypeOf<Source>().toExtend<ApiSchema<"Source">>();
   expectTypeOf<User>().toExtend<ApiSchema<"CurrentUser">>();
-  // A reader takes any status of an export: later servers have others.
-  type Export = "excel-export" | "dashboard-summary" | "export-nlz";
-  type Described = Exclude<ApiSchema<"LiveMessage">, { type: Export }>;
+  // A reader takes any status of an export: later servers have others. Others name a pattern's snapshot by its label alone.
+  type Wider = "excel-export" | "dashboard-summary" | "export-nlz" | "export" | "prpd-pattern";
+  type Described = Exclude<ApiSchema<"LiveMessage">, { type: Wider }>;
   expectTypeOf<Extract<LiveMessage, { type: Described["type"] }>>().toExtend<Described>();
   expectTypeOf<Omit<ApiSchema<"SnapshotList">, "snapshots">>().toExtend<
     Omit<SnapshotList, "unreadable" | "snapshots">

@@ -71,6 +71,10 @@ export interface BackendOptions {
   readonly analysisLimitMs?: number;
   /** Whether what is imported or edited is analysed while the server listens; true. */
   readonly analyseInBackground?: boolean;
+  /** Whether videos of snapshots are made; true. */
+  readonly makeVideos?: boolean;
+  /** A video that takes longer to be made is given up; 30 minutes. */
+  readonly videoLimitMs?: number;
   /** Milliseconds since 1970; the machine's clock. */
   readonly nowMs?: () => number;
   /** Unpredictable bytes; the machine's. */

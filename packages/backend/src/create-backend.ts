@@ -75,7 +75,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { core, mail, uploadBytes } = opened;
   const { database, snapshots, logger } = core;
   const snapshotParts = createSnapshotParts(opened);
-  const { imports, lane, pool, analytics, reanalyses, exports } = snapshotParts;
+  const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
   const { broker, publisher, devices, resumableUploads } = liveParts;
   const isUsed = createIsUsed(core, snapshotParts, liveParts);
@@ -165,6 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         });
       reanalyses.runner.start(analysesDelayMs);
       exports.start();
+      videos.start();
       const bound = server.server.address();
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
       opened.setAddress(`http://localhost:${boundPort}`);
@@ -200,7 +201,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       isClosing = true;
       // The publisher needs the broker, and the server's end waits until the broker let go of its connections.
       const analysesStopped = Promise.all([dueAnalyses?.stop(), reanalyses.runner.stop()]);
-      await exports.stop();
+      await Promise.all([exports.stop(), videos.stop()]);
       await pool.close();
       await snapshotParts.media.close();
       await analysesStopped;

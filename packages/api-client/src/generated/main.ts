@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Pack the files of snapshots
-         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also one file alone comes so. Ask pollExcelResult, or wait for the live message `export-nlz`.
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also one file alone comes so. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be made, is left out. Ask pollExcelResult, or wait for the live message `export-nlz`.
          */
         post: operations["downloadSnapshots"];
         delete?: never;
@@ -1524,6 +1524,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/analytics/prpdvideo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the phase-resolved pattern as a video
+         * @description The picture with the pattern of the pulses as it grows over time. The first call starts making it; a message `prpd-pattern` tells when it is there. Where the sound has no pattern the status is `error`, with the reason `videoNoPattern`.
+         */
+        get: operations["getPatternVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/analytics/realtimevideo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for a snapshot's heat map as a video
+         * @description At the speed of the recording, to be played in a browser. The first call starts making it; a message `video-analysis` tells when it is there.
+         */
+        get: operations["getRealTimeVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/audible-wav/": {
         parameters: {
             query?: never;
@@ -2180,6 +2220,26 @@ export interface paths {
          * @description The frames from `begin` to before `end`, in seconds on the audio's clock, as getFrames answers them.
          */
         get: operations["getVideoFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/snapshots/{id}/video-mov/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for the movie of a snapshot
+         * @description The picture with its heat map over time and the sound, as a file for every player. The first call starts making it, later ones say how far it is. It is drawn as the snapshot is stored: its dynamic range, brightness and mode, and the colour scheme of the caller's settings; after a change of these the next call makes it anew. Messages of type `export` tell the same. One that failed is made anew when it is asked for a minute later. The snapshot must come from a camera that the caller sees as its own, otherwise `exportNeedsOwnership`.
+         */
+        get: operations["getMovie"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2885,7 +2945,7 @@ export interface paths {
         };
         /**
          * Read what the media host has of a snapshot
-         * @description `files` are read with the cookies of getSignedCookies. `noVideo` comes with `errorCode` 1010; `conversionNeeded` says that the frames of getVideoFrames can be played.
+         * @description `files` are read with the cookies of getSignedCookies. `noVideo` comes with `errorCode` 1010; `conversionNeeded` says that the frames of getVideoFrames can be played, and that convertVideo makes a video.
          */
         get: operations["getJobItem"];
         put?: never;
@@ -2910,6 +2970,46 @@ export interface paths {
         get: operations["getSignedCookies"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vod/jobs/devices/{serial}/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export the movie of a snapshot
+         * @description Starts what getMovie answers, also where it failed, and answers the same. Messages of type `export` tell how far it is.
+         */
+        post: operations["exportMovie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vod/jobs/devices/{serial}/job-item/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a video for the media host
+         * @description Starts what getRealTimeVideo answers, where getJobItem says `conversionNeeded` or `error`, and answers the same as getJobItem then.
+         */
+        post: operations["convertVideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3663,6 +3763,12 @@ export interface components {
          *     }
          */
         DownloadRequest: {
+            /**
+             * @description `nlz`: the files as they were imported; `mov`: their movies, as getMovie makes them, of at most 500 snapshots.
+             * @default nlz
+             * @enum {string}
+             */
+            format: "nlz" | "mov";
             /** @description Not read, so any text; also an empty one. The live messages go to all clients of the user. */
             iotId: string;
             snapshotIds: components["schemas"]["ExportedIds"];
@@ -3689,7 +3795,7 @@ export interface components {
          * @description Why a call was refused, for programs. The texts beside it are in the language of Accept-Language. A client treats a code that it does not know by the status.
          * @enum {string}
          */
-        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
+        ErrorCode: "invalidCredentials" | "notAuthenticated" | "tokenExpired" | "tokenReused" | "sessionEnded" | "notFound" | "fileNotFound" | "methodNotAllowed" | "staleText" | "payloadTooLarge" | "uriTooLong" | "unsupportedMediaType" | "tooManyRequests" | "internalError" | "storageFull" | "demoReadOnly" | "notAllowed" | "required" | "unknownField" | "wrongType" | "notANumber" | "outOfRange" | "tooLong" | "tooMany" | "empty" | "unknownValue" | "invalidFormat" | "notAboveZero" | "belowZero" | "fixedBeforeCreation" | "repairStatusUnchanged" | "usernameRequired" | "passwordRequired" | "regPasswordShort" | "passwordTooCommon" | "passwordIsUsername" | "passwordsNotMatchingWarning" | "completeAllFieldsWarning" | "regTermsRequired" | "regPrivacyRequired" | "pairReqSerial" | "pairErrSerial" | "pairReqToken" | "pairErrSecretCode" | "invalidEmailAddress" | "userAlreadyInOrganization" | "licenseNotValid" | "nodeKeyInvalid" | "reportEmpty" | "notAnImage" | "notPngOrJpeg" | "uploadTooLarge" | "duplicateName" | "cannotChangeYourself" | "groupNotEmpty" | "alreadyInOrganization" | "reportNotShareable" | "cantRemoveOrgDevice" | "exportNeedsOwnership" | "noGenerationsLeft" | "dataConnectAskPermission" | "notNlzFile" | "impFailed" | "uploadExpired" | "fileBeforeFields" | "severalFiles" | "otherCamera" | "usernameTaken" | "accountNotActivated" | "accountDeactivated" | "activationUsed" | "activationFailed" | "pwInvalidLink" | "oldPasswordWrong" | "passwordWrong" | "lastGroupManager" | "lastResellerManager" | "lowAboveHigh" | "usernameNotEmail" | "analysisTimedOut" | "analysisStopped" | "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "videoFailed" | "rangeNotSatisfiable" | "reanalysisRunning" | "reanalysisTooMany" | "reanalysisNotReady" | "reanalysisOutdated" | "reanalysisNotApplied" | "reanalysisNotRunning" | "uploadProtocolUnknown" | "uploadOffsetWrong" | "uploadInUse" | "uploadDamaged";
         /**
          * @description What went wrong, in one sentence of the user's language, and its codes.
          * @example {
@@ -3789,7 +3895,7 @@ export interface components {
             uuid: string;
         };
         /** @enum {string} */
-        ExportKind: "excel" | "dashboard" | "nlz" | "report" | "account";
+        ExportKind: "excel" | "dashboard" | "nlz" | "mov" | "report" | "account";
         /**
          * @example {
          *       "exports": []
@@ -4063,6 +4169,9 @@ export interface components {
          *       "id": "01JD6Q3T8Z",
          *       "status": "noVideo",
          *       "errorCode": 1010,
+         *       "reason": null,
+         *       "detail": null,
+         *       "progress": 0,
          *       "files": [
          *         {
          *           "kind": "audio",
@@ -4074,6 +4183,8 @@ export interface components {
          *     }
          */
         JobItem: {
+            /** @description The same as a sentence in the language of Accept-Language. */
+            detail: string | null;
             /** @description 1010 where there is no video. */
             errorCode: number | null;
             files: {
@@ -4083,11 +4194,15 @@ export interface components {
                 url: string;
             }[];
             id: components["schemas"]["SnapshotId"];
+            /** @description Percent of the video that is being made. */
+            progress: number;
+            /** @description Why it could not be made. */
+            reason: components["schemas"]["VideoReason"] | null;
             /**
-             * @description `conversionNeeded`: frames are there from which a video can be made.
+             * @description `conversionNeeded`: frames are there from which convertVideo makes a video; `preparing`: it is being made; `ready`: it is among the files; `error`: it could not be made.
              * @enum {string}
              */
-            status: "noVideo" | "conversionNeeded" | "preparing" | "ready";
+            status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
         };
         /**
          * @description Size and yearly cost of a leak.
@@ -4262,7 +4377,7 @@ export interface components {
          *       "version": 58
          *     }
          */
-        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"];
+        LiveMessage: components["schemas"]["NewSnapshotMessage"] | components["schemas"]["SnapshotChangedMessage"] | components["schemas"]["CamerasChangedMessage"] | components["schemas"]["FleetUpdateMessage"] | components["schemas"]["CameraUploadMessage"] | components["schemas"]["OrganizationChangedMessage"] | components["schemas"]["VisibilityChangedMessage"] | components["schemas"]["ReanalysisProgressMessage"] | components["schemas"]["ExcelExportMessage"] | components["schemas"]["DashboardSummaryMessage"] | components["schemas"]["ExportNlzMessage"] | components["schemas"]["VideoExportMessage"] | components["schemas"]["VideoAnalysisMessage"] | components["schemas"]["PrpdPatternMessage"];
         /**
          * @example {
          *       "status": "ok",
@@ -4900,6 +5015,21 @@ export interface components {
             severity_max: number | null;
             /** @description Percent; null where severity says nothing. */
             severity_min: number | null;
+        };
+        /** @description The video of a snapshot's phase-resolved pattern is there, or could not be made. */
+        PrpdPatternMessage: {
+            /** @description Of the snapshot. */
+            label: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            snapshotId: components["schemas"]["SnapshotId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prpd-pattern";
         };
         /**
          * @example {
@@ -5979,6 +6109,52 @@ export interface components {
             meta: components["schemas"]["SnapshotListMeta"];
         };
         /**
+         * @description A video of a snapshot in the making, or made.
+         * @example {
+         *       "status": "ready",
+         *       "errorCode": null,
+         *       "reason": null,
+         *       "detail": null,
+         *       "url": "/media/eyJpZCI6IjAxSkQ2UVYwMDAifQ.c2lnbmF0dXJl",
+         *       "progress": 100,
+         *       "mediaType": "video/mp4",
+         *       "fileName": "01JD6Q3T8Z-Compressor hall, flange 7.mp4",
+         *       "sizeBytes": 1204224,
+         *       "frames": 125,
+         *       "fps": 25,
+         *       "xSize": 800,
+         *       "ySize": 480,
+         *       "durationSeconds": 5
+         *     }
+         */
+        SnapshotVideo: {
+            /** @description The same as a sentence in the language of Accept-Language. */
+            detail: string | null;
+            durationSeconds: number | null;
+            /** @description 1010 where there is no video. */
+            errorCode: number | null;
+            fileName: string | null;
+            /** @description Frames per second. */
+            fps: number | null;
+            frames: number | null;
+            mediaType: string | null;
+            /** @description Percent. */
+            progress: number;
+            /** @description Why it could not be made. */
+            reason: components["schemas"]["VideoReason"] | null;
+            sizeBytes: number | null;
+            /**
+             * @description `noVideo`: there are no heat maps over time.
+             * @enum {string}
+             */
+            status: "noVideo" | "preparing" | "ready" | "error";
+            /** @description Works for a day without an access token; null until the file is there. */
+            url: string | null;
+            /** @description Pixels. */
+            xSize: number | null;
+            ySize: number | null;
+        };
+        /**
          * @example {
          *       "SoftwareVersionId": "3.2.0",
          *       "Active": true,
@@ -6237,6 +6413,50 @@ export interface components {
         };
         /** @description Counts up with every change that the server saves. */
         Version: number;
+        /** @description The video of a snapshot's heat map at the speed of the recording is there, or could not be made. */
+        VideoAnalysisMessage: {
+            /** @description JSON `{ fuid, analysis }`, compressed by zlib, in base64: the snapshot's id, and status, reason, url, frames, fps, xSize, ySize and durationSeconds as getRealTimeVideo answers them. */
+            result_b64zlib: string;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "video-analysis";
+        };
+        /** @description How far the movie of a snapshot is; at most two a second. */
+        VideoExportMessage: {
+            /** @description Why it failed. */
+            errorCode: components["schemas"]["VideoReason"] | null;
+            fuid: components["schemas"]["SnapshotId"];
+            /** @description The file, once it is there. */
+            outputGroupDetails: {
+                outputDetails: {
+                    durationMs: number;
+                    url: components["schemas"]["FileAddress"];
+                }[];
+            }[];
+            /** @description Percent. */
+            progress: number;
+            /** Format: date-time */
+            sentAt: string;
+            sequence: components["schemas"]["Sequence"];
+            severity?: components["schemas"]["MessageSeverity"];
+            state: components["schemas"]["ExportStatus"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "export";
+        };
+        /**
+         * @description Why there is no video: `videoEncoderMissing`, the server has nothing that makes videos; `videoNoPattern`, the sound has no phase-resolved pattern; `videoTimedOut`, making it took too long; `storageFull`; `videoFailed`, the log of the server says why.
+         * @enum {string}
+         */
+        VideoReason: "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "storageFull" | "videoFailed";
         /**
          * @example {
          *       "name": "Sonolens Viewer",
@@ -6267,7 +6487,7 @@ export interface components {
             version: components["schemas"]["Version"];
         };
         /** @enum {string} */
-        VodFileKind: "picture" | "thumbnail" | "audio" | "audible";
+        VodFileKind: "picture" | "thumbnail" | "audio" | "audible" | "video";
         /**
          * @example {
          *       "hourly": [
@@ -10423,6 +10643,83 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    getPatternVideo: {
+        parameters: {
+            query?: {
+                /** @description Makes it anew, unless it is being made already. */
+                force?: "true" | "false" | "1" | "0";
+                /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. That of the snapshot when left out. */
+                manual_freq?: number;
+                /** @description Not read, so any text; the live messages go to all clients of the user. */
+                userIot?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the video is, and where it can be read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotVideo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    getRealTimeVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the video is, and where it can be read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotVideo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getAudibleWav: {
         parameters: {
             query?: never;
@@ -12017,6 +12314,41 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    getMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the video is, and where it can be read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotVideo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     getVideoThumbnailUrl: {
         parameters: {
             query?: {
@@ -12966,7 +13298,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description From getThumbnailUrl or getWavUrl.
+                 * @description From getThumbnailUrl, getWavUrl or a call of videos.
                  * @example eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl
                  */
                 token: string;
@@ -12985,6 +13317,9 @@ export interface operations {
                     "image/jpeg": components["schemas"]["BinaryFile"];
                     "image/png": components["schemas"]["BinaryFile"];
                     "image/webp": components["schemas"]["BinaryFile"];
+                    "video/mp4": components["schemas"]["BinaryFile"];
+                    "video/quicktime": components["schemas"]["BinaryFile"];
+                    "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
             /** @description The bytes asked for. */
@@ -12994,6 +13329,9 @@ export interface operations {
                 };
                 content: {
                     "audio/wav": components["schemas"]["BinaryFile"];
+                    "video/mp4": components["schemas"]["BinaryFile"];
+                    "video/quicktime": components["schemas"]["BinaryFile"];
+                    "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13274,6 +13612,9 @@ export interface operations {
                     "image/jpeg": components["schemas"]["BinaryFile"];
                     "image/png": components["schemas"]["BinaryFile"];
                     "image/webp": components["schemas"]["BinaryFile"];
+                    "video/mp4": components["schemas"]["BinaryFile"];
+                    "video/quicktime": components["schemas"]["BinaryFile"];
+                    "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
             /** @description The bytes asked for. */
@@ -13286,6 +13627,9 @@ export interface operations {
                     "image/jpeg": components["schemas"]["BinaryFile"];
                     "image/png": components["schemas"]["BinaryFile"];
                     "image/webp": components["schemas"]["BinaryFile"];
+                    "video/mp4": components["schemas"]["BinaryFile"];
+                    "video/quicktime": components["schemas"]["BinaryFile"];
+                    "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13400,6 +13744,86 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    exportMovie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How far the video is, and where it can be read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotVideo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    convertVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+                /**
+                 * @description Serial number of the camera.
+                 * @example SL-2041
+                 */
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there is a video, and the files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
 }

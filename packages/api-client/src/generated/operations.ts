@@ -21,6 +21,7 @@ export const operations = operationsOf({
   changePassword: "post /api/change_password/ bearer application/json none",
   changeSnapshotAddress: "post /api/snapshots/{id}/change_address/ bearer application/json json",
   confirmPasswordReset: "post /auth/users/reset_password_confirm/ none application/json none",
+  convertVideo: "post /vod/jobs/devices/{serial}/job-item/{id} bearer - json",
   createCameraChallenge: "post /api/camera/challenge/ none application/json json",
   createCameraToken: "post /api/camera/token/ none application/json json",
   createCameraUpload: "post /api/camera/upload-url/ camera application/json json",
@@ -45,6 +46,7 @@ export const operations = operationsOf({
   emailLicenceKey: "post /api/reseller/{id}/license-key/email-key/ bearer application/json json",
   endInvitation: "delete /api/organization-invites/{id}/ bearer - none",
   exportAccount: "post /api/me/export/ bearer - json",
+  exportMovie: "post /vod/jobs/devices/{serial}/export/{id} bearer - json",
   getApproximateLocation: "get /api/approximate-location/ bearer - json",
   getAudibleWav: "get /api/snapshots/{id}/audible-wav/ bearer - binary",
   getCameraLiveCredentials: "get /api/camera/live-credentials/ camera - json",
@@ -68,11 +70,14 @@ export const operations = operationsOf({
   getLiveness: "get /healthz none - json",
   getLocations: "get /api/snapshots/{id}/analytics/locations/ bearer - json",
   getMechAnalysis: "get /api/snapshots/{id}/analytics/mech/ bearer - json",
+  getMovie: "get /api/snapshots/{id}/video-mov/ bearer - json",
   getOrganization: "get /api/organizations/ bearer - json",
   getPairingStatus: "post /api/pair/status/ bearer application/json json",
   getPattern: "get /api/snapshots/{id}/analytics/pattern/ bearer - json",
+  getPatternVideo: "get /api/snapshots/{id}/analytics/prpdvideo/ bearer - json",
   getPdAnalysis: "get /api/snapshots/{id}/analytics/pd/ bearer - json",
   getReadiness: "get /readyz none - json",
+  getRealTimeVideo: "get /api/snapshots/{id}/analytics/realtimevideo/ bearer - json",
   getReanalysis: "get /api/reanalyses/{id}/ bearer - json",
   getReportEndpoint: "get /api/report-endpoint/ bearer - json",
   getReseller: "get /api/reseller/ bearer - json",
@@ -171,4 +176,4 @@ export const operations = operationsOf({
 });
 
 /** Every code that the description knows. */
-export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","repairStatusUnchanged","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","alreadyInOrganization","reportNotShareable","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","fileBeforeFields","severalFiles","otherCamera","usernameTaken","accountNotActivated","accountDeactivated","activationUsed","activationFailed","pwInvalidLink","oldPasswordWrong","passwordWrong","lastGroupManager","lastResellerManager","lowAboveHigh","usernameNotEmail","analysisTimedOut","analysisStopped","rangeNotSatisfiable","reanalysisRunning","reanalysisTooMany","reanalysisNotReady","reanalysisOutdated","reanalysisNotApplied","reanalysisNotRunning","uploadProtocolUnknown","uploadOffsetWrong","uploadInUse","uploadDamaged"] as const;
+export const errorCodes = ["invalidCredentials","notAuthenticated","tokenExpired","tokenReused","sessionEnded","notFound","fileNotFound","methodNotAllowed","staleText","payloadTooLarge","uriTooLong","unsupportedMediaType","tooManyRequests","internalError","storageFull","demoReadOnly","notAllowed","required","unknownField","wrongType","notANumber","outOfRange","tooLong","tooMany","empty","unknownValue","invalidFormat","notAboveZero","belowZero","fixedBeforeCreation","repairStatusUnchanged","usernameRequired","passwordRequired","regPasswordShort","passwordTooCommon","passwordIsUsername","passwordsNotMatchingWarning","completeAllFieldsWarning","regTermsRequired","regPrivacyRequired","pairReqSerial","pairErrSerial","pairReqToken","pairErrSecretCode","invalidEmailAddress","userAlreadyInOrganization","licenseNotValid","nodeKeyInvalid","reportEmpty","notAnImage","notPngOrJpeg","uploadTooLarge","duplicateName","cannotChangeYourself","groupNotEmpty","alreadyInOrganization","reportNotShareable","cantRemoveOrgDevice","exportNeedsOwnership","noGenerationsLeft","dataConnectAskPermission","notNlzFile","impFailed","uploadExpired","fileBeforeFields","severalFiles","otherCamera","usernameTaken","accountNotActivated","accountDeactivated","activationUsed","activationFailed","pwInvalidLink","oldPasswordWrong","passwordWrong","lastGroupManager","lastResellerManager","lowAboveHigh","usernameNotEmail","analysisTimedOut","analysisStopped","videoEncoderMissing","videoNoPattern","videoTimedOut","videoFailed","rangeNotSatisfiable","reanalysisRunning","reanalysisTooMany","reanalysisNotReady","reanalysisOutdated","reanalysisNotApplied","reanalysisNotRunning","uploadProtocolUnknown","uploadOffsetWrong","uploadInUse","uploadDamaged"] as const;

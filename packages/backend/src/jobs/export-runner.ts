@@ -1,24 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { BackendCore } from "../backend-core.ts";
 import type { ExportRepository } from "../modules/exports/export.repository.ts";
 import type { ExportService } from "../modules/exports/export.service.ts";
 import type { ExportResult } from "../modules/exports/run-export.ts";
 import type { ExportJobRow } from "../storage/database/schema.ts";
+import { type JobRunner, leaseMs, mostAttempts, startJobLoop, tellEveryMs } from "./job-loop.ts";
 import { removeUnusedFile } from "./purge-deleted.ts";
 
 /** Makes exports, one after the other. */
-export interface ExportRunner {
-  /** Ends; what is not done is made by another process or after the next start. */
-  stop(): Promise<void>;
-}
-
-const leaseMs = 60_000;
-/** For what another process started, or left. */
-const pollMs = 2_000;
-const mostAttempts = 3;
-/** How often a client hears of progress. */
-const tellEveryMs = 500;
-
 export function startExportRunner(
   core: BackendCore,
   parts: {
@@ -31,16 +19,12 @@ export function startExportRunner(
       signal: AbortSignal,
     ) => Promise<ExportResult>;
   },
-): ExportRunner {
-  const { database, blobs, outbox, visibility, nowMs, logger, aloneSinceMs } = core;
+): JobRunner {
+  const { database, blobs, outbox, visibility, nowMs, logger } = core;
   const { jobs, service, run } = parts;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const iso = (ms: number): string => new Date(ms).toISOString();
   const isFileUsed = async (hash: string): Promise<boolean> =>
     (await jobs.isBlobUsed(hash)) || core.snapshots.isBlobUsed(hash);
-  let wake: () => void = () => undefined;
-  const forget = database.onCommit(() => wake());
 
   async function tell(job: ExportJobRow): Promise<void> {
     const { uuid, downloadUrl, status, description } = service.bodyOf(job);
@@ -49,7 +33,7 @@ export function startExportRunner(
     const to = [job.account_id];
     if (job.kind === "dashboard")
       await outbox.add(to, { type: "dashboard-summary", deviceLabel: "", ...common });
-    else if (job.kind === "nlz" || job.kind === "account")
+    else if (job.kind === "nlz" || job.kind === "mov" || job.kind === "account")
       await outbox.add(to, { type: "export-nlz", name: description, downloadUrl, ...common });
     else await outbox.add(to, { type: "excel-export", description, downloadUrl, ...common });
   }
@@ -75,7 +59,7 @@ export function startExportRunner(
     return isThere;
   }
 
-  async function make(job: ExportJobRow): Promise<void> {
+  async function make(job: ExportJobRow, signal: AbortSignal): Promise<void> {
     const cancelling = new AbortController();
     const either = AbortSignal.any([signal, cancelling.signal]);
     let toldMs = nowMs();
@@ -92,7 +76,10 @@ export function startExportRunner(
     };
     // A table of many rows is written in one go, without a word on the way.
     const beat = setInterval(() => {
-      database.transaction(() => jobs.progress(job.id, done, iso(nowMs() + leaseMs))).catch(() => undefined);
+      database
+        .transaction(() => jobs.progress(job.id, done, iso(nowMs() + leaseMs)))
+        .then((isThere) => isThere || cancelling.abort())
+        .catch(() => undefined);
     }, leaseMs / 3);
     try {
       if (job.attempts > mostAttempts) throw new Error("It was started too often.");
@@ -108,39 +95,5 @@ export function startExportRunner(
     }
   }
 
-  async function next(): Promise<ExportJobRow | undefined> {
-    if (!(await jobs.isWaiting(iso(nowMs())))) return undefined;
-    return database.transaction(() => jobs.lease(iso(nowMs()), iso(nowMs() + leaseMs)));
-  }
-
-  async function work(): Promise<void> {
-    let isFirst = aloneSinceMs !== undefined;
-    while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      try {
-        if (isFirst) await database.transaction(() => jobs.endLeases());
-        isFirst = false;
-        const job = await next();
-        if (job !== undefined) await make(job);
-        else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
-      } catch (error) {
-        if (signal.aborted) return;
-        // A full disk, for example: the job waits until its lease ends.
-        logger.error({ err: error }, "exports halted");
-        await wait(pollMs, undefined, { ref: false });
-      }
-    }
-  }
-
-  const working = work();
-  return {
-    async stop() {
-      forget();
-      stopping.abort();
-      wake();
-      await working;
-    },
-  };
+  return startJobLoop(core, { name: "exports", jobs, make });
 }

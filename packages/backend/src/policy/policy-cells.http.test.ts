@@ -107,8 +107,11 @@ async function expectCell(call: CallDescription, role: PolicyRole, kind: ObjectK
 /** An answer to HEAD has no body. */
 const codesSeen = ({ method }: CallDescription, code: string): string[] => (method === "HEAD" ? [] : [code]);
 
+/** Whoever may look at a snapshot may have a video of it made to look at. */
 const isRead = ({ method, operationId }: CallDescription): boolean =>
-  (method === "GET" && !operationId.startsWith("create")) || operationId === "listThumbnailFrames";
+  (method === "GET" && !operationId.startsWith("create")) ||
+  operationId === "listThumbnailFrames" ||
+  operationId === "convertVideo";
 
 /** Who only looks is told so. */
 const expectUntouched = (answer: { codes: string[] }): void =>

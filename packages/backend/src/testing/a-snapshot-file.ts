@@ -13,6 +13,8 @@ export interface SnapshotFileWishes {
   readonly frameCount?: number;
   /** Cells of the heat map per side; 110. */
   readonly size?: number;
+  /** Level of a cell in dB; otherwise it rises from 20 dB at the left to 42 dB at the right. */
+  readonly levelAt?: (frame: number, column: number, row: number) => number;
   /** Dynamic range that the file suggests, dB. */
   readonly dynamicRangeDb?: number;
   /** No audio when false. */
@@ -23,13 +25,17 @@ export interface SnapshotFileWishes {
   readonly channelsWav?: Uint8Array;
 }
 
-/** The bytes of a valid snapshot file. Levels rise from 20 dB at the left to 42 dB at the right. */
+/** The bytes of a valid snapshot file. */
 export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {}): Promise<Uint8Array> {
   const { frameCount = 3, size = usualSize, audio = true, pictureType = "image/jpeg" } = wishes;
   const audioWav = wishes.audioWav ?? anAudioFile();
   const picture = wishes.picture === undefined ? await aPicture() : wishes.picture;
   const levels = new Float32Array(frameCount * size * size);
-  for (let index = 0; index < levels.length; index += 1) levels[index] = 20 + (index % size) * 0.2;
+  const { levelAt = (_frame: number, column: number) => 20 + column * 0.2 } = wishes;
+  for (let index = 0; index < levels.length; index += 1) {
+    const frame = Math.floor(index / (size * size));
+    levels[index] = levelAt(frame, index % size, Math.floor(index / size) % size);
+  }
   const manifest: SnapshotManifest = {
     format: "sonolens-snapshot",
     version: 1,

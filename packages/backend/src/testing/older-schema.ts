@@ -5,6 +5,7 @@ const tablesOfMigrations: Readonly<Record<number, string>> = {
   14: "file_holds",
   15: "resumable_uploads",
   17: "leak_calibrations",
+  18: "videos",
 };
 
 /** Leaves a database as the program of an older schema, 13 at the earliest, left it. */

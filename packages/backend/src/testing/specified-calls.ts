@@ -34,6 +34,7 @@ API-21 GET /api/snapshots/{id}/thumbnail-url/
 API-22 GET /api/snapshots/{id}/wav-url/ ?rawAudio,_rnd
 API-23 GET /api/snapshots/{id}/video-thumbnail-url/ ?rnd
 API-24 GET /api/snapshots/{id}/video-bfv/ ?begin,end
+API-25 GET /api/snapshots/{id}/video-mov/
 API-26 GET /api/snapshots/{id}/audible-wav/
 API-27 GET /api/snapshots/{id}/weather/
 API-28 GET /api/snapshots/{id}/address/
@@ -41,6 +42,8 @@ API-29 GET /api/snapshots/{id}/analytics/pattern/
 API-30 GET /api/snapshots/{id}/analytics/pd/ ?distanceM,voltageV,acfreq,environmentTemperatureC,environmentHumidityPr,audioTime,location,version
 API-31 GET /api/snapshots/{id}/analytics/leak/ ?distanceM,electricityCost,specificPower,correction,environmentTemperatureC,environmentHumidityPr,audioTime,version
 API-32 GET /api/snapshots/{id}/analytics/mech/ ?audioTime
+API-33 GET /api/snapshots/{id}/analytics/prpdvideo/ ?userIot,force,manual_freq
+API-34 GET /api/snapshots/{id}/analytics/realtimevideo/
 API-35 GET /api/snapshots/{id}/analytics/locations/
 API-36 POST /api/snapshots/{id}/distance/ {distance}
 API-37 POST /api/snapshots/{id}/voltage/ {voltage}
@@ -88,6 +91,8 @@ API-79 GET /vod/devices/{serial}/signed-cookies
 API-80 GET /vod/devices/{serial}/job-item/{id}
 API-81 GET /vod/devices/{serial}/iot-credentials
 API-82 GET /management/credentials
+API-83 POST /vod/jobs/devices/{serial}/job-item/{id}
+API-84 POST /vod/jobs/devices/{serial}/export/{id}
 API-85 GET /bfv/devices/{serial}/frames/{id}_bfv ?start,end
 API-86 GET /bfv/devices/{serial}/frames/{id}_converted_bfv ?start,end
 API-87 POST /api/pair/status/ {device_serial,device_totp_token}

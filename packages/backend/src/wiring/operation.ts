@@ -55,20 +55,21 @@ export async function storageReadiness({ options, outbox, logger }: BackendCore)
 export const createIsUsed =
   (
     { database, snapshots, nowMs }: BackendCore,
-    { exports }: Pick<SnapshotParts, "exports">,
+    { exports, videos }: Pick<SnapshotParts, "exports" | "videos">,
     { devices }: Pick<LiveParts, "devices">,
   ) =>
   async (hash: string): Promise<boolean> =>
     (await snapshots.isBlobUsed(hash)) ||
     (await devices.isBlobUsed(hash)) ||
     (await exports.isBlobUsed(hash)) ||
+    (await videos.isBlobUsed(hash)) ||
     // What a backup may still have to copy; it goes when the next clean-up finds it.
     areFilesHeld(database, nowMs());
 
 /** Cleans up at start and daily: what has expired, and files that no row names. */
 export function startCleaning(
   { database, blobs, outbox, logger, nowMs, aloneSinceMs }: BackendCore,
-  { exports, snapshots: life }: Pick<SnapshotParts, "exports" | "snapshots">,
+  { exports, videos, snapshots: life }: Pick<SnapshotParts, "exports" | "videos" | "snapshots">,
   { resumableUploads }: Pick<LiveParts, "resumableUploads">,
   isUsed: (hash: string) => Promise<boolean>,
   removalTail: RemovalTail,
@@ -77,6 +78,7 @@ export function startCleaning(
   return startHousekeeping({
     tasks: [
       { name: "remove expired exports", run: () => exports.removeExpired() },
+      { name: "remove expired videos", run: () => videos.removeExpired() },
       ...life.household(isUsed),
       { name: "finish deletions of accounts", run: () => removalTail.run() },
       { name: "clean up uploads", run: () => resumableUploads.clean() },

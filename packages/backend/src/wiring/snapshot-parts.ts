@@ -16,6 +16,7 @@ import { createSettingsService } from "../modules/settings/settings.service.ts";
 import { createSnapshotsModule } from "../modules/snapshots/create-snapshots-module.ts";
 import { createSurroundingsRoutes } from "../modules/surroundings/surroundings.routes.ts";
 import { createSurroundingsService } from "../modules/surroundings/surroundings.service.ts";
+import { createVideosModule } from "../modules/videos/create-videos-module.ts";
 import { workerScript } from "../worker-script.ts";
 import type { OpenedCore } from "./open-core.ts";
 
@@ -55,8 +56,9 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
   });
   const reanalyses = createReanalyses(core, { analytics, service, threads, quietForMs: lane.quietForMs });
   const settings = createSettingsService(database);
-  const exports = createExportsModule(core, { settings, mostReportBytes });
-  const media = createMediaModule(core, service, lifetimes.mediaS);
+  const videos = createVideosModule(core, service, settings);
+  const exports = createExportsModule(core, { settings, mostReportBytes, makeMovie: videos.makeMovie });
+  const media = createMediaModule(core, service, videos, lifetimes.mediaS);
   return {
     snapshots,
     imports,
@@ -66,12 +68,14 @@ export function createSnapshotParts({ core, edition, lifetimes }: OpenedCore) {
     calibrations,
     reanalyses,
     exports,
+    videos,
     media,
     handlers: {
       ...snapshots.routes,
       ...createAnalyticsRoutes(analytics, service, settings),
       ...createReanalysisRoutes(reanalyses.service, snapshots.lists),
       ...media.routes,
+      ...videos.handlers,
       ...createImagesModule(core, service, {
         uploadS: lifetimes.uploadS,
         linkS: lifetimes.mediaS,

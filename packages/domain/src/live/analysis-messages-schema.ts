@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
-import { text } from "../reading/fields.ts";
+import { idTextOrNull, text } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
 import { partOrNull } from "../reading/parts.ts";
 import { summaryDataSchema } from "../report/summary-data-schema.ts";
 import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
 
-/** The pattern of a snapshot is computed. */
+/** The pattern of a snapshot is computed, or its video is made. */
 export const prpdPatternMessageSchema = entity({
   ...deviceFields,
   type: z.literal("prpd-pattern"),
+  /** Null of servers that name only the label. */
+  snapshotId: idTextOrNull,
   /** Of the snapshot. */
   label: z.string(),
 });

@@ -10,7 +10,7 @@ const job = { ...envelope, severity: "SUCCESS" };
 const newSnapshot = { ...envelope, type: "new-snapshot", snapshotId: "s1", label: "Flange 7", version: 12 };
 
 it.each([
-  ["[LIVE-07]", { ...job, type: "prpd-pattern", label: "Bay 3" }, ["label"]],
+  ["[LIVE-07]", { ...job, type: "prpd-pattern", snapshotId: "s1", label: "Bay 3" }, ["label"]],
   ["[LIVE-08]", { ...job, type: "video-analysis", result_b64zlib: "eJw=" }, ["result_b64zlib"]],
   [
     "[LIVE-09]",

@@ -22,6 +22,7 @@ const ownTables = [
   "reseller_members",
   "images",
   "export_jobs",
+  "videos",
 ] as const;
 
 /**
@@ -37,6 +38,13 @@ export async function forgetPerson(database: Database, account: AccountRow): Pro
     .where("account_id", "=", account.id)
     .where("file_hash", "is not", null)
     .union(current.selectFrom("images").select("hash").where("account_id", "=", account.id))
+    .union(
+      current
+        .selectFrom("videos")
+        .select("file_hash as hash")
+        .where("account_id", "=", account.id)
+        .where("file_hash", "is not", null),
+    )
     .execute();
   for (const table of ownTables)
     await current.deleteFrom(table).where("account_id", "=", account.id).execute();

@@ -1,8 +1,10 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { type ExportRunner, startExportRunner } from "../../jobs/export-runner.ts";
+import { startExportRunner } from "../../jobs/export-runner.ts";
+import type { JobRunner } from "../../jobs/job-loop.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
+import type { MovieMaker } from "../videos/movie-maker.ts";
 import { createExportRepository } from "./export.repository.ts";
 import { createExportRoutes } from "./export.routes.ts";
 import { createExportService, type ExportService } from "./export.service.ts";
@@ -27,7 +29,15 @@ const tableLimitMs = 10 * 60_000;
 
 export function createExportsModule(
   core: BackendCore,
-  { settings, mostReportBytes }: { readonly settings: SettingsService; readonly mostReportBytes: number },
+  {
+    settings,
+    mostReportBytes,
+    makeMovie,
+  }: {
+    readonly settings: SettingsService;
+    readonly mostReportBytes: number;
+    readonly makeMovie: MovieMaker;
+  },
 ): ExportsModule {
   const jobs = createExportRepository(core.database);
   const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs);
@@ -41,13 +51,14 @@ export function createExportsModule(
     ...core,
     exported: createExportedSnapshots(core.database),
     settings,
+    makeMovie,
     async writeTable(job: TableJob, signal: AbortSignal) {
       const written = await pool.run({ input: async () => ({ value: job }), signal });
       if (!written.ok) throw new Error(`The table was not written: ${written.error}.`);
       return written.value;
     },
   };
-  let runner: ExportRunner | undefined;
+  let runner: JobRunner | undefined;
   return {
     handlers: createExportRoutes(service, createReportUploads(core, service, mostReportBytes), core.blobs),
     service,

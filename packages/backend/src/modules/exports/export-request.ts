@@ -5,13 +5,14 @@ export interface ExportRequest {
   readonly includeImages: boolean;
 }
 
-export type ExportKind = "excel" | "dashboard" | "nlz" | "report" | "account";
+export type ExportKind = "excel" | "dashboard" | "nlz" | "mov" | "report" | "account";
 
 /** What the file of each kind is; a dashboard has none. */
 export const mediaTypes = {
   excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   dashboard: "application/json",
   nlz: "application/zip",
+  mov: "application/zip",
   report: "application/pdf",
   account: "application/zip",
 } as const satisfies Record<ExportKind, string>;

@@ -2,7 +2,7 @@ import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts"
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import type { ExportRefusal, ExportService } from "./export.service.ts";
+import { type ExportRefusal, type ExportService, mostMovies, mostWithImages } from "./export.service.ts";
 import type { ReportUploads } from "./report-upload.ts";
 
 type CallerOperations =
@@ -14,6 +14,12 @@ type CallerOperations =
   | "getReportEndpoint"
   | "exportAccount";
 
+/** Snapshots of one export, by the field that makes them too many. */
+const mostOf = {
+  includeImages: mostWithImages,
+  snapshotIds: mostMovies,
+  snapshotIDs: mostWithImages,
+} as const;
 const noStore = { "cache-control": "no-store" };
 
 /** Tables, archives and reports of snapshots. */
@@ -26,9 +32,10 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
         ? { status: 200, body: started.value }
         : refused(texts, started.error, started.error === "tooMany" ? "includeImages" : "snapshotIDs");
     },
-    async downloadSnapshots({ body: { snapshotIds, timezoneOffset } }, { caller, texts }) {
+    async downloadSnapshots({ body }, { caller, texts }) {
+      const { snapshotIds, timezoneOffset, format = "nlz" } = body;
       const request = { snapshotIds, includeImages: false };
-      const started = await service.start(caller, "nlz", request, timezoneOffset);
+      const started = await service.start(caller, format, request, timezoneOffset);
       return started.ok ? { status: 200, body: started.value } : refused(texts, started.error, "snapshotIds");
     },
     async exportAccount(_request, { caller, texts }) {
@@ -75,8 +82,8 @@ export function createExportRoutes(service: ExportService, reports: ReportUpload
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getExportFile" | "uploadReport">;
 }
 
-function refused(texts: ErrorTexts, code: ExportRefusal, field: string) {
+function refused(texts: ErrorTexts, code: ExportRefusal, field: keyof typeof mostOf) {
   return code === "tooManyRequests"
     ? ({ status: 429, body: errorDetail(texts, code), headers: { "retry-after": "10" } } as const)
-    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: 2_000 } }]) } as const);
+    : ({ status: 400, body: fieldErrors(texts, [{ field, code, params: { max: mostOf[field] } }]) } as const);
 }

@@ -51,8 +51,11 @@ export interface ExportService {
 const keptDays = 7;
 const dayMs = 24 * 3600 * 1000;
 const mostAtOnce = 10;
-const mostWithImages = 2_000;
-const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip" } as const;
+/** Snapshots of a table with their pictures. */
+export const mostWithImages = 2_000;
+/** Snapshots of an archive of movies. */
+export const mostMovies = 500;
+const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip" } as const;
 
 export function createExportService(
   core: BackendCore,
@@ -118,6 +121,7 @@ export function createExportService(
     bodyOf,
     async start(caller, kind, request, timezoneOffsetMin = 0) {
       if (request.includeImages && request.snapshotIds.length > mostWithImages) return failure("tooMany");
+      if (kind === "mov" && request.snapshotIds.length > mostMovies) return failure("tooMany");
       const refusal = await refusalOf(caller, request.snapshotIds);
       if (refusal !== undefined) return failure(refusal);
       const localTime = iso(nowMs() - timezoneOffsetMin * 60_000).slice(0, 19);

@@ -3,9 +3,11 @@ import { makeZip } from "client-zip";
 import sharp from "sharp";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { ExportJobRow, SnapshotRow } from "../../storage/database/schema.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { MovieMaker } from "../videos/movie-maker.ts";
+import { factsOf, videoTypes } from "../videos/video-facts.ts";
 import { accountArchive } from "./account-archive.ts";
 import { createAccountData } from "./account-data.ts";
 import type { ExportRequest } from "./export-request.ts";
@@ -25,6 +27,7 @@ export interface RunExportParts {
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotRepository;
   readonly exported: ExportedSnapshots;
+  readonly makeMovie: MovieMaker;
   readonly settings: Pick<SettingsService, "read">;
   readonly writeTable: (job: TableJob, signal: AbortSignal) => Promise<Uint8Array>;
 }
@@ -71,7 +74,11 @@ export async function runExport(
       return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
     }
     case "nlz":
-      return { file: await parts.blobs.put(archiveOf(parts, request, snapshots())) };
+      return { file: await parts.blobs.put(archiveOf(parts, request, snapshots(), capturedFiles(parts))) };
+    case "mov":
+      return {
+        file: await parts.blobs.put(archiveOf(parts, request, snapshots(), movies(parts, job, signal))),
+      };
     case "account": {
       const data = createAccountData(parts.database, job.account_id);
       return { file: await parts.blobs.put(accountArchive({ ...parts, data, onDone, signal })) };
@@ -92,26 +99,54 @@ async function pictureOf({ blobs, snapshots }: RunExportParts, { row }: Exported
   return { jpeg: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** A ZIP of the stored files, written as it is read: the largest archive needs no more memory than the smallest. */
+/** The file of a snapshot that goes into an archive; undefined where there is none. */
+type FileOfSnapshot = (
+  row: SnapshotRow,
+) => Promise<{ readonly hash: string; readonly extension: string } | undefined>;
+
+/** As they were imported. */
+const capturedFiles =
+  ({ snapshots }: RunExportParts): FileOfSnapshot =>
+  async ({ id }) => {
+    const stored = await snapshots.blob(id, "file");
+    return stored && { hash: stored.hash, extension: ".nlz" };
+  };
+
+/** Made one after the other, where they are not there yet. */
+const movies =
+  ({ makeMovie }: RunExportParts, job: ExportJobRow, signal: AbortSignal): FileOfSnapshot =>
+  async (row) => {
+    const made = await makeMovie(job.account_id, row, signal);
+    const facts = made && factsOf(made);
+    return made?.file_hash && facts
+      ? { hash: made.file_hash, extension: videoTypes[facts.mediaType] }
+      : undefined;
+  };
+
+/** A ZIP of stored files, written as it is read: the largest archive needs no more memory than the smallest. Throws where there is no file at all. */
 async function* archiveOf(
-  { blobs, snapshots }: RunExportParts,
+  { blobs }: Pick<RunExportParts, "blobs">,
   request: ExportRequest,
   found: AsyncIterable<ExportedSnapshot>,
+  fileOf: FileOfSnapshot,
 ): AsyncIterable<Uint8Array> {
   const names = uniqueFileNames(request.snapshotIds.map((id) => safeFileName(id, "")));
   const nameOf = new Map(request.snapshotIds.map((id, index) => [id, names[index] ?? id]));
+  let count = 0;
   async function* files() {
     for await (const { row } of found) {
-      const stored = await snapshots.blob(row.id, "file");
-      if (stored === undefined) continue;
+      const file = await fileOf(row);
+      if (file === undefined) continue;
       const label = row.label.trim() === "" ? "" : `-${row.label}`;
+      count += 1;
       yield {
-        name: safeFileName(`${nameOf.get(row.id) ?? row.id}${label}`, ".nlz"),
-        input: blobs.stream(stored.hash),
+        name: safeFileName(`${nameOf.get(row.id) ?? row.id}${label}`, file.extension),
+        input: blobs.stream(file.hash),
         lastModified: new Date(row.created_date),
       };
     }
   }
   // The type of a stream in the browser's library has no iterator, Node's has.
   yield* makeZip(files()) as unknown as AsyncIterable<Uint8Array>;
+  if (count === 0 && request.snapshotIds.length > 0) throw new Error("There was nothing to pack.");
 }

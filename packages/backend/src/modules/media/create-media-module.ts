@@ -2,6 +2,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { VideosModule } from "../videos/create-videos-module.ts";
 import { createAudibleService } from "./audible.service.ts";
 import type { AudibleJob } from "./make-audible.ts";
 import { createMediaRoutes } from "./media.routes.ts";
@@ -15,7 +16,12 @@ const audibleLimitMs = 60_000;
 const cookieS = 3600;
 
 /** Pictures, heat maps and audio; `close` ends the thread that makes audio audible. */
-export function createMediaModule(core: BackendCore, service: SnapshotService, linkS: number) {
+export function createMediaModule(
+  core: BackendCore,
+  service: SnapshotService,
+  videos: VideosModule,
+  linkS: number,
+) {
   const pool = createWorkerPool<AudibleJob, Uint8Array | undefined>({
     script: workerScript("audible-worker", new URL("./audible-worker.ts", import.meta.url)),
     threads: 1,
@@ -28,8 +34,8 @@ export function createMediaModule(core: BackendCore, service: SnapshotService, l
   return {
     media,
     routes: {
-      ...createMediaRoutes(media, audible, links, core.blobs),
-      ...createVodRoutes({ ...core, service, cookies }),
+      ...createMediaRoutes(media, audible, links, videos, core.blobs),
+      ...createVodRoutes({ ...core, service, cookies, videos }),
     },
     close: () => pool.close(),
   };

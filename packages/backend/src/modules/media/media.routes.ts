@@ -5,10 +5,13 @@ import type { ErrorTexts } from "../../http/error-texts.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import type { VideosModule } from "../videos/create-videos-module.ts";
+import { type MadeFilm, videoFileName } from "../videos/video-body.ts";
+import { factsOf } from "../videos/video-facts.ts";
 import type { AudibleFailure, AudibleService } from "./audible.service.ts";
-import { parseByteRange } from "./byte-range.ts";
 import type { FoundFrames, MediaService } from "./media.service.ts";
 import type { MediaLink, MediaLinks } from "./media-links.ts";
+import { rangedAnswer, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
 type CallerOperations =
   | "getHeatmapStill"
@@ -31,6 +34,7 @@ export function createMediaRoutes(
   media: MediaService,
   audible: AudibleService,
   links: MediaLinks,
+  videos: Pick<VideosModule, "service" | "links">,
   blobs: BlobStore,
 ) {
   const missing = (texts: ErrorTexts, code: "notFound" | "fileNotFound") =>
@@ -129,31 +133,29 @@ export function createMediaRoutes(
     },
     async getSignedMedia({ path, headers }, { texts }) {
       const link = links.open(path.token);
-      const blob = link === undefined ? undefined : await media.linkedBlob(link.snapshotId, link.role);
-      if (blob === undefined) return missing(texts, "notFound");
-      const common = {
-        "content-type": blob.media_type,
-        "accept-ranges": "bytes",
-        "cache-control": "private, max-age=600",
-      };
-      const range = parseByteRange(headers.Range, blob.size_bytes);
-      if (range === "unsatisfiable")
-        return {
-          status: 416,
-          body: errorDetail(texts, "rangeNotSatisfiable"),
-          headers: { "content-range": `bytes */${blob.size_bytes}` },
-        };
-      if (range === undefined || blob.media_type !== "audio/wav") {
-        const length = { "content-length": String(blob.size_bytes) };
-        return { status: 200, body: blobs.stream(blob.hash), headers: { ...common, ...length } };
+      const cached = "private, max-age=600";
+      if (link === undefined) {
+        const videoId = videos.links.open(path.token);
+        const made = videoId === undefined ? undefined : await videos.service.made(videoId);
+        const file = made && servedVideoOf(made.video);
+        if (made === undefined || file === undefined) return missing(texts, "notFound");
+        return rangedAnswer(blobs, file, headers.Range, texts, cached, attachment(made));
       }
-      const part = {
-        "content-length": String(range.end - range.start + 1),
-        "content-range": `bytes ${range.start}-${range.end}/${blob.size_bytes}`,
-      };
-      return { status: 206, body: blobs.stream(blob.hash, range), headers: { ...common, ...part } };
+      const file = servedFileOf(await media.linkedBlob(link.snapshotId, link.role));
+      if (file === undefined) return missing(texts, "notFound");
+      // Only players ask for parts.
+      const range = file.mediaType === "audio/wav" ? headers.Range : undefined;
+      return rangedAnswer(blobs, file, range, texts, cached);
     },
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSignedMedia">;
+}
+
+/** Movies are files to be kept, under a name; what a page plays is not. */
+function attachment({ video, snapshot }: MadeFilm): Record<string, string> {
+  const facts = factsOf(video);
+  if (facts === undefined || video.kind !== "movie") return {};
+  const name = encodeURIComponent(videoFileName(snapshot, facts.mediaType));
+  return { "content-disposition": `attachment; filename*=UTF-8''${name}` };
 }
 
 /** Why there is no audible version, as the analyses tell it. */

@@ -1,22 +1,17 @@
-import type { ApiSchema } from "@sonolens/api-client";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { standingOf } from "../../policy/standing.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { AccountRepository } from "../account/account.repository.ts";
 import type { Standings } from "../account/standings.ts";
-import type { ImportedDetails } from "../snapshots/imported-details.ts";
-import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { VideosModule } from "../videos/create-videos-module.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
-import { parseByteRange } from "./byte-range.ts";
 import type { MediaCookies, MediaPass } from "./media-cookies.ts";
-
-/** What the media host has of a snapshot. */
-const fileKinds = ["picture", "thumbnail", "audio", "audible"] as const;
-/** The specification's number for "no video". */
-const noVideoCode = 1010;
+import { rangedAnswer, type ServedFile, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
 /** The media host: signed cookies, what there is of a snapshot, and its files. */
 export function createVodRoutes(parts: {
@@ -27,8 +22,10 @@ export function createVodRoutes(parts: {
   readonly cookies: MediaCookies;
   readonly accounts: AccountRepository;
   readonly standings: Standings;
+  readonly videos: VideosModule;
 }) {
-  const { service, snapshots, visibility, blobs, cookies, accounts, standings } = parts;
+  const { service, snapshots, visibility, blobs, cookies, accounts, standings, videos } = parts;
+  const { describeJobItem } = videos;
 
   /** Whoever has a pass, as they are now: a pass ends with the sign-in that it was given to. */
   async function holderOf(pass: MediaPass | undefined): Promise<Caller | undefined> {
@@ -37,6 +34,16 @@ export function createVodRoutes(parts: {
     if (account === undefined) return undefined;
     const isStaff = account.is_staff === 1 && pass.standing.keyHash === undefined;
     return { ...nobody, accountId: account.id, isStaff };
+  }
+
+  async function fileOf(
+    { accountId }: Caller,
+    row: SnapshotRow,
+    kind: BlobRole | "video",
+  ): Promise<ServedFile | undefined> {
+    if (kind !== "video") return servedFileOf(await snapshots.blob(row.id, kind));
+    const state = await videos.service.playable(accountId, row);
+    return state?.status === "ready" ? servedVideoOf(state.row) : undefined;
   }
 
   return {
@@ -61,18 +68,8 @@ export function createVodRoutes(parts: {
       const row = await service.find(caller, path.id);
       if (row === undefined || row.device_serial !== path.serial)
         return { status: 404, body: errorDetail(texts, "notFound") };
-      const device = encodeURIComponent(path.serial);
-      const files: ApiSchema<"JobItem">["files"] = [];
-      for (const kind of fileKinds) {
-        const blob = await snapshots.blob(row.id, kind);
-        if (blob === undefined) continue;
-        const { media_type: mediaType, size_bytes: sizeBytes } = blob;
-        files.push({ kind, url: `/vod/devices/${device}/files/${row.id}/${kind}`, mediaType, sizeBytes });
-      }
-      const { frame_count } = JSON.parse(row.details) as ImportedDetails;
-      const hasVideo = row.video_type !== null && frame_count > 1;
-      const status = hasVideo ? "conversionNeeded" : "noVideo";
-      return { status: 200, body: { id: row.id, status, errorCode: hasVideo ? null : noVideoCode, files } };
+      const body = await describeJobItem(caller.accountId, row, texts);
+      return { status: 200, body, headers: { "cache-control": "no-store" } };
     },
     async getVodFile({ path, headers }, { texts, cookie }) {
       const missing = { status: 404, body: errorDetail(texts, "notFound") } as const;
@@ -80,29 +77,9 @@ export function createVodRoutes(parts: {
       if (caller === undefined) return missing;
       const row = await service.find(caller, path.id);
       if (row === undefined || row.device_serial !== path.serial) return missing;
-      const blob = await snapshots.blob(row.id, path.kind);
-      if (blob === undefined) return { status: 404, body: errorDetail(texts, "fileNotFound") };
-      const common = {
-        "content-type": blob.media_type,
-        "accept-ranges": "bytes",
-        "cache-control": "private, no-cache",
-      };
-      const range = parseByteRange(headers.Range, blob.size_bytes);
-      if (range === "unsatisfiable")
-        return {
-          status: 416,
-          body: errorDetail(texts, "rangeNotSatisfiable"),
-          headers: { "content-range": `bytes */${blob.size_bytes}` },
-        };
-      if (range === undefined) {
-        const length = { "content-length": String(blob.size_bytes) };
-        return { status: 200, body: blobs.stream(blob.hash), headers: { ...common, ...length } };
-      }
-      const part = {
-        "content-length": String(range.end - range.start + 1),
-        "content-range": `bytes ${range.start}-${range.end}/${blob.size_bytes}`,
-      };
-      return { status: 206, body: blobs.stream(blob.hash, range), headers: { ...common, ...part } };
+      const file = await fileOf(caller, row, path.kind);
+      if (file === undefined) return { status: 404, body: errorDetail(texts, "fileNotFound") };
+      return rangedAnswer(blobs, file, headers.Range, texts, "private, no-cache");
     },
   } satisfies CallerHandlers<"getSignedCookies" | "getJobItem"> & PublicHandlers<"getVodFile">;
 }

@@ -71,9 +71,15 @@ export function createDeletedSnapshotRepository(database: Database): DeletedSnap
         .select("hash")
         .where("snapshot_id", "=", id)
         .execute();
+      const videos = await current
+        .selectFrom("videos")
+        .select("file_hash")
+        .where("snapshot_id", "=", id)
+        .execute();
       for (const table of partTables) await current.deleteFrom(table).where("snapshot_id", "=", id).execute();
       await current.deleteFrom("snapshots").where("id", "=", id).execute();
-      return { row, hashes: [...new Set([...files, ...images].map(({ hash }) => hash))] };
+      const made = videos.flatMap(({ file_hash }) => file_hash ?? []);
+      return { row, hashes: [...new Set([...[...files, ...images].map(({ hash }) => hash), ...made])] };
     },
   };
 }

@@ -7,4 +7,6 @@ export const analyticsAccess = {
   getPdAnalysis: "readSnapshot",
   getLeakAnalysis: "readSnapshot",
   getMechAnalysis: "readSnapshot",
+  getPatternVideo: "readSnapshot",
+  getRealTimeVideo: "readSnapshot",
 } as const satisfies Record<string, AccessRule>;

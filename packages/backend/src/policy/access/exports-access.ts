@@ -5,6 +5,7 @@ export const exportsAccess = {
   createExcelExport: "createReport",
   pollExcelResult: "exportSnapshots",
   downloadSnapshots: "exportSnapshots",
+  exportMovie: "exportSnapshots",
   listExports: "exportSnapshots",
   cancelExport: "exportSnapshots",
   getExportFile: "anyone",

@@ -21,5 +21,7 @@ export const mediaAccess = {
   getVideoFrames: "readSnapshot",
   getVideoThumbnailUrl: "readSnapshot",
   getAudibleWav: "readSnapshot",
+  getMovie: "readSnapshot",
+  convertVideo: "readSnapshot",
   listThumbnailFrames: "readSnapshot",
 } as const satisfies Record<string, AccessRule>;

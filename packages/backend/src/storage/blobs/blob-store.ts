@@ -21,9 +21,18 @@ export interface SpooledFile {
 export interface BlobStore {
   /** Stores bytes; when it returns they survive a power cut. */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobReference>;
+  /**
+   * Stores the file that `write` makes under the given path, which belongs to it alone; when it returns the file
+   * survives a power cut. Whatever `write` throws leaves nothing behind.
+   */
+  putWritten<Value>(
+    write: (path: string) => Promise<Value>,
+  ): Promise<{ readonly blob: BlobReference; readonly value: Value }>;
   /** Takes bytes as they come, without promising to keep them; undefined when there are more than `mostBytes`. */
   spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number): Promise<SpooledFile | undefined>;
   has(hash: string): Promise<boolean>;
+  /** Where a blob is, for another process that only reads it. */
+  pathOf(hash: string): string;
   read(hash: string): Promise<Uint8Array>;
   /** Part of a blob, in memory. */
   readRange(hash: string, start: number, length: number): Promise<Uint8Array>;
@@ -85,6 +94,18 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         throw error;
       }
     },
+    async putWritten(write) {
+      const temporary = join(unfinished, newName());
+      try {
+        const value = await write(temporary);
+        const blob = await syncWritten(temporary);
+        await finish(temporary, blob.hash);
+        return { blob, value };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
     async spool(bytes, mostBytes) {
       const temporary = join(unfinished, newName());
       const discard = (): Promise<void> => rm(temporary, { force: true });
@@ -99,6 +120,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
       return undefined;
     },
     has: (hash) => exists(fileOf(hash)),
+    pathOf: fileOf,
     read: (hash) => readFile(fileOf(hash)),
     async readRange(hash, start, length) {
       await using file = await open(fileOf(hash), "r");
@@ -143,6 +165,19 @@ async function writeSynced(
     sizeBytes += part.length;
     await file.writeFile(part);
   }
+  await file.sync();
+  return { hash: digest.digest("hex"), sizeBytes };
+}
+
+/** Of a file that somebody else wrote. */
+async function syncWritten(path: string): Promise<BlobReference> {
+  const digest = createHash("sha256");
+  let sizeBytes = 0;
+  for await (const part of createReadStream(path)) {
+    digest.update(part);
+    sizeBytes += part.length;
+  }
+  await using file = await open(path, "r+");
   await file.sync();
   return { hash: digest.digest("hex"), sizeBytes };
 }

@@ -17,6 +17,7 @@ import { fileHolds } from "./migrations/0014-file-holds.ts";
 import { resumableUploads } from "./migrations/0015-resumable-uploads.ts";
 import { plainKeys } from "./migrations/0016-plain-keys.ts";
 import { leakCalibrations } from "./migrations/0017-leak-calibrations.ts";
+import { videos } from "./migrations/0018-videos.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -37,6 +38,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   resumableUploads,
   plainKeys,
   leakCalibrations,
+  videos,
 ];
 
 /** Number of the newest migration of this program. */

@@ -5,6 +5,7 @@ export const blobColumns: Readonly<Record<string, string>> = {
   snapshot_blobs: "hash",
   images: "hash",
   export_jobs: "file_hash",
+  videos: "file_hash",
   software_updates: "blob_hash",
   device_documents: "blob_hash",
 };

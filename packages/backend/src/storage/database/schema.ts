@@ -9,6 +9,7 @@ import type { ReanalysisTables } from "./tables/reanalysis-tables.ts";
 import type { ServiceTables } from "./tables/service-tables.ts";
 import type { SnapshotTables } from "./tables/snapshot-tables.ts";
 import type { UploadTables } from "./tables/upload-tables.ts";
+import type { VideoTables } from "./tables/video-tables.ts";
 import type { VisibilityTables } from "./tables/visibility-tables.ts";
 import type { WorkTables } from "./tables/work-tables.ts";
 
@@ -39,6 +40,7 @@ export type {
   SnapshotRow,
 } from "./tables/snapshot-tables.ts";
 export type { ResumableUploadRow } from "./tables/upload-tables.ts";
+export type { NewVideoRow, VideoRow } from "./tables/video-tables.ts";
 export type { GroupRow, OwnershipRow } from "./tables/visibility-tables.ts";
 export type { ImageRow, SnapshotChangeRow } from "./tables/work-tables.ts";
 
@@ -53,6 +55,7 @@ export interface Schema
     ServiceTables,
     SnapshotTables,
     UploadTables,
+    VideoTables,
     VisibilityTables,
     WorkTables,
     OrganizationTables,

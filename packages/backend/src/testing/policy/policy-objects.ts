@@ -6,6 +6,7 @@ const kindsByPath: readonly (readonly [prefix: string, kind: ObjectKind])[] = [
   ["/api/snapshots/{id}/", "snapshot"],
   ["/bfv/devices/{serial}/frames/{id}", "snapshot"],
   ["/vod/devices/{serial}/job-item/{id}", "snapshot"],
+  ["/vod/jobs/devices/{serial}/", "snapshot"],
   ["/vod/devices/{serial}/signed-cookies", "snapshot"],
   ["/api/reanalyses/{id}/", "reanalysis"],
   ["/api/exports/{executionID}/", "export"],

@@ -8,7 +8,7 @@ export interface ExportTables {
 interface ExportJobTable {
   id: string;
   account_id: string;
-  kind: "excel" | "dashboard" | "nlz" | "report" | "account";
+  kind: "excel" | "dashboard" | "nlz" | "mov" | "report" | "account";
   status: "PROCESSING" | "FINISHED" | "ERROR";
   /** JSON, ExportRequest. */
   request: string;

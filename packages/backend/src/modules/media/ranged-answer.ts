@@ -1,0 +1,58 @@
+import type { BinaryBody } from "@sonolens/api-client";
+import { errorDetail } from "../../http/error-body.ts";
+import type { ErrorTexts } from "../../http/error-texts.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { SnapshotBlobRow, VideoRow } from "../../storage/database/schema.ts";
+import { factsOf } from "../videos/video-facts.ts";
+import { parseByteRange } from "./byte-range.ts";
+
+/** A stored file with what a player is told of it. */
+export interface ServedFile {
+  readonly hash: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+export const servedFileOf = (row: SnapshotBlobRow | undefined): ServedFile | undefined =>
+  row && { hash: row.hash, sizeBytes: row.size_bytes, mediaType: row.media_type };
+
+/** Undefined of a video that is not made. */
+export function servedVideoOf(row: VideoRow): ServedFile | undefined {
+  const facts = factsOf(row);
+  if (facts === undefined || row.file_hash === null) return undefined;
+  return { hash: row.file_hash, sizeBytes: row.file_bytes ?? 0, mediaType: facts.mediaType };
+}
+
+/** The whole of a file, or the part that a Range header asks for. */
+export function rangedAnswer(
+  blobs: BlobStore,
+  { hash, sizeBytes, mediaType }: ServedFile,
+  wanted: string | undefined,
+  texts: ErrorTexts,
+  cacheControl: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const common = {
+    "content-type": mediaType,
+    "accept-ranges": "bytes",
+    "cache-control": cacheControl,
+    ...more,
+  };
+  const range = parseByteRange(wanted, sizeBytes);
+  if (range === "unsatisfiable")
+    return {
+      status: 416,
+      body: errorDetail(texts, "rangeNotSatisfiable"),
+      headers: { "content-range": `bytes */${sizeBytes}` },
+    } as const;
+  if (range === undefined) {
+    const body: BinaryBody = blobs.stream(hash);
+    return { status: 200, body, headers: { ...common, "content-length": String(sizeBytes) } } as const;
+  }
+  const part = {
+    "content-length": String(range.end - range.start + 1),
+    "content-range": `bytes ${range.start}-${range.end}/${sizeBytes}`,
+  };
+  const body: BinaryBody = blobs.stream(hash, range);
+  return { status: 206, body, headers: { ...common, ...part } } as const;
+}

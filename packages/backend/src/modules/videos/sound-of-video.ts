@@ -1,0 +1,26 @@
+import { open } from "node:fs/promises";
+import { auralize, decodeWav } from "@sonolens/acoustics";
+import { type RecordedSound, soundFromChannels } from "@sonolens/media-export";
+
+/** Of longer recordings the sound would not fit into the memory that a video may take: their videos are silent. */
+const mostBytes = 160 * 1024 * 1024;
+
+/** A stored WAV file, or its beginning where it is too large; undefined where there is none. */
+export async function readSound(
+  path: string | undefined,
+): Promise<{ readonly wav: Uint8Array; readonly isWhole: boolean } | undefined> {
+  if (path === undefined) return undefined;
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const wav = new Uint8Array(Math.min(size, mostBytes));
+  const { bytesRead } = await file.read(wav, 0, wav.length, 0);
+  return { wav: wav.subarray(0, bytesRead), isWhole: size <= mostBytes };
+}
+
+/** The sound of a video: ultrasound brought into the range of the ear. Undefined where there is nothing to hear. */
+export function soundToHear(wav: Uint8Array): RecordedSound | undefined {
+  const { channels, sampleRateHz } = decodeWav(wav);
+  const [first] = channels;
+  const sound = first && auralize(first, sampleRateHz);
+  return sound?.ok ? soundFromChannels([sound.value.samples], sound.value.sampleRateHz) : undefined;
+}

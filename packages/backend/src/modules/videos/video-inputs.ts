@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { defaults } from "@sonolens/domain";
+import type { SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
+import type { ImportedDetails } from "../snapshots/imported-details.ts";
+
+export type VideoKind = VideoRow["kind"];
+
+/** How a video is drawn, kept with it as JSON. */
+export interface VideoInputs {
+  readonly dynamicRangeDb: number;
+  /** 0 to 1. */
+  readonly brightness: number;
+  readonly mode: "single" | "multi";
+  readonly scheme: "STRENGTH" | "LOCATION";
+  /** Of the mains; 0 finds it in the signal. Null where the kind has no pattern. */
+  readonly frequencyHz: number | null;
+}
+
+/** What a video of a snapshot can be read from. */
+export interface VideoSources {
+  readonly frames: string;
+  readonly picture: string | undefined;
+  readonly audio: string | undefined;
+}
+
+/** What the viewer shows while nobody has chosen a dynamic range. */
+const usualDynamicRangeDb = 7;
+
+/** The specification's number for "no video". */
+export const noVideoCode = 1010;
+
+/** Whether there are heat maps over time. */
+export const moves = (row: SnapshotRow): boolean =>
+  (JSON.parse(row.details) as ImportedDetails).frame_count > 1;
+
+/** Whether the camera recorded a video, which a player shows. */
+export const isRecorded = (row: SnapshotRow): boolean => row.video_type !== null && moves(row);
+
+/** As the snapshot is stored, in the colours of whoever asks. */
+export function inputsOf(
+  kind: VideoKind,
+  row: SnapshotRow,
+  { scheme, frequencyHz }: { readonly scheme: VideoInputs["scheme"]; readonly frequencyHz?: number },
+): VideoInputs {
+  return {
+    dynamicRangeDb: row.dynamic_range_db ?? usualDynamicRangeDb,
+    brightness: row.picture_brightness ?? defaults.pictureBrightness,
+    mode: row.heatmap_mode === "single" ? "single" : "multi",
+    scheme,
+    frequencyHz: kind === "pattern" ? (frequencyHz ?? row.ac_frequency_hz ?? 0) : null,
+  };
+}
+
+/** Names all that a video follows from: what is drawn, how, and by which program. */
+export const keyOfInputs = (inputs: VideoInputs, sources: VideoSources, build: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([inputs, sources, build]))
+    .digest("hex");

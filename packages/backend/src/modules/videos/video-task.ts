@@ -1,0 +1,29 @@
+import type { VideoFacts, VideoReason } from "./video-facts.ts";
+import type { VideoInputs, VideoKind } from "./video-inputs.ts";
+
+/** What the process that makes a video is told: files to read, how to draw, and the file to write. */
+export interface VideoTask {
+  readonly kind: VideoKind;
+  readonly inputs: VideoInputs;
+  readonly pictureFile: string | undefined;
+  readonly audioFile: string | undefined;
+  readonly framesFile: string;
+  readonly frames: {
+    readonly width: number;
+    readonly height: number;
+    readonly count: number;
+    readonly startS: number;
+    readonly intervalS: number;
+    readonly offsetDb: number;
+    readonly stepDb: number;
+  };
+  readonly outputFile: string;
+}
+
+/** What that process tells while it works, and at the end. */
+export type VideoNews =
+  /** Percent. */
+  | { readonly progress: number }
+  | { readonly made: VideoFacts }
+  /** `message` is for the log. */
+  | { readonly failed: VideoReason; readonly message: string };

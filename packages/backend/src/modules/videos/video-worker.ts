@@ -1,0 +1,18 @@
+import { storageTrouble } from "../../storage/storage-error.ts";
+import { renderVideo } from "./render-video.ts";
+import type { VideoNews, VideoTask } from "./video-task.ts";
+
+// Who asked is gone, and with them whoever would take the video.
+process.once("disconnect", () => process.exit());
+
+const tell = (news: VideoNews): void => void process.send?.(news);
+
+process.once("message", async (task: VideoTask) => {
+  try {
+    const made = await renderVideo(task, (progress) => tell({ progress }));
+    tell(made.ok ? { made: made.value } : { failed: made.error.reason, message: made.error.message });
+  } catch (error) {
+    const failed = storageTrouble(error) === "full" ? "storageFull" : "videoFailed";
+    tell({ failed, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

@@ -1,0 +1,105 @@
+import { validateAcFrequency } from "@sonolens/domain";
+import type { Result } from "@sonolens/foundation";
+import type { CallerContext, CallerHandlers } from "../../http/call-context.ts";
+import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
+import type { Caller } from "../../policy/caller.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import type { SnapshotService } from "../snapshots/snapshot.service.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { DescribeJobItem } from "./job-item.ts";
+import type { VideoService, VideoWishes } from "./video.service.ts";
+import { type VideoState, videoBody } from "./video-body.ts";
+import { isRecorded, type VideoKind } from "./video-inputs.ts";
+import type { VideoLinks } from "./video-links.ts";
+
+type Operations = "getMovie" | "getRealTimeVideo" | "getPatternVideo" | "convertVideo" | "exportMovie";
+
+/** Seconds after which some of the videos in the making are likely to be made. */
+const retryAfterS = 10;
+
+/** Videos of snapshots, which are made when they are first asked for. */
+export function createVideoRoutes(parts: {
+  readonly videos: VideoService;
+  readonly links: VideoLinks;
+  readonly snapshots: SnapshotService;
+  readonly visibility: VisibilityRepository;
+  readonly describeJobItem: DescribeJobItem;
+}) {
+  const { videos, links, snapshots, visibility, describeJobItem } = parts;
+  const noStore = { "cache-control": "no-store" };
+  const missing = ({ texts }: CallerContext) =>
+    ({ status: 404, body: errorDetail(texts, "notFound") }) as const;
+
+  const answer = (
+    row: SnapshotRow,
+    asked: Result<VideoState, "tooManyRequests">,
+    { texts }: CallerContext,
+  ) =>
+    asked.ok
+      ? ({
+          status: 200,
+          body: videoBody(asked.value, row, texts, ({ id }) => links.create(id)),
+          headers: noStore,
+        } as const)
+      : tooManyRequests(texts, retryAfterS);
+
+  async function ask(id: string, kind: VideoKind, context: CallerContext, wishes?: VideoWishes) {
+    const row = await snapshots.find(context.caller, id);
+    if (row === undefined) return missing(context);
+    return answer(row, await videos.request(context.caller.accountId, row, kind, wishes), context);
+  }
+
+  /** Staff see more than they may take with them. */
+  async function isOwn({ accountId }: Caller, row: SnapshotRow): Promise<boolean> {
+    return (await visibility.ownershipsOf(accountId)).includes(row.ownership_id);
+  }
+
+  async function askForMovie(row: SnapshotRow | undefined, context: CallerContext, wishes?: VideoWishes) {
+    if (row === undefined) return missing(context);
+    if (!(await isOwn(context.caller, row))) {
+      const problem = { field: "id", code: "exportNeedsOwnership" } as const;
+      return { status: 400, body: fieldErrors(context.texts, [problem]) } as const;
+    }
+    return answer(row, await videos.request(context.caller.accountId, row, "movie", wishes), context);
+  }
+
+  async function findOfCamera(
+    caller: Caller,
+    { serial, id }: { readonly serial: string; readonly id: string },
+  ) {
+    const row = await snapshots.find(caller, id);
+    return row?.device_serial === serial ? row : undefined;
+  }
+
+  return {
+    async getMovie({ path }, context) {
+      return askForMovie(await snapshots.find(context.caller, path.id), context);
+    },
+    getRealTimeVideo: ({ path }, context) => ask(path.id, "realTime", context),
+    async getPatternVideo({ path, query }, context) {
+      const { manual_freq: frequencyHz, force } = query;
+      const checked = frequencyHz === undefined ? undefined : validateAcFrequency(frequencyHz);
+      if (checked?.ok === false) {
+        const problem = { field: "manual_freq", code: checked.code, params: checked.params };
+        return { status: 400, body: fieldErrors(context.texts, [problem]) };
+      }
+      return ask(path.id, "pattern", context, {
+        ...(frequencyHz !== undefined && { frequencyHz }),
+        ...((force === "true" || force === "1") && { again: "always" as const }),
+      });
+    },
+    async convertVideo({ path }, context) {
+      const { caller, texts } = context;
+      const row = await findOfCamera(caller, path);
+      if (row === undefined) return missing(context);
+      if (isRecorded(row)) {
+        const asked = await videos.request(caller.accountId, row, "realTime", { again: "failed" });
+        if (!asked.ok) return tooManyRequests(texts, retryAfterS);
+      }
+      return { status: 200, body: await describeJobItem(caller.accountId, row, texts), headers: noStore };
+    },
+    async exportMovie({ path }, context) {
+      return askForMovie(await findOfCamera(context.caller, path), context, { again: "failed" });
+    },
+  } satisfies CallerHandlers<Operations>;
+}

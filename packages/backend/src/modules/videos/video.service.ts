@@ -1,0 +1,154 @@
+import { failure, type Result, success } from "@sonolens/foundation";
+import type { BackendCore } from "../../backend-core.ts";
+import type { NewVideoRow, SnapshotRow, VideoRow } from "../../storage/database/schema.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
+import type { VideoRepository } from "./video.repository.ts";
+import { type MadeFilm, stateOf, type VideoState } from "./video-body.ts";
+import {
+  inputsOf,
+  isRecorded,
+  keyOfInputs,
+  moves,
+  type VideoInputs,
+  type VideoKind,
+  type VideoSources,
+} from "./video-inputs.ts";
+
+/** What is wanted beside the video itself. */
+export interface VideoWishes {
+  /** Of the mains; that of the snapshot where left out. */
+  readonly frequencyHz?: number;
+  /** `failed`: again where it failed; `always`: also where it was made. What is being made goes on. */
+  readonly again?: "failed" | "always";
+}
+
+/** Videos of snapshots: started here, made by the video runner. Who sees the snapshot, the caller of this has found out. */
+export interface VideoService {
+  /** Starts making it where that is not done yet; `tooManyRequests` where the account has too many in the making. */
+  request(
+    accountId: string,
+    row: SnapshotRow,
+    kind: VideoKind,
+    wishes?: VideoWishes,
+  ): Promise<Result<VideoState, "tooManyRequests">>;
+  /** The same for one of many, of which no live message tells; the account may have as many as it likes. */
+  requestAmongMany(accountId: string, row: SnapshotRow): Promise<VideoState>;
+  /** What a player can show, without starting anything; undefined where nobody has asked for it. */
+  playable(accountId: string, row: SnapshotRow): Promise<VideoState | undefined>;
+  /** A video that was made and is there still, with its snapshot. */
+  made(videoId: string): Promise<MadeFilm | undefined>;
+}
+
+const keptDays = 7;
+const dayMs = 24 * 3600 * 1000;
+const mostAtOnce = 10;
+/** Ways in which one account has a snapshot drawn, beside the last one, as films of the same kind. */
+const olderKept = 2;
+
+export function createVideoService(
+  core: BackendCore,
+  videos: VideoRepository,
+  settings: Pick<SettingsService, "read">,
+): VideoService {
+  const { database, snapshots, nowMs, newId, options } = core;
+  const iso = (ms: number): string => new Date(ms).toISOString();
+
+  async function sourcesOf(id: string): Promise<VideoSources | undefined> {
+    const [frames, picture, audio] = [
+      await snapshots.blob(id, "frames"),
+      await snapshots.blob(id, "picture"),
+      await snapshots.blob(id, "audio"),
+    ];
+    return frames && { frames: frames.hash, picture: picture?.hash, audio: audio?.hash };
+  }
+
+  async function wantedOf(
+    accountId: string,
+    row: SnapshotRow,
+    kind: VideoKind,
+    frequencyHz: number | undefined,
+  ): Promise<{ readonly key: string; readonly inputs: VideoInputs } | undefined> {
+    const sources = await sourcesOf(row.id);
+    // A pattern comes from the sound alone; without one the analysis says so.
+    if (sources === undefined || (kind !== "pattern" && !moves(row))) return undefined;
+    const { color_scheme: scheme } = await settings.read(accountId);
+    const inputs = inputsOf(kind, row, { scheme, ...(frequencyHz !== undefined && { frequencyHz }) });
+    return { inputs, key: keyOfInputs(inputs, sources, options.version) };
+  }
+
+  async function request(
+    accountId: string,
+    row: SnapshotRow,
+    kind: VideoKind,
+    { frequencyHz, again, isTold }: VideoWishes & { readonly isTold: boolean },
+  ): Promise<Result<VideoState, "tooManyRequests">> {
+    const wanted = await wantedOf(accountId, row, kind, frequencyHz);
+    if (wanted === undefined) return success({ status: "noVideo" });
+    if (options.makeVideos === false) return success({ status: "error", reason: "videoEncoderMissing" });
+    const names = { account_id: accountId, snapshot_id: row.id, kind, inputs_key: wanted.key };
+    const known = await videos.find(names, iso(nowMs()));
+    if (known !== undefined && isKept(known, again)) return success(stateOf(known));
+    return database.transaction(async () => {
+      const nowIso = iso(nowMs());
+      const found = await videos.find(names, nowIso);
+      if (found !== undefined && isKept(found, again)) return success(stateOf(found));
+      const made = again === "always" ? undefined : await videos.findMade(names, nowIso);
+      if (made === undefined && isTold && (await videos.countProcessing(accountId)) >= mostAtOnce)
+        return failure("tooManyRequests");
+      const video = {
+        ...names,
+        id: newId(),
+        inputs: JSON.stringify(wanted.inputs),
+        is_told: isTold ? 1 : 0,
+        status: made === undefined ? "PROCESSING" : "FINISHED",
+        reason: null,
+        progress: made === undefined ? 0 : 100,
+        attempts: 0,
+        leased_until: null,
+        file_hash: made?.file_hash ?? null,
+        file_bytes: made?.file_bytes ?? null,
+        facts: made?.facts ?? null,
+        created_at: nowIso,
+        expires_at: iso(nowMs() + keptDays * dayMs),
+      } as const satisfies NewVideoRow;
+      await videos.remove(names);
+      await videos.removeOlder(names, olderKept);
+      await videos.insert(video);
+      return success(stateOf(video));
+    });
+  }
+
+  return {
+    request: (accountId, row, kind, wishes = {}) =>
+      request(accountId, row, kind, { ...wishes, isTold: true }),
+    async requestAmongMany(accountId, row) {
+      const asked = await request(accountId, row, "movie", { isTold: false });
+      return asked.ok ? asked.value : { status: "error", reason: "videoFailed" };
+    },
+    async playable(accountId, row) {
+      if (!isRecorded(row)) return { status: "noVideo" };
+      const wanted = await wantedOf(accountId, row, "realTime", undefined);
+      if (wanted === undefined) return { status: "noVideo" };
+      const names = {
+        account_id: accountId,
+        snapshot_id: row.id,
+        kind: "realTime",
+        inputs_key: wanted.key,
+      } as const;
+      const found = await videos.find(names, iso(nowMs()));
+      return found && stateOf(found);
+    },
+    async made(videoId) {
+      const video = await videos.byId(videoId);
+      if (video?.status !== "FINISHED" || video.expires_at <= iso(nowMs())) return undefined;
+      const snapshot = await snapshots.findAny(video.snapshot_id);
+      return snapshot && { video, snapshot };
+    },
+  };
+}
+
+/** Whether what is there answers the wish. */
+function isKept(row: VideoRow, again: VideoWishes["again"]): boolean {
+  if (row.status === "PROCESSING") return true;
+  return again === undefined || (again === "failed" && row.status === "FINISHED");
+}

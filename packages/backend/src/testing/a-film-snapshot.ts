@@ -1,0 +1,110 @@
+import { encodeWav } from "@sonolens/acoustics";
+import { paintOverPicture, palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import sharp from "sharp";
+import { aSnapshotFile, type SnapshotFileWishes } from "./a-snapshot-file.ts";
+import type { TestBackend, TestUser } from "./start-test-backend.ts";
+import { corona } from "./test-sounds.ts";
+
+/** What films of tests show: a source that goes from left to right over a picture of colours, with sound. */
+export const film = {
+  widthPx: 160,
+  heightPx: 96,
+  size: 20,
+  frames: 20,
+  intervalS: 0.05,
+  levelAt: (frame: number, column: number, row: number): number => {
+    const away = (column - frame) ** 2 + (row - 10) ** 2;
+    return Math.round(100 * (60 - 0.4 * away)) / 100;
+  },
+} as const;
+
+/** Imports one of a continuous recording; answers its id. */
+export async function importFilm(
+  test: Pick<TestBackend, "backend">,
+  captureId: string,
+  owner: TestUser = "full",
+  wishes: SnapshotFileWishes = {},
+): Promise<string> {
+  const rgb = Uint8Array.from({ length: 3 * film.widthPx * film.heightPx }, (_, index) => {
+    const [x, y] = [Math.floor(index / 3) % film.widthPx, Math.floor(index / 3 / film.widthPx)];
+    return [x, 2 * y, 128][index % 3] ?? 0;
+  });
+  const picture = await sharp(rgb, { raw: { width: film.widthPx, height: film.heightPx, channels: 3 } })
+    .png()
+    .toBuffer();
+  const rateHz = 96_000;
+  const file = await aSnapshotFile(captureId, {
+    picture,
+    pictureType: "image/png",
+    size: film.size,
+    frameCount: film.frames,
+    levelAt: film.levelAt,
+    audioWav: encodeWav([corona({ rateHz, seconds: 1, amplitude: 0.5 })], rateHz, "pcm16"),
+    ...wishes,
+    manifest: {
+      picture: {
+        file: "picture.png",
+        mediaType: "image/png",
+        widthPx: film.widthPx,
+        heightPx: film.heightPx,
+        kind: "camera",
+        camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
+      },
+      heatmap: {
+        file: "heatmap.bin",
+        encoding: "uint16-db",
+        width: film.size,
+        height: film.size,
+        frameCount: wishes.frameCount ?? film.frames,
+        startS: 0,
+        frameIntervalS: film.intervalS,
+        offsetDb: -200,
+        stepDb: 0.01,
+        reference: "soundPressure",
+        fullScaleDb: 120,
+        bandHz: [20_000, 40_000],
+        focus: { mode: "far" },
+      },
+      video: { type: "continuous" },
+      measurement: { durationS: 1, distanceM: 2.4 },
+      ...wishes.manifest,
+    },
+  });
+  const imported = await test.backend.importSnapshotFile(file, owner);
+  if (!imported.ok) throw new Error(imported.error.message);
+  return imported.value.snapshotId;
+}
+
+/** A frame of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel. */
+export async function drawnFilmFrame(
+  picture: Uint8Array,
+  frame: number,
+  { dynamicRangeDb = 7 }: { readonly dynamicRangeDb?: number } = {},
+): Promise<Uint8ClampedArray> {
+  const { widthPx: outWidth, heightPx: outHeight, size } = film;
+  const under = new Uint8ClampedArray(await sharp(picture).ensureAlpha().raw().toBuffer());
+  const levelsDb = Float32Array.from({ length: size * size }, (_, cell) =>
+    film.levelAt(frame, cell % size, Math.floor(cell / size)),
+  );
+  const field = { levelsDb, width: size, height: size };
+  const { rgba } = renderHeatmap({
+    ...field,
+    outWidth,
+    outHeight,
+    dynamicRangeDb,
+    maxDb: 60,
+    palette: palettes.ember,
+    outline: "full",
+  });
+  paintOverPicture(under, rgba);
+  return under;
+}
+
+/** Mean difference of two pictures' colours, of 255. */
+export function differenceOf(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+  if (one.length !== other.length) throw new Error(`${one.length} and ${other.length} values`);
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1)
+    if (index % 4 !== 3) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+  return sum / (one.length * 0.75);
+}
