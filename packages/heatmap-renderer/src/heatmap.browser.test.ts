@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lobeField, pixelAt } from "./field.fixture.ts";
-import { paintOverPicture, palettes, pictureLook, renderHeatmap } from "./index.ts";
+import { createHeatmapCache, paintOverPicture, palettes, pictureLook, renderHeatmap } from "./index.ts";
 
 const field = lobeField([{ u: 0.4, v: 0.55, levelDb: 52 }]);
 
@@ -87,5 +87,33 @@ it("[HMP-06] puts a heat map over a dimmed picture as CSS filters and a canvas d
       0,
     );
     expect(worst).toBeLessThanOrEqual(3);
+  }
+});
+
+it("[HMP-15] shows a snapshot again from the picture that was kept for its dynamic range", () => {
+  const cache = createHeatmapCache(renderHeatmap);
+  const context = new OffscreenCanvas(200, 120).getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("no 2D context");
+  const show = (snapshotId: string, dynamicRangeDb: number, levels = field) => {
+    const { rgba, width, height } = cache.picture(snapshotId, {
+      ...levels,
+      outWidth: 200,
+      outHeight: 120,
+      dynamicRangeDb,
+      palette: palettes.ember,
+    });
+    context.putImageData(new ImageData(rgba, width, height), 0, 0);
+    return { rgba, shown: context.getImageData(0, 0, width, height).data.join() };
+  };
+  const narrow = show("a", 5);
+  const wide = show("a", 9);
+  const other = show("b", 5, lobeField([{ u: 0.8, v: 0.2, levelDb: 52 }]));
+  expect(new Set([narrow.shown, wide.shown, other.shown]).size).toBe(3);
+  for (const [before, again] of [
+    [narrow, show("a", 5)],
+    [wide, show("a", 9)],
+  ] as const) {
+    expect(again.rgba).toBe(before.rgba);
+    expect(again.shown).toBe(before.shown);
   }
 });

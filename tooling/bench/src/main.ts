@@ -11,6 +11,7 @@ import { type Comparison, type Figures, formatComparison, formatFigures } from "
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
+import { measurePlayback } from "./measure-playback.ts";
 
 const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft"];
 /** Opened in a browser whose graphics have a process of their own. */
@@ -19,7 +20,8 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const keepPictures = process.argv.includes("--pictures");
 const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const reports = resolve(import.meta.dirname, "../../../reports");
-const names = [...pages, "first-load", ...Object.keys(nodeMeasurements)];
+const inProduct = { "first-load": measureFirstLoad, playback: measurePlayback };
+const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements)];
 
 if (!names.some(chosen)) {
   process.stderr.write(
@@ -74,8 +76,9 @@ try {
         : measurePage(browser, name, picture)),
     );
   }
-  if (chosen("first-load")) {
-    const figures = await measureFirstLoad(browser);
+  for (const [name, measure] of Object.entries(inProduct)) {
+    if (!chosen(name)) continue;
+    const figures = await measure(browser);
     plain.push(figures);
     process.stdout.write(`${formatFigures(figures)}\n\n`);
   }

@@ -5,12 +5,16 @@ const OFFSET_S = 0.01;
 /** Whether a recording is long enough for the time chart. */
 export const hasTimeChart = (durationS: number): boolean => durationS >= ANALYSIS_WINDOW_S + OFFSET_S;
 
+/** Second at which the 0.1 s begin that hold the playhead, however long the recording is. */
+export const pageStartS = (playheadS: number): number =>
+  Math.floor(playheadS / ANALYSIS_WINDOW_S + 1e-6) * ANALYSIS_WINDOW_S;
+
 /**
  * Second at which the piece of 0.1 s begins that holds the playhead: a recording is looked at page by page, so that the
  * picture stands still while the playhead crosses it. The last page ends as late as the recording allows.
  */
 export function analysisPageS(playheadS: number, durationS: number): number {
-  const page = Math.floor(playheadS / ANALYSIS_WINDOW_S + 1e-6) * ANALYSIS_WINDOW_S;
+  const page = pageStartS(playheadS);
   const last = durationS - ANALYSIS_WINDOW_S - OFFSET_S / 2;
   return Math.max(OFFSET_S / 2, Math.min(last, page));
 }

@@ -15,7 +15,8 @@ interface PlayerOptions {
   readonly client: AudioClient | undefined;
   readonly recording: Recording | undefined;
   readonly mode: ListeningMode;
-  readonly playheadS: number;
+  /** Where the playhead stands now, seconds. */
+  readonly readPlayheadS: () => number;
   readonly setPlayheadS: (timeS: number) => void;
 }
 
@@ -23,11 +24,9 @@ interface PlayerOptions {
 const isAtEnd = (timeS: number, durationS: number) => timeS >= durationS - 0.005;
 
 /** Plays a recording and moves the playhead with what is heard. */
-export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: PlayerOptions): Player {
+export function usePlayer({ client, recording, mode, readPlayheadS, setPlayheadS }: PlayerOptions): Player {
   const [playing, setPlaying] = useState(false);
   const playbackRef = useRef<Playback>(undefined);
-  const playheadRef = useRef(playheadS);
-  playheadRef.current = playheadS;
   // What is to be played is fetched first: only the latest wish is still meant when it arrives.
   const turnRef = useRef(0);
 
@@ -89,14 +88,14 @@ export function usePlayer({ client, recording, mode, playheadS, setPlayheadS }: 
   useEffect(() => {
     if (modeRef.current === mode) return;
     modeRef.current = mode;
-    if (playing) void start(playheadRef.current);
-  }, [mode, playing, start]);
+    if (playing) void start(readPlayheadS());
+  }, [mode, playing, readPlayheadS, start]);
 
   const durationS = recording?.durationS ?? 0;
   return {
     playing,
     toggle: () => {
-      const fromS = playheadRef.current;
+      const fromS = readPlayheadS();
       if (playing) stop();
       else void start(isAtEnd(fromS, durationS) ? 0 : fromS);
     },

@@ -1,3 +1,4 @@
+import { sourceColour } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -71,3 +72,12 @@ export const Loading: Story = {
   args: { snapshot: { ...shown, picture: { state: "loading" }, heatmap: { state: "loading" }, marks: [] } },
 };
 export const Phone: Story = { args: { snapshot: { ...shown, legend: "horizontal" } } };
+export const BySource: Story = {
+  args: {
+    snapshot: {
+      ...shown,
+      scheme: "LOCATION",
+      marks: two.map((mark, index) => ({ ...mark, colour: sourceColour(index) })),
+    },
+  },
+};

@@ -12,8 +12,8 @@ import {
 } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useAtom } from "jotai";
-import { useMemo } from "react";
+import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
+import { useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -21,24 +21,15 @@ import { usePalette } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { starEdit } from "../../data/star-edit.ts";
-import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
-import {
-  analysisPageS,
-  hasTimeChart,
-  ListeningMenu,
-  listeningModes,
-  TimeStripView,
-  timeDecimals,
-  usePlayer,
-  useRecording,
-} from "../audio/index.ts";
+import { hasTimeChart, ListeningMenu, listeningModes, usePlayer, useRecording } from "../audio/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
+import { PlayheadTime, TimeStrip } from "./Playhead.tsx";
 import { PhoneTitle, SnapshotView, type SnapshotViewProps } from "./SnapshotView.tsx";
 import { StagePane } from "./StagePane.tsx";
 import { createScreenAtoms } from "./screen-atoms.ts";
@@ -59,7 +50,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   const services = useServices();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const view = useMemo(() => galleryViewFrom(search), [search]);
   const neighbours = useNeighbours(id, view);
@@ -69,10 +60,12 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   const atoms = useMemo(createScreenAtoms, []);
   const settings = usePlayerSettings(id, record, atoms);
   const [palette, setPalette] = usePalette();
-  const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
+  const setPlayheadS = useSetAtom(atoms.playheadS);
+  const store = useStore();
+  const readPlayheadS = useCallback(() => store.get(atoms.playheadS) ?? 0, [store, atoms]);
   const [listening, setListening] = useAtom(atoms.listening);
   const [zoomed, setZoomed] = useAtom(atoms.zoomed);
-  const sound = useRecording(media.signal, palette, zoomed ? (playheadS ?? 0) : undefined);
+  const sound = useRecording(media.signal, palette, useAtomValue(atoms.chartAtS));
   const modes = useMemo(
     () =>
       listeningModes({
@@ -86,7 +79,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
     client: sound.client,
     recording: sound.recording,
     mode,
-    playheadS: playheadS ?? 0,
+    readPlayheadS,
     setPlayheadS,
   });
   const edit = useEditSnapshot();
@@ -114,9 +107,8 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
       if (refusal) services.toaster.show({ message: refusal, tone: "error" });
       else if (record) setStarred(!record.starred);
     },
-    step: (frames) => player.seek(Math.min(durationS, Math.max(0, (playheadS ?? 0) + frames * stepS))),
+    step: (frames) => player.seek(Math.min(durationS, Math.max(0, readPlayheadS() + frames * stepS))),
   });
-  const decimals = timeDecimals(durationS);
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
@@ -154,12 +146,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
                 disabled={sound.state !== "present"}
                 onClick={player.toggle}
               />
-              <span className="whitespace-nowrap md:min-w-20">
-                <b className="font-semibold">{fixedText(playheadS ?? 0, decimals, locale)}</b>
-                <span className="text-well-ink-2">
-                  <span className="max-md:hidden"> / {fixedText(durationS, decimals, locale)}</span> s
-                </span>
-              </span>
+              <PlayheadTime atoms={atoms} durationS={durationS} />
             </div>
           }
           end={
@@ -179,19 +166,13 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
         />
       }
       timeStrip={
-        <TimeStripView
-          snapshot={{
-            state: sound.state,
-            durationS,
-            sampleRateHz: sound.recording?.sampleRateHz ?? 0,
-            playheadS: playheadS ?? 0,
-            stepS,
-            waveform: (sound.chart ?? sound).waveform,
-            spectrogram: (sound.chart ?? sound).spectrogram,
-            chart: sound.chart,
-            analysisStartS: canZoom ? analysisPageS(playheadS ?? 0, durationS) : undefined,
-          }}
-          actions={{ seek: player.seek, resize: sound.resize }}
+        <TimeStrip
+          atoms={atoms}
+          sound={sound}
+          durationS={durationS}
+          stepS={stepS}
+          canZoom={canZoom}
+          seek={player.seek}
         />
       }
       panel={

@@ -1,17 +1,21 @@
 import { atom } from "jotai";
-import type { ListeningMode } from "../audio/index.ts";
+import { type ListeningMode, pageStartS } from "../audio/index.ts";
 
 /** What the screen of one snapshot remembers while it is open. Undefined stands for what the snapshot itself says. */
 export function createScreenAtoms() {
+  const playheadS = atom<number | undefined>(undefined);
+  const zoomed = atom(false);
   return {
     /** Seconds into the recording; undefined shows the mean of all frames. */
-    playheadS: atom<number | undefined>(undefined),
+    playheadS,
     dynamicRangeDb: atom<number | undefined>(undefined),
     brightness: atom<number | undefined>(undefined),
     mode: atom<"single" | "multi" | undefined>(undefined),
     crosshair: atom<{ readonly u: number; readonly v: number } | undefined>(undefined),
     /** Whether the time strip shows 0.1 s at the playhead rather than all of the recording. */
-    zoomed: atom(false),
+    zoomed,
+    /** Second of the recording whose time chart is shown, which changes page by page; undefined without one. */
+    chartAtS: atom((get) => (get(zoomed) ? pageStartS(get(playheadS) ?? 0) : undefined)),
     listening: atom<ListeningMode | undefined>(undefined),
   };
 }

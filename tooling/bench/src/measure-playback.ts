@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright";
+import { Api } from "../../../apps/web/e2e/api.ts";
+import { instantVideo, uploadInstantVideo } from "../../../apps/web/e2e/instant-video.ts";
+import { startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
+import { storeSession } from "../../../apps/web/e2e/store-session.ts";
+import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import type { Figures } from "./comparison.ts";
+import { spreadOf } from "./interleave.ts";
+
+/** One event of Chromium's trace; times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+}
+
+const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
+const runs = 5;
+
+/** What a page did while it played, from Chromium's own trace. */
+function figuresOf(events: readonly TraceEvent[]) {
+  const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const ofMain = events.filter(({ pid, tid }) => pid === main?.pid && tid === main?.tid);
+  const tasks = ofMain.filter(
+    ({ name, dur }) => name === "ThreadControllerImpl::RunTask" && dur !== undefined,
+  );
+  const drawnAtUs = events
+    .filter(({ name, pid }) => name === "DrawFrame" && pid === main?.pid)
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b);
+  const firstUs = drawnAtUs[0] ?? 0;
+  const lastUs = drawnAtUs.at(-1) ?? 0;
+  const durationS = (lastUs - firstUs) / 1e6;
+  const busyUs = tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);
+  return {
+    framesPerSecond: (drawnAtUs.length - 1) / durationS,
+    longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    mainThreadShare: busyUs / 1e4 / durationS,
+  };
+}
+
+/** Plays from the beginning to the end, and answers the trace of it. */
+async function playOnce(browser: Browser, page: Page) {
+  const playhead = page.getByTestId("playhead");
+  await playhead.press("Home");
+  await page.waitForTimeout(500);
+  await browser.startTracing(page, { categories });
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.waitForFunction(
+    (end) => Number(document.querySelector("[data-testid=playhead]")?.getAttribute("aria-valuenow")) >= end,
+    instantVideo.durationS * 0.95,
+    { polling: 250 },
+  );
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: TraceEvent[];
+  };
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  return figuresOf(traceEvents);
+}
+
+/** How smoothly 305 frames play on the snapshot's own screen, with sound, spectrogram and playhead. */
+export async function measurePlayback(browser: Browser): Promise<Figures> {
+  buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
+  return withFolder(async (folder) => {
+    const product = await startProduct(folder);
+    try {
+      const api = await Api.signIn(product.url, "full");
+      await api.waitUntilAnalysed();
+      const id = await uploadInstantVideo(product.url, api);
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+      await storeSession(page, product.url, "full");
+      await page.goto(`${product.url}#/snapshot/${id}`);
+      await page.getByTestId("spectrogram").waitFor();
+      await api.waitUntilAnalysed();
+      await playOnce(browser, page);
+      const played: Awaited<ReturnType<typeof playOnce>>[] = [];
+      for (let run = 0; run < runs; run++) played.push(await playOnce(browser, page));
+      const figure = (name: string, key: keyof (typeof played)[number], digits: number) => ({
+        name,
+        ...spreadOf(played.map((one) => one[key])),
+        digits,
+        runs,
+      });
+      return {
+        name: "playback",
+        what: "a snapshot of 305 frames plays with its sound, 1440 x 900, graphics computed on the processor",
+        figures: [
+          figure("frames a second on the screen", "framesPerSecond", 1),
+          figure("longest task of the page, ms", "longestTaskMs", 1),
+          figure("main thread busy, %", "mainThreadShare", 1),
+        ],
+      };
+    } finally {
+      await product.kill();
+    }
+  });
+}
