@@ -13,7 +13,7 @@ import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlayback } from "./measure-playback.ts";
 
-const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft"];
+const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft", "media"];
 /** Opened in a browser whose graphics have a process of their own. */
 const withGraphics = new Set(["heatmap-thread"]);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
