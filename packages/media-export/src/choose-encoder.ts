@@ -1,4 +1,3 @@
-import { chooseBunnyEncoder } from "./encode/bunny-ladder.ts";
 import { picturesEncoder } from "./encode/pictures-encoder.ts";
 import type { VideoEncoder, WriterShape } from "./encode/video-writer.ts";
 import { ExportError } from "./export-failure.ts";
@@ -31,8 +30,8 @@ export async function chooseEncoder(
   const may = (one: EncoderChoice) => choice === "any" || choice === one;
   if (may("webCodecs")) {
     if (isNode) await registerServerCodecs();
-    const bunny = await import("mediabunny");
-    const encoder = await chooseBunnyEncoder(bunny, shape, mode, container);
+    const { chooseBunnyEncoder } = await import("./encode/bunny-ladder.ts");
+    const encoder = await chooseBunnyEncoder(shape, mode, container);
     if (encoder) return encoder;
   }
   const installed =

@@ -1,9 +1,8 @@
+import { canEncodeAudio, canEncodeVideo } from "mediabunny";
 import { nodeRuntime } from "../node/node-runtime.ts";
 import type { SoundMode } from "../video-input.ts";
 import { type BunnyRung, bunnyEncoder } from "./bunny-writer.ts";
 import type { VideoEncoder, WriterShape } from "./video-writer.ts";
-
-type Bunny = typeof import("mediabunny");
 
 /** Best first: what plays everywhere, then what browsers play. */
 const audible = (container: "mp4" | "mov"): readonly BunnyRung[] => [
@@ -20,30 +19,28 @@ const lossless: readonly BunnyRung[] = [
 ];
 
 async function canEncodeSound(
-  bunny: Bunny,
   codec: BunnyRung["sound"],
   { channelCount, sampleRateHz }: { readonly channelCount: number; readonly sampleRateHz: number },
 ): Promise<boolean> {
   const shape = { numberOfChannels: channelCount, sampleRate: sampleRateHz };
-  if (await bunny.canEncodeAudio(codec, shape)) return true;
+  if (await canEncodeAudio(codec, shape)) return true;
   if (codec !== "aac" || nodeRuntime()) return false;
   const { registerAacEncoder } = await import("@mediabunny/aac-encoder");
   registerAacEncoder();
-  return bunny.canEncodeAudio(codec, shape);
+  return canEncodeAudio(codec, shape);
 }
 
 /** The first way of making the file that works here, undefined where none does. */
 export async function chooseBunnyEncoder(
-  bunny: Bunny,
   { pictures, sound }: WriterShape,
   mode: SoundMode,
   container: "mp4" | "mov",
 ): Promise<VideoEncoder | undefined> {
   const size = { width: pictures.widthPx, height: pictures.heightPx };
   for (const rung of mode === "lossless" ? lossless : audible(container)) {
-    if (!(await bunny.canEncodeVideo(rung.video, size))) continue;
-    if (sound && !(await canEncodeSound(bunny, rung.sound, sound))) continue;
-    return bunnyEncoder(bunny, rung);
+    if (!(await canEncodeVideo(rung.video, size))) continue;
+    if (sound && !(await canEncodeSound(rung.sound, sound))) continue;
+    return bunnyEncoder(rung);
   }
   return undefined;
 }

@@ -1,8 +1,20 @@
-import type { AudioCodec, Output, VideoCodec } from "mediabunny";
+import {
+  type AudioCodec,
+  AudioSample,
+  AudioSampleSource,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  StreamTarget,
+  type VideoCodec,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from "mediabunny";
 import { i420Colours, i420Length, rgbaToI420 } from "./rgba-to-i420.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
-
-type Bunny = typeof import("mediabunny");
 
 /** A container with what is in it. */
 export interface BunnyRung {
@@ -17,38 +29,37 @@ const SPARE_PACKETS = 64;
 const KEY_FRAME_INTERVAL_S = 1;
 const WRITTEN_AT_ONCE = 2 ** 21;
 
-function formatOf(bunny: Bunny, { container, sound }: BunnyRung) {
+function formatOf({ container, sound }: BunnyRung) {
   // The index in front lets a player begin before it has the whole file. The sizes of PCM are not known before.
   const fastStart = sound.startsWith("pcm") ? false : "reserve";
-  if (container === "mp4") return new bunny.Mp4OutputFormat({ fastStart });
-  if (container === "mov") return new bunny.MovOutputFormat({ fastStart });
-  return container === "webm" ? new bunny.WebMOutputFormat() : new bunny.MkvOutputFormat();
+  if (container === "mp4") return new Mp4OutputFormat({ fastStart });
+  if (container === "mov") return new MovOutputFormat({ fastStart });
+  return container === "webm" ? new WebMOutputFormat() : new MkvOutputFormat();
 }
 
 /** Encodes with what WebCodecs, or what stands in for it, offers. */
-export function bunnyEncoder(bunny: Bunny, rung: BunnyRung): VideoEncoder {
+export function bunnyEncoder(rung: BunnyRung): VideoEncoder {
   return {
     container: rung.container,
     videoCodec: rung.video,
     soundCodec: rung.sound,
-    open: (shape, sink) => openWriter(bunny, rung, shape, sink),
+    open: (shape, sink) => openWriter(rung, shape, sink),
   };
 }
 
 async function openWriter(
-  bunny: Bunny,
   rung: BunnyRung,
   { pictures, sound }: WriterShape,
   sink: ByteSink,
 ): Promise<VideoWriter> {
   const { widthPx, heightPx, intervalS, count } = pictures;
-  const quality = new bunny.Quality("high");
-  const target = new bunny.StreamTarget(
+  const quality = new Quality("high");
+  const target = new StreamTarget(
     new WritableStream({ write: ({ data, position }) => sink.write(data, position) }),
     { chunked: true, chunkSize: WRITTEN_AT_ONCE },
   );
-  const output: Output = new bunny.Output({ format: formatOf(bunny, rung), target });
-  const video = new bunny.VideoSampleSource({
+  const output = new Output({ format: formatOf(rung), target });
+  const video = new VideoSampleSource({
     codec: rung.video,
     quality,
     keyFrameInterval: KEY_FRAME_INTERVAL_S,
@@ -58,7 +69,7 @@ async function openWriter(
     },
   });
   output.addVideoTrack(video, { maximumPacketCount: count + SPARE_PACKETS });
-  const audio = sound && new bunny.AudioSampleSource({ codec: rung.sound, quality });
+  const audio = sound && new AudioSampleSource({ codec: rung.sound, quality });
   if (audio)
     output.addAudioTrack(audio, {
       maximumPacketCount: Math.ceil(sound.frames / LEAST_PACKET_SAMPLES) + SPARE_PACKETS,
@@ -72,7 +83,7 @@ async function openWriter(
       const timestamp = index * intervalS;
       index += 1;
       rgbaToI420(rgba, widthPx, heightPx, i420);
-      const sample = new bunny.VideoSample(i420, {
+      const sample = new VideoSample(i420, {
         format: "I420",
         colorSpace: i420Colours,
         codedWidth: widthPx,
@@ -91,7 +102,7 @@ async function openWriter(
       const frames = channels[0]?.length ?? 0;
       const data = new Float32Array(frames * channels.length);
       for (const [channel, samples] of channels.entries()) data.set(samples, channel * frames);
-      const sample = new bunny.AudioSample({
+      const sample = new AudioSample({
         data,
         format: "f32-planar",
         numberOfChannels: channels.length,
