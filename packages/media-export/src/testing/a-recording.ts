@@ -1,16 +1,16 @@
 import { palettes } from "@sonolens/heatmap-renderer";
 import type { HeatmapVideoInput, LevelFrames, RgbaPicture } from "../video-input.ts";
 
-/** A source that wanders once from left to right, 110 x 110 cells of a frame. */
-export function wanderingFrames(count: number, intervalS = 0.04): LevelFrames {
-  const width = 110;
-  const height = 110;
+/** A source that wanders once from left to right, 25 frames a second of `cells` x `cells`. */
+export function wanderingFrames(count: number, cells = 110): LevelFrames {
+  const width = cells;
+  const height = cells;
   return {
     width,
     height,
     count,
     startS: 0,
-    intervalS,
+    intervalS: 0.04,
     frameAt(index) {
       const u0 = 0.2 + (0.6 * index) / Math.max(1, count - 1);
       return Float32Array.from({ length: width * height }, (_, cell) => {
