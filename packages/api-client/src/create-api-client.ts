@@ -1,8 +1,11 @@
 import { failure, type Result, success } from "@sonolens/foundation";
-import type { ApiClient, CallAnswer, CallOptions } from "./api-client.ts";
+import type { ApiClient, CallAnswer, CallOptions, Calls } from "./api-client.ts";
 import { type ApiError, clientError } from "./api-error.ts";
 import type { Download } from "./download.ts";
-import { type OperationId, operations } from "./operation-types.ts";
+import { firstOperations } from "./generated/first-operations.ts";
+import { loadOperation } from "./load-operation.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { OperationId } from "./operation-types.ts";
 import { type AnyRequest, createSender } from "./sender.ts";
 import type { Session, TokenPair } from "./session.ts";
 import { createTokenRefresher, type Lock } from "./token-refresher.ts";
@@ -33,33 +36,43 @@ export function createApiClient({
 }: ApiClientOptions): ApiClient {
   const send = createSender({ ...options, onServerTime: session.setServerTime });
   const exchange = async (refresh: string) =>
-    (await send("refreshToken", { body: { refresh } }, {})) as Result<TokenPair, ApiError>;
+    (await send("refreshToken", firstOperations.refreshToken, { body: { refresh } }, {})) as Result<
+      TokenPair,
+      ApiError
+    >;
   const refresher = createTokenRefresher(session, exchange, lock);
 
-  const sendSigned = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
+  const sendSigned = async (
+    name: OperationId,
+    operation: AnyOperation,
+    request: AnyRequest,
+    options: SendOptions,
+  ) => {
     const { signal } = options;
     const { generation } = session;
     const first = await orAborted(refresher.fresh(), signal);
     if (!first.ok) return first;
-    const answer = await send(operation, request, { ...options, accessToken: first.value.access });
+    const answer = await send(name, operation, request, { ...options, accessToken: first.value.access });
     // What was asked in a session that is over is neither asked again in the next one nor answered there.
     if (session.generation !== generation && (answer.ok || answer.error.status === 401)) return aborted;
     if (answer.ok || answer.error.status !== 401) return answer;
     const second = await orAborted(refresher.replace(first.value.access), signal);
     if (!second.ok) return second;
     if (session.generation !== generation) return aborted;
-    const repeated = await send(operation, request, { ...options, accessToken: second.value.access });
+    const repeated = await send(name, operation, request, { ...options, accessToken: second.value.access });
     return repeated.ok && session.generation !== generation ? aborted : repeated;
   };
 
-  const call = async (operation: OperationId, request: AnyRequest, options: SendOptions) => {
+  const call = async (name: OperationId, request: AnyRequest, options: SendOptions) => {
     const { signal } = options;
     if (signal?.aborted) return failure(clientError("aborted"));
     const { generation } = session;
-    const signed = operations[operation].security === "bearer";
+    const operation = await loadOperation(name).catch(() => undefined);
+    if (!operation) return failure(clientError("networkError"));
+    const signed = operation.security === "bearer";
     const answer = signed
-      ? await sendSigned(operation, request, options)
-      : await send(operation, request, options);
+      ? await sendSigned(name, operation, request, options)
+      : await send(name, operation, request, options);
     if (answer.ok || session.generation !== generation) return answer;
     if (answer.error.status === 403) session.end("forbidden");
     if (answer.error.status === 401 && signed && answer.error.code !== "refreshFailed")
@@ -67,18 +80,22 @@ export function createApiClient({
     return answer;
   };
 
-  const calls = Object.fromEntries(
-    (Object.keys(operations) as OperationId[]).map((operation) => [
-      operation,
-      (request: AnyRequest = {}, callOptions: CallOptions = {}) => call(operation, request, callOptions),
-    ]),
-  ) as unknown as Omit<
-    ApiClient,
-    "session" | "signIn" | "signOut" | "importFile" | "download" | "freshAccessToken"
-  >;
+  const named = new Map<string, unknown>();
+  /** The method of a call, whose name need not be in a table that has been fetched. */
+  const methodOf = (name: string) => {
+    const method =
+      named.get(name) ??
+      ((request: AnyRequest = {}, callOptions: CallOptions = {}) =>
+        call(name as OperationId, request, callOptions));
+    named.set(name, method);
+    return method;
+  };
+  const calls = new Proxy({} as Calls, {
+    // A client is no promise: `await` asks for its `then`.
+    get: (_, name) => (typeof name === "string" && name !== "then" ? methodOf(name) : undefined),
+  });
 
-  return {
-    ...calls,
+  const more: Omit<ApiClient, keyof Calls> = {
     session,
     async signIn(credentials, callOptions) {
       const answer = await calls.createToken({ body: credentials }, callOptions);
@@ -102,6 +119,9 @@ export function createApiClient({
       return tokens.ok ? success(tokens.value.access) : tokens;
     },
   };
+  return new Proxy(more as ApiClient, {
+    get: (own, name) => (name in own ? Reflect.get(own, name) : Reflect.get(calls, name)),
+  });
 }
 
 const aborted = failure(clientError("aborted"));

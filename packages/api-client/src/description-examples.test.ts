@@ -23,8 +23,8 @@ import {
   validateTags,
 } from "@sonolens/domain";
 import { expect, it } from "vitest";
+import { errorCodes } from "./generated/error-codes.ts";
 import description from "./generated/openapi.json" with { type: "json" };
-import { errorCodes } from "./generated/operations.ts";
 
 const { schemas } = description.components;
 

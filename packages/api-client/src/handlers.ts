@@ -1,5 +1,5 @@
-import type { operations } from "./generated/operations.ts";
 import type { AnswerBodyOf, BodyOf, OperationId, ParametersOf, StatusOf } from "./operation-types.ts";
+import type { operations } from "./operations.ts";
 
 /** Bytes that a handler answers: at once, or as they come. */
 export type BinaryBody = Uint8Array | AsyncIterable<Uint8Array>;

@@ -9,7 +9,7 @@ export {
 export { type ApiClientOptions, createApiClient } from "./create-api-client.ts";
 export type { Download, DownloadRequest, FileOperation } from "./download.ts";
 export { decodeFramesFile, encodeFramesFile, type FramesFile, frameLevelsDb } from "./frames-file.ts";
-export { errorCodes } from "./generated/operations.ts";
+export { errorCodes } from "./generated/error-codes.ts";
 export type {
   AnswerHeaders,
   AnswerOf,
@@ -20,16 +20,16 @@ export type {
   RequestOf,
 } from "./handlers.ts";
 export { decodeHeatmapFrame, encodeHeatmapFrame, type LevelGrid } from "./heatmap-frame.ts";
-export {
-  type AnswerBodyOf,
-  type ApiSchema,
-  type BodyOf,
-  type OperationId,
-  operations,
-  type ParametersOf,
-  type StatusOf,
-  type SuccessStatusOf,
+export type {
+  AnswerBodyOf,
+  ApiSchema,
+  BodyOf,
+  OperationId,
+  ParametersOf,
+  StatusOf,
+  SuccessStatusOf,
 } from "./operation-types.ts";
+export { operations } from "./operations.ts";
 export type { RetryOptions } from "./retries.ts";
 export {
   createSession,

@@ -1,5 +1,4 @@
 import type { components, operations as OperationTypes, paths } from "./generated/main.ts";
-import { operations } from "./generated/operations.ts";
 
 /** The name of a call, everywhere. */
 export type OperationId = keyof OperationTypes;
@@ -8,7 +7,6 @@ export type OperationId = keyof OperationTypes;
 export type ApiSchema<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 export type { paths };
-export { operations };
 
 type Content<Described> = Described extends { content: infer Types } ? Types[keyof Types] : undefined;
 

@@ -14,6 +14,15 @@ export type OperationOf<Line> =
       }
     : never;
 
+/** A call of whatever name. */
+export interface AnyOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly security: string;
+  readonly requestContentType: string | null;
+  readonly answer: string;
+}
+
 /** All calls of a table, by their names. */
 export type OperationsOf<Lines> = { readonly [Name in keyof Lines]: OperationOf<Lines[Name]> };
 

@@ -1,5 +1,5 @@
 import type { ApiError, ApiErrorCode, ErrorCode } from "./api-error.ts";
-import { errorCodes } from "./generated/operations.ts";
+import { errorCodes } from "./generated/error-codes.ts";
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: "notAuthenticated",

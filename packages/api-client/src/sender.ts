@@ -3,7 +3,8 @@ import createClient from "openapi-fetch";
 import { loadParser } from "./answer-parsers.ts";
 import { type ApiError, clientError } from "./api-error.ts";
 import { downloadOf } from "./download.ts";
-import { type OperationId, operations, type paths } from "./operation-types.ts";
+import type { AnyOperation } from "./operation.ts";
+import type { OperationId, paths } from "./operation-types.ts";
 import { readError } from "./read-error.ts";
 
 export interface SenderOptions {
@@ -25,7 +26,8 @@ export interface AnyRequest {
 }
 
 export type Send = (
-  operation: OperationId,
+  name: OperationId,
+  operation: AnyOperation,
   request: AnyRequest,
   more: {
     readonly accessToken?: string | undefined;
@@ -45,26 +47,25 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
     init: object,
   ) => Promise<{ error?: unknown; response: Response }>;
 
-  return async (operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
-    const call = operations[operation];
+  return async (name, operation, { path, query, headers, body }, { accessToken, signal, asDownload }) => {
     // Begun with the call, so that the answer does not wait for it. What becomes of it is asked when there is an answer.
-    const parser = loadParser(operation);
+    const parser = loadParser(name);
     parser.catch(() => undefined);
     try {
-      const { error, response } = await request(call.method, call.path, {
+      const { error, response } = await request(operation.method, operation.path, {
         params: { path, query },
         headers: {
           ...headers,
-          ...(call.requestContentType === partType && { "Content-Type": partType }),
+          ...(operation.requestContentType === partType && { "Content-Type": partType }),
           "Accept-Language": language(),
           ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
         },
-        ...(body === undefined ? {} : { body, bodySerializer: serializerOf(call.requestContentType) }),
+        ...(body === undefined ? {} : { body, bodySerializer: serializerOf(operation.requestContentType) }),
         ...(signal ? { signal } : {}),
         parseAs: "stream",
       });
       const serverMs = Date.parse(response.headers.get("date") ?? "");
-      if (call.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
+      if (operation.method === "post" && !Number.isNaN(serverMs)) onServerTime(serverMs);
       return response.ok
         ? await readAnswer(operation, response, parser, asDownload === true)
         : failure(readError(response.status, response.headers, error));
@@ -75,7 +76,7 @@ export function createSender({ baseUrl, fetch, language, onServerTime }: SenderO
 }
 
 async function readAnswer(
-  operation: OperationId,
+  operation: AnyOperation,
   response: Response,
   parser: ReturnType<typeof loadParser>,
   asDownload: boolean,
@@ -84,8 +85,8 @@ async function readAnswer(
     const download = downloadOf(response);
     return download === undefined ? failure(clientError("badAnswer", response.status)) : success(download);
   }
-  if (operations[operation].answer === "binary") return success(await response.blob());
-  if (operations[operation].answer === "none") return success(undefined);
+  if (operation.answer === "binary") return success(await response.blob());
+  if (operation.answer === "none") return success(undefined);
   const text = await response.text();
   const parse = await parser;
   const body = parseJson(text);

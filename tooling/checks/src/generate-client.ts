@@ -16,10 +16,11 @@ export async function generateClient(root: string): Promise<Map<string, string>>
     [join(folder, "openapi.json"), bundle],
     // The server validates by the description, and is published on its own.
     [join(root, "packages/backend/src/generated/openapi.json"), bundle],
-    // The backend checks requests against the description; a package reads no other package's files.
-    [join(root, "packages/backend/src/generated/openapi.json"), bundle],
     [join(folder, "main.ts"), header + (await generateTypes(description))],
-    [join(folder, "operations.ts"), header + generateOperations(description)],
+    ...Object.entries(generateOperations(description)).map(([name, text]): [string, string] => [
+      join(folder, name),
+      header + text,
+    ]),
   ]);
 }
 

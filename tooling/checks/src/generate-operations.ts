@@ -4,33 +4,51 @@ const methods = ["get", "put", "post", "delete", "patch", "head", "options"] as 
 
 interface DescribedOperation {
   operationId: string;
+  tags?: string[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** The table of calls: operationId to method, path, need of a session, media type of the request, kind of answer. */
-export function generateOperations(description: OpenAPI3): string {
-  const rows: [string, string][] = [];
+/** Calls with these tags are what a viewer begins with; it fetches the table of all others with the first of them. */
+const firstTags = new Set(["session", "account", "server", "snapshots", "media", "live", "service"]);
+
+/** The tables of calls, by the names of their files: operationId to method, path, need of a session, types and answer. */
+export function generateOperations(description: OpenAPI3): Record<string, string> {
+  const first: string[] = [];
+  const later: string[] = [];
   for (const [path, item] of Object.entries(description.paths ?? {})) {
     for (const method of methods) {
       const operation = (item as Record<string, DescribedOperation | undefined>)[method];
-      if (operation) rows.push([operation.operationId, row(method, path, operation)]);
+      if (!operation) continue;
+      const rows = operation.tags?.some((tag) => firstTags.has(tag)) ? first : later;
+      rows.push(`  ${operation.operationId}: ${row(method, path, operation)},`);
     }
   }
-  rows.sort(([first], [second]) => (first < second ? -1 : 1));
-  const table = rows.map(([name, text]) => `  ${name}: ${text},`).join("\n");
-  return `import { operationsOf } from "../operation.ts";
-
-/** Every call of the API, by its name. */
-export const operations = operationsOf({
-${table}
-});
-
-/** Every code that the description knows. */
+  return {
+    "first-operations.ts": table(
+      "firstOperations",
+      "The calls that a viewer begins with, by their names.",
+      first,
+    ),
+    "later-operations.ts": table("laterOperations", "All other calls, by their names.", later),
+    "error-codes.ts": `/** Every code that the description knows. */
 export const errorCodes = ${JSON.stringify(errorCodesOf(description))} as const;
-`;
+`,
+  };
 }
+
+const table = (
+  name: string,
+  what: string,
+  rows: readonly string[],
+) => `import { operationsOf } from "../operation.ts";
+
+/** ${what} */
+export const ${name} = operationsOf({
+${rows.toSorted().join("\n")}
+});
+`;
 
 function row(method: string, path: string, operation: DescribedOperation): string {
   const contentType = Object.keys(operation.requestBody?.content ?? {})[0] ?? null;

@@ -17,12 +17,12 @@ it("finds the generated code up to date, and each file that is not", async () =>
 it("tells method, path, session, request and answer of a call", () => {
   const binary = { "200": { description: "", content: { "audio/wav": {} } } };
   const json = { "201": { description: "", content: { "application/json": {} } } };
-  const text = generateOperations({
+  const files = generateOperations({
     openapi: "3.1.0",
     info: { title: "t", version: "1" },
     components: { schemas: { ErrorCode: { type: "string", enum: ["notFound"] } } },
     paths: {
-      "/b/": { get: { operationId: "readB", tags: ["b"], responses: binary } },
+      "/b/": { get: { operationId: "readB", tags: ["media"], responses: binary } },
       "/a/": {
         post: {
           operationId: "makeA",
@@ -34,7 +34,8 @@ it("tells method, path, session, request and answer of a call", () => {
       },
     },
   });
-  expect(text).toContain('  makeA: "post /a/ none application/json json",\n');
-  expect(text).toContain('  readB: "get /b/ bearer - binary",\n');
-  expect(text).toContain('errorCodes = ["notFound"]');
+  expect(files["later-operations.ts"]).toContain('  makeA: "post /a/ none application/json json",\n');
+  expect(files["first-operations.ts"]).toContain('  readB: "get /b/ bearer - binary",\n');
+  expect(files["first-operations.ts"]).not.toContain("makeA");
+  expect(files["error-codes.ts"]).toContain('errorCodes = ["notFound"]');
 });

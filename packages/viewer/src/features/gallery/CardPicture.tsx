@@ -1,4 +1,4 @@
-import { palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
+import { palettes } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
@@ -9,6 +9,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
+import { cardPictures } from "./card-pictures.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
 
 /** Width of a card's heat map in its own pixels. */
@@ -33,7 +34,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
     return drawQueue.add(() => {
       const context = canvasRef.current?.getContext("2d");
       if (!context) return;
-      const { rgba } = renderThumbnail({
+      const { rgba } = cardPictures.picture(record.id, {
         levelsDb: field.levelsDb,
         width: field.width,
         height: field.height,
@@ -46,7 +47,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
       context.putImageData(new ImageData(rgba, canvasWidth, height), 0, 0);
       if (canvasRef.current) canvasRef.current.dataset.drawn = "";
     });
-  }, [field, height, rangeDb, palette]);
+  }, [record.id, field, height, rangeDb, palette]);
 
   const missing = !hasPicture || picture.isError || picture.data === null;
   useEffect(() => {
