@@ -20,6 +20,7 @@ export type {
   RequestOf,
 } from "./handlers.ts";
 export { decodeHeatmapFrame, encodeHeatmapFrame, type LevelGrid } from "./heatmap-frame.ts";
+export { loadAllOperations } from "./load-operation.ts";
 export type {
   AnswerBodyOf,
   ApiSchema,

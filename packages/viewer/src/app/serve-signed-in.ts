@@ -1,3 +1,4 @@
+import { loadAllOperations } from "@sonolens/api-client";
 import type { Translate } from "@sonolens/i18n";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { boundMedia } from "../data/bound-media.ts";
@@ -14,8 +15,8 @@ export function serveSignedIn({ translate, ...serving }: Serving): void {
   boundMedia(serving.queryClient, serving.scope);
   comeBack({ ...serving, translate });
   followLiveMessages(serving);
-  // A menu opens although the network has gone. What cannot be fetched now is fetched with the first press.
+  // A menu opens and a change waits although the network has gone. What cannot be fetched now is fetched when it is needed.
   void pageStands(serving.queryClient, serving.scope)
-    .then(loadAllParts)
+    .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
     .catch(() => undefined);
 }
