@@ -116,7 +116,7 @@ describe("colour schemes", () => {
     const located = renderHeatmap({ ...look, ...two, dynamicRangeDb: 10, scheme: "LOCATION" });
     const strength = renderHeatmap({ ...look, ...two, dynamicRangeDb: 10 });
     expect(pixelAt(located, 30, 18).slice(0, 3)).toEqual([0x5b, 0x8d, 0xef]);
-    expect(pixelAt(located, 90, 54).slice(0, 3)).toEqual([0xe6, 0x9f, 0x00]);
+    expect(pixelAt(located, 90, 54).slice(0, 3)).toEqual([0xd9, 0xdf, 0x04]);
     const alphas = ({ rgba }: { rgba: Uint8ClampedArray }) => rgba.filter((_, index) => index % 4 === 3);
     expect(alphas(located)).toEqual(alphas(strength));
   });

