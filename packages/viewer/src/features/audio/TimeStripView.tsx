@@ -119,8 +119,9 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
             />
           )}
           <i
-            className="pointer-events-none absolute -top-1 bottom-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.6)]"
-            style={{ left: `${share * 100}%` }}
+            className="pointer-events-none absolute -top-1 bottom-0 left-0 w-0.5 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.6)] will-change-transform"
+            // Moved as a layer of its own, so that the pictures under it are not painted again.
+            style={{ transform: `translateX(calc(${share * size.width}px - 50%))` }}
           >
             <b className="absolute -left-1 top-0 border-x-5 border-t-6 border-x-transparent border-t-white" />
           </i>
