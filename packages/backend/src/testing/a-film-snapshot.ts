@@ -1,5 +1,13 @@
 import { encodeWav } from "@sonolens/acoustics";
-import { paintOverPicture, palettes, renderHeatmap } from "@sonolens/heatmap-renderer";
+import {
+  analysisSpan,
+  type HeatmapFrames,
+  highestOfMoments,
+  meanOfFrames,
+  paintOverPicture,
+  palettes,
+  renderHeatmap,
+} from "@sonolens/heatmap-renderer";
 import sharp from "sharp";
 import { aSnapshotFile, type SnapshotFileWishes } from "./a-snapshot-file.ts";
 import type { TestBackend, TestUser } from "./start-test-backend.ts";
@@ -18,18 +26,27 @@ export const film = {
   },
 } as const;
 
-/** Imports one of a continuous recording; answers its id. */
+/** What makes a film of a test that takes some seconds to be made, on a fast machine too, and does not shrink to nothing. */
+export const longFilm = {
+  scale: 5,
+  frameCount: 200,
+  levelAt: (frame: number, column: number, row: number): number =>
+    60 - 0.4 * ((column - ((13 * frame) % 20)) ** 2 + (row - ((7 * frame) % 20)) ** 2),
+} as const;
+
+/** Imports one of a continuous recording; answers its id. `scale` makes its picture larger. */
 export async function importFilm(
   test: Pick<TestBackend, "backend">,
   captureId: string,
   owner: TestUser = "full",
-  wishes: SnapshotFileWishes = {},
+  { scale = 1, ...wishes }: SnapshotFileWishes & { readonly scale?: number } = {},
 ): Promise<string> {
-  const rgb = Uint8Array.from({ length: 3 * film.widthPx * film.heightPx }, (_, index) => {
-    const [x, y] = [Math.floor(index / 3) % film.widthPx, Math.floor(index / 3 / film.widthPx)];
-    return [x, 2 * y, 128][index % 3] ?? 0;
+  const [width, height] = [scale * film.widthPx, scale * film.heightPx];
+  const rgb = Uint8Array.from({ length: 3 * width * height }, (_, index) => {
+    const [x, y] = [Math.floor(index / 3) % width, Math.floor(index / 3 / width)];
+    return [x / scale, (2 * y) / scale, 128][index % 3] ?? 0;
   });
-  const picture = await sharp(rgb, { raw: { width: film.widthPx, height: film.heightPx, channels: 3 } })
+  const picture = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
   const rateHz = 96_000;
@@ -45,8 +62,8 @@ export async function importFilm(
       picture: {
         file: "picture.png",
         mediaType: "image/png",
-        widthPx: film.widthPx,
-        heightPx: film.heightPx,
+        widthPx: width,
+        heightPx: height,
         kind: "camera",
         camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
       },
@@ -75,24 +92,37 @@ export async function importFilm(
   return imported.value.snapshotId;
 }
 
-/** A frame of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel. */
+const allFrames: HeatmapFrames = {
+  width: film.size,
+  height: film.size,
+  frameCount: film.frames,
+  startS: 0,
+  frameIntervalS: film.intervalS,
+  levels: Float32Array.from({ length: film.frames * film.size ** 2 }, (_, index) =>
+    film.levelAt(
+      Math.floor(index / film.size ** 2),
+      index % film.size,
+      Math.floor(index / film.size) % film.size,
+    ),
+  ),
+};
+
+/** A moment of the film as the renderer draws it over the stored picture; [red, green, blue, alpha] per pixel. */
 export async function drawnFilmFrame(
   picture: Uint8Array,
   frame: number,
   { dynamicRangeDb = 7 }: { readonly dynamicRangeDb?: number } = {},
 ): Promise<Uint8ClampedArray> {
-  const { widthPx: outWidth, heightPx: outHeight, size } = film;
+  const { widthPx: outWidth, heightPx: outHeight } = film;
   const under = new Uint8ClampedArray(await sharp(picture).ensureAlpha().raw().toBuffer());
-  const levelsDb = Float32Array.from({ length: size * size }, (_, cell) =>
-    film.levelAt(frame, cell % size, Math.floor(cell / size)),
-  );
-  const field = { levelsDb, width: size, height: size };
+  const field = meanOfFrames(allFrames, analysisSpan(allFrames, frame * film.intervalS));
+  const maxDb = highestOfMoments(allFrames);
   const { rgba } = renderHeatmap({
     ...field,
     outWidth,
     outHeight,
     dynamicRangeDb,
-    maxDb: 60,
+    ...(maxDb !== undefined && { maxDb }),
     palette: palettes.ember,
     outline: "full",
   });

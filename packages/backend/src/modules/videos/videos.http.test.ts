@@ -82,11 +82,11 @@ it(
     expect(durationS).toBeGreaterThan(0.95);
     expect(durationS).toBeLessThan(1.1);
     const picture = await pictureOf();
-    for (const frame of [0, 7, film.frames - 1]) {
+    for (const frame of [0, 6, 11]) {
       const shown = await pictureAt(bytes, (frame + 0.5) * film.intervalS);
       const drawn = await drawnFilmFrame(picture, frame);
       expect(differenceOf(shown, drawn)).toBeLessThan(6);
-      const another = await drawnFilmFrame(picture, (frame + 10) % film.frames);
+      const another = await drawnFilmFrame(picture, (frame + 6) % 12);
       expect(differenceOf(shown, another)).toBeGreaterThan(2 * differenceOf(shown, drawn));
     }
     const part = await fileOf(body.url, { range: "bytes=4-7" });
