@@ -14,6 +14,9 @@ import { aRecording, tone } from "../testing/a-recording.ts";
 import { differenceOf } from "../testing/difference.ts";
 import { playedFrame, playing } from "../testing/play-video.ts";
 
+// The first to start fetches the code of worker and encoders.
+vi.setConfig({ testTimeout: 60_000 });
+
 const size = { widthPx: 800, heightPx: 480 };
 
 it("makes a video that a page plays with the drawn frames and the sound", async () => {

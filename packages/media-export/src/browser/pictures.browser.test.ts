@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { heatmapFrames } from "../frames/heatmap-frames.ts";
 import {
   exportHeatmapImage,
@@ -12,6 +12,9 @@ import {
 import { aRecording, tone, wanderingFrames } from "../testing/a-recording.ts";
 import { decodePng } from "../testing/decode-png.ts";
 import { differenceOf } from "../testing/difference.ts";
+
+// The first to start fetches the code of worker and encoders.
+vi.setConfig({ testTimeout: 60_000 });
 
 const small = { widthPx: 40, heightPx: 24 };
 const { picture, look } = aRecording(1);

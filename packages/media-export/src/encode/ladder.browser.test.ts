@@ -6,6 +6,8 @@ import { aRecording, tone } from "../testing/a-recording.ts";
 import { differenceOf } from "../testing/difference.ts";
 import { playedFrame, playing } from "../testing/play-video.ts";
 
+// The first to start fetches the code of worker and encoders.
+vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
 const input = {

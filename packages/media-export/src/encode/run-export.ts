@@ -68,17 +68,18 @@ export async function runExport(
     stopIfCanceled(signal);
     writer = await encoder.open({ pictures, ...(sound && { sound }) }, sink);
     const feed = sound && soundFeed(sound, writer);
-    if (encoder.wantsSoundFirst) await feed?.(Number.POSITIVE_INFINITY, signal);
+    if (feed && encoder.wantsSoundFirst) await unlessCanceled(feed(Number.POSITIVE_INFINITY, signal), signal);
     for (let index = 0; index < count; index++) {
       stopIfCanceled(signal);
-      await writer.addPicture(await pictures.draw(index));
-      await feed?.((index + 1) * intervalS + SOUND_AHEAD_S, signal);
+      const added = pictures.draw(index).then(writer.addPicture);
+      await unlessCanceled(added, signal);
+      if (feed) await unlessCanceled(feed((index + 1) * intervalS + SOUND_AHEAD_S, signal), signal);
       tell("heatmap", index + 1);
     }
-    await feed?.(Number.POSITIVE_INFINITY, signal);
+    if (feed) await unlessCanceled(feed(Number.POSITIVE_INFINITY, signal), signal);
     stopIfCanceled(signal);
     tell("encode", count);
-    await writer.finish();
+    await unlessCanceled(writer.finish(), signal);
     stopIfCanceled(signal);
     const { container, videoCodec, soundCodec } = encoder;
     return {
@@ -99,6 +100,23 @@ export async function runExport(
     await sink.discard();
     if (signal?.aborted) throw new ExportError("canceled", "The export was canceled.");
     throw toExportError(error, "encodingFailed");
+  }
+}
+
+/** What is waited for, or the failure "canceled" as soon as the signal is aborted: a reader may never answer. */
+async function unlessCanceled(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return work;
+  let stop = () => {};
+  const canceled = new Promise<never>((_, reject) => {
+    stop = () => reject(new ExportError("canceled", "The export was canceled."));
+    signal.addEventListener("abort", stop);
+  });
+  try {
+    await Promise.race([work, canceled]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+    // Nobody waits for it any more.
+    work.catch(() => undefined);
   }
 }
 

@@ -96,6 +96,21 @@ it("fails with a code where the file cannot be written", async () => {
   expect(made).toMatchObject({ ok: false, error: { code: "writingFailed" } });
 });
 
+it("stops when it is canceled while a frame does not come", async () => {
+  const abort = new AbortController();
+  const input = aRecording(9);
+  const frameAt = (index: number) => {
+    if (index < 3) return input.frames.frameAt(index);
+    setTimeout(() => abort.abort());
+    return new Promise<Float32Array>(() => {});
+  };
+  const made = await exportHeatmapVideo(
+    { ...input, frames: { ...input.frames, frameAt } },
+    { signal: abort.signal },
+  );
+  expect(made).toMatchObject({ ok: false, error: { code: "canceled" } });
+});
+
 it("fails with a code where a frame cannot be read, and removes the file", async () => {
   const path = join(folder, "unread.mp4");
   const input = aRecording(9);

@@ -24,6 +24,11 @@ export async function playedFrame(video: HTMLVideoElement, atS: number): Promise
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("there is no canvas");
-  context.drawImage(video, 0, 0);
-  return context.getImageData(0, 0, canvas.width, canvas.height).data;
+  for (;;) {
+    context.drawImage(video, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    // On a busy machine the picture may come after the event: until then nothing is drawn.
+    if (data[3] === 255) return data;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
