@@ -1,6 +1,12 @@
-import { type HeatmapOptions, openHeatmapPainter, renderHeatmap } from "@sonolens/heatmap-renderer";
-import { frameOf, frames, height, stage, width } from "../heatmap-scene.ts";
+import {
+  type HeatmapOptions,
+  openHeatmapFilm,
+  openHeatmapPainter,
+  renderHeatmap,
+} from "@sonolens/heatmap-renderer";
+import { frameOf, frames, height, size, stage, width } from "../heatmap-scene.ts";
 import { interleave } from "../interleave.ts";
+import FilmWorker from "./heatmap-film-worker.ts?worker&inline";
 import PainterWorker from "./heatmap-painter-worker.ts?worker&inline";
 import { addCanvas, addCanvasElement, twoFrames } from "./page.ts";
 
@@ -32,11 +38,23 @@ async function levelsToWorker() {
   };
 }
 
-/** The worker has the recording's frames: the page tells which one is due, as when a recording plays. */
-async function numbersToWorker() {
-  const worker = await openWorker();
-  worker.postMessage(frames);
-  return (round: number) => worker.postMessage(round);
+/** As the product plays a recording: a worker has its frames, the page tells the time. */
+async function playFilm() {
+  const frameCount = 64;
+  const levels = new Float32Array(frameCount * size * size);
+  for (let frame = 0; frame < frameCount; frame++) levels.set(frameOf(frames, frame), frame * size * size);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const film = openHeatmapFilm({
+    worker: new FilmWorker(),
+    canvas: addCanvasElement(width, height),
+    frames: { width: size, height: size, frameCount, startS: 0, frameIntervalS: 1, levels },
+    onDrawn: () => resolve(),
+    onFailed: (message) => reject(new Error(message)),
+  });
+  const { width: _, height: __, ...look } = { ...stage, outWidth: width, outHeight: height };
+  film.show(0, look);
+  await promise;
+  return (round: number) => film.show(round % (frameCount - 8), look);
 }
 
 window.measure = async () => {
@@ -54,7 +72,7 @@ window.measure = async () => {
   const context = addCanvas(width, height);
   const image = context.createImageData(width, height);
   const contenders = [
-    { name: "Sonolens by WebGL2 in a worker that has the frames", run: await numbersToWorker() },
+    { name: "Sonolens' film: a worker has the frames", run: await playFilm() },
     { name: "Sonolens by WebGL2 in a worker that gets each frame", run: await levelsToWorker() },
     byWebGl("all sources", {}),
     byWebGl("strongest source only", { mode: "single" }),

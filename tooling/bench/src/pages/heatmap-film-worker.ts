@@ -1,0 +1,3 @@
+import { serveHeatmapFilm } from "@sonolens/heatmap-renderer";
+
+serveHeatmapFilm(self);
