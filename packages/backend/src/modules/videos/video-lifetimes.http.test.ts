@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { importFilm, longFilm } from "../../testing/a-film-snapshot.ts";
 import { startBackendProcess } from "../../testing/backend-process.ts";
 import { aPerson } from "../../testing/more-accounts.ts";
@@ -171,6 +171,7 @@ it(
 );
 
 const disk = mountSmallDisk(16);
+afterAll(() => disk?.remove());
 
 it.skipIf(disk === undefined)(
   "[API-25] answers 507 while the disk is full, and makes the video once there is room",
@@ -189,7 +190,6 @@ it.skipIf(disk === undefined)(
     expect((await madeMovie(test, id)).status).toBe("ready");
     expect(readdirSync(join(disk.path, "data", "blobs", "unfinished"))).toEqual([]);
     await test.close();
-    disk.remove();
   },
   2 * madeMs,
 );
