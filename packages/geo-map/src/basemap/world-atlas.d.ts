@@ -1,0 +1,11 @@
+// Named one by one, so that the compiler does not read types out of a megabyte of numbers.
+declare module "world-atlas/countries-50m.json" {
+  const topology: import("./topology.ts").Topology;
+  // biome-ignore lint/style/noDefaultExport: a bundler gives JSON so
+  export default topology;
+}
+declare module "world-atlas/countries-110m.json" {
+  const topology: import("./topology.ts").Topology;
+  // biome-ignore lint/style/noDefaultExport: a bundler gives JSON so
+  export default topology;
+}

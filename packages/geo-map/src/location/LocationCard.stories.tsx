@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { snapshotsAround } from "../places/plant.fixture.ts";
+import { isDrawn } from "../testing/is-drawn.ts";
+import { englishMapWords } from "../words.ts";
+import { LocationCard, type LocationCardProps } from "./LocationCard.tsx";
+import "../styles.css";
+
+function Held(props: LocationCardProps) {
+  const [position, setPosition] = useState(props.position);
+  return <LocationCard {...props} position={position} onMove={setPosition} />;
+}
+
+const meta = {
+  title: "Maps/LocationCard",
+  component: LocationCard,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for the place of one snapshot, to show it or to give and move it. Do not use it for several snapshots (PlacesMap) or for the way of a day (RouteMap).",
+      },
+    },
+  },
+  render: (args) => <Held {...args} />,
+  args: { words: englishMapWords(), position: { latitude: 60.17, longitude: 24.94 } },
+} satisfies Meta<typeof LocationCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = {
+  args: { neighbours: snapshotsAround(80) },
+  parameters: { proves: ["PLC-08"] },
+  play: async ({ canvasElement }) => {
+    const map = canvasElement.querySelector(".geo-map");
+    await waitFor(() => expect(map?.getBoundingClientRect()).toMatchObject({ width: 320, height: 160 }));
+    await isDrawn(canvasElement);
+  },
+};
+export const CanBeMoved: Story = {
+  args: { editable: true },
+  play: async ({ canvas, canvasElement }) => {
+    await isDrawn(canvasElement);
+    canvas.getByRole("button", { name: /can be moved/ }).focus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent("60.1703° N, 24.9400° E"));
+  },
+};
+export const Adding: Story = {
+  args: { position: null, editable: true },
+  parameters: { proves: ["PLC-10", "PLC-11"] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("figure")).toHaveTextContent("No place yet");
+    await isDrawn(canvasElement);
+    await expect(canvas.getByRole("button", { name: /60\.1700° N, 24\.9400° E/ })).toBeVisible();
+    // The step of a key is 2 pixels: at zoom 11 those are this many degrees.
+    canvas.getByRole("button", { name: /can be moved/ }).focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    const degrees = 24.94 + (20 * 360) / (512 * 2 ** 11);
+    await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent(`${degrees.toFixed(4)}° E`));
+  },
+};
+export const WithoutAPlace: Story = { args: { position: null } };
+export const InTheFarEast: Story = { args: { position: { latitude: -17.8, longitude: 179.98 } } };

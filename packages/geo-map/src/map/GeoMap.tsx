@@ -1,0 +1,163 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { bundledDetail } from "../basemap/bundled-style.ts";
+import type { MapService, MapTrouble } from "../engines/base-map.ts";
+import { keptView } from "../geo/mercator.ts";
+import type { MapSize, MapView } from "../geo/position.ts";
+import type { MapWords } from "../words.ts";
+import { Graticule } from "./Graticule.tsx";
+import { MapContext, type MapSurface, useMapView } from "./map-context.ts";
+import { Overview } from "./Overview.tsx";
+import { ScaleBar } from "./ScaleBar.tsx";
+import { useBaseMap } from "./use-base-map.ts";
+import { useSize } from "./use-size.ts";
+import { createViewStore } from "./view-store.ts";
+import { ZoomButtons } from "./ZoomButtons.tsx";
+
+/** What all maps take. */
+export interface MapBasics {
+  /** Everything that the map says; `englishMapWords()` is a base. */
+  words: MapWords;
+  /** A maps service with its key; without one, the bundled world is drawn and nothing is asked of any server. */
+  service?: MapService | undefined;
+  /** Told once for each reason why the map is not what was wanted; the map says so itself too. */
+  onTrouble?: ((trouble: MapTrouble) => void) | undefined;
+}
+
+export interface GeoMapProps extends MapBasics {
+  /** Name of the map for screen readers, where a page has several; else the word for a map. */
+  label?: string | undefined;
+  /** What to show; called when the size is known, and again when this function is another one. */
+  viewFor: (size: MapSize) => MapView;
+  /** Stands in a page that scrolls: one finger and the plain wheel belong to the page. */
+  inPage?: boolean | undefined;
+  /** Where it says what is wrong, for a map too small to say it on itself. */
+  troublePlace?: HTMLElement | null | undefined;
+  /** Buttons beside those for the zoom. */
+  buttons?: ReactNode;
+  /** Covers the map at its start: a list. */
+  panel?: ReactNode;
+  /** What lies on the map; places itself with `useMapView` and `project`. */
+  children?: ReactNode;
+}
+
+/** The ground of every map: fills its place, moves by hand, wheel and keys, and says honestly what it cannot show. */
+export function GeoMap(props: GeoMapProps) {
+  const { words, service, onTrouble, label = words.map, viewFor, inPage = false } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const size = useSize(root);
+  const [store] = useState(() => createViewStore(viewFor({ widthPx: 320, heightPx: 160 })));
+  const [fittedBy, setFittedBy] = useState<GeoMapProps["viewFor"] | null>(null);
+  const { base, kind, drawn, trouble, colours, tryAgain } = useBaseMap({
+    root,
+    place,
+    store,
+    service,
+    words: { ...words, map: label },
+    inPage,
+    ready: fittedBy !== null,
+    onTrouble,
+  });
+  const go = useCallback(
+    (view: MapView, gliding = false) => {
+      const kept = keptView(view);
+      if (base.current) base.current.go(kept, gliding);
+      else store.set(kept);
+    },
+    [base, store],
+  );
+  useEffect(() => {
+    if (!size) return;
+    base.current?.resize();
+    if (fittedBy === viewFor) return;
+    go(viewFor(size));
+    setFittedBy(() => viewFor);
+  }, [size, viewFor, fittedBy, go, base]);
+  const surface = useMemo<MapSurface | null>(
+    () => (size ? { store, size, words, go } : null),
+    [store, size, words, go],
+  );
+  useWheelThrough(overlay, place, surface !== null);
+  return (
+    <div ref={root} className="geo-map" data-drawn={drawn ?? undefined}>
+      <div ref={place} className="geo-map-ground" />
+      {surface ? (
+        <MapContext value={surface}>
+          {kind === "service" && !trouble ? null : <BundledHelp colours={colours} />}
+          <div ref={overlay} className="geo-map-overlay">
+            {props.children}
+          </div>
+          <div className="geo-map-end">
+            <ZoomButtons />
+            {props.buttons}
+          </div>
+          <div className="geo-map-foot">
+            <ScaleBar />
+            {kind === "service" && !trouble ? null : <span className="geo-map-note">{words.coarse}</span>}
+          </div>
+          {props.panel}
+          {trouble ? (
+            <Trouble text={words.troubles[trouble]} place={props.troublePlace}>
+              <button type="button" className="geo-map-link" onClick={tryAgain}>
+                {words.tryAgain}
+              </button>
+            </Trouble>
+          ) : null}
+        </MapContext>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why the map is not what was wanted; on it, or in a place beside it. */
+function Trouble({
+  text,
+  place,
+  children,
+}: {
+  text: string;
+  place: HTMLElement | null | undefined;
+  children: ReactNode;
+}) {
+  const note = (
+    <div className={`geo-map-trouble${place ? "" : " geo-map-trouble-on-map"}`} role="status">
+      <span>{text}</span>
+      {children}
+    </div>
+  );
+  return place ? createPortal(note, place) : note;
+}
+
+/** What makes up for the streets that the bundled map does not have. */
+function BundledHelp({ colours }: { colours: Parameters<typeof Overview>[0]["colours"] | null }) {
+  const { zoom } = useMapView();
+  const near = zoom > bundledDetail.endsAtZoom;
+  return (
+    <>
+      <Graticule besideOverview={near} />
+      {near && colours ? <Overview colours={colours} /> : null}
+    </>
+  );
+}
+
+/** Marks lie above the ground, not in it: a wheel turned over one still turns the map. */
+function useWheelThrough(
+  overlay: RefObject<HTMLElement | null>,
+  place: RefObject<HTMLElement | null>,
+  ready: boolean,
+) {
+  useEffect(() => {
+    const element = overlay.current;
+    if (!ready || !element) return;
+    const pass = (event: WheelEvent) => {
+      const ground = place.current?.querySelector("canvas");
+      if (!ground) return;
+      const copy = new WheelEvent(event.type, event);
+      if (!ground.dispatchEvent(copy)) event.preventDefault();
+    };
+    element.addEventListener("wheel", pass, { passive: false });
+    return () => element.removeEventListener("wheel", pass);
+  }, [overlay, place, ready]);
+}

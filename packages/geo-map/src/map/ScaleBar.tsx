@@ -1,0 +1,16 @@
+import { metresPerPixel } from "../geo/mercator.ts";
+import { scaleBar } from "../geo/scale-bar.ts";
+import { useMapSurface, useMapView } from "./map-context.ts";
+
+/** How long a distance on the ground is on the map. */
+export function ScaleBar() {
+  const { size, words } = useMapSurface();
+  const view = useMapView();
+  const { metres, lengthPx } = scaleBar(metresPerPixel(view), size.widthPx < 480 ? 72 : 110);
+  return (
+    <span className="geo-map-scale" data-keep-words="">
+      <span className="geo-map-scale-bar" style={{ width: lengthPx }} />
+      {words.distance(metres)}
+    </span>
+  );
+}

@@ -1,0 +1,222 @@
+import { expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { readMapColours } from "../basemap/map-colours.ts";
+import { project } from "../geo/mercator.ts";
+import type { MapView, Position } from "../geo/position.ts";
+import { LocationCard } from "../location/LocationCard.tsx";
+import { isNear, mapOnPage, type Picture, type Pixel, patient, type Size } from "../testing/map-on-page.tsx";
+import { englishMapWords } from "../words.ts";
+import { GeoMap } from "./GeoMap.tsx";
+
+vi.setConfig({ testTimeout: 120_000 });
+const words = englishMapWords();
+const size: Size = { widthPx: 800, heightPx: 500 };
+
+async function shown(view: MapView) {
+  const viewFor = () => view;
+  return mapOnPage(<GeoMap words={words} viewFor={viewFor} />, size);
+}
+
+const channels = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number) as unknown as Pixel;
+const coloursOf = (host: Element) => {
+  const found = readMapColours(host.querySelector(".geo-map") ?? host);
+  return { land: channels(found.land), water: channels(found.water), unknown: channels(found.unknown) };
+};
+const pixelOf = (picture: Picture, place: Position, view: MapView) => {
+  const { x, y } = project(place, view, size);
+  return picture.at(x, y);
+};
+
+/** Lines of the grid and of borders, and their labels, lie on the ground: what is asked is what most of a spot shows. */
+function mostly(picture: Picture, place: Position, view: MapView, colour: Pixel) {
+  const { x, y } = project(place, view, size);
+  let same = 0;
+  for (let dx = -2; dx <= 2; dx++)
+    for (let dy = -2; dy <= 2; dy++) if (isNear(picture.at(x + dx, y + dy), colour)) same += 1;
+  return same >= 15;
+}
+
+it("draws land where land is and water where water is", async () => {
+  const view = { centre: { latitude: 30, longitude: 10 }, zoom: 1.6 };
+  const map = await shown(view);
+  try {
+    const { land, water } = coloursOf(map.host);
+    expect(isNear(land, water)).toBe(false);
+    const lands: [number, number][] = [
+      [23, 5],
+      [62, 27],
+      [48.5, 30],
+      [39, -99],
+      [22, 46],
+    ];
+    const waters: [number, number][] = [
+      [30, -40],
+      [55, -30],
+      [-5, 75],
+      [-10, -20],
+    ];
+    const wrongIn = (picture: Picture) => [
+      ...lands.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, land)),
+      ...waters.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, water)),
+    ];
+    await expect.poll(async () => wrongIn(await map.picture()), patient).toEqual([]);
+  } finally {
+    map.leave();
+  }
+});
+
+it("draws both sides of the Channel to within some kilometres", async () => {
+  const view = { centre: { latitude: 51.02, longitude: 1.5 }, zoom: 6.5 };
+  const map = await shown(view);
+  try {
+    const { land, water } = coloursOf(map.host);
+    const kent = { latitude: 51.28, longitude: 1.1 };
+    const strait = { latitude: 50.99, longitude: 1.4 };
+    const artois = { latitude: 50.72, longitude: 2.1 };
+    const seen = async () => {
+      const picture = await map.picture();
+      return [
+        mostly(picture, kent, view, land),
+        mostly(picture, strait, view, water),
+        mostly(picture, artois, view, land),
+      ];
+    };
+    await expect.poll(seen, patient).toEqual([true, true, true]);
+  } finally {
+    map.leave();
+  }
+});
+
+it("draws nothing across the Pacific, and Chukotka on both sides of 180 degrees", async () => {
+  const view = { centre: { latitude: 42, longitude: 180 }, zoom: 1.6 };
+  const map = await shown(view);
+  try {
+    const { land, water } = coloursOf(map.host);
+    await expect
+      .poll(async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land), patient)
+      .toBe(true);
+    const picture = await map.picture();
+    for (const longitude of [175, 178, -179, -176])
+      expect(mostly(picture, { latitude: 67.4, longitude }, view, land), `Chukotka at ${longitude}`).toBe(
+        true,
+      );
+    let other = 0;
+    let all = 0;
+    for (let latitude = 24; latitude <= 44; latitude += 0.5)
+      for (let longitude = 160; longitude <= 215; longitude += 0.5) {
+        all += 1;
+        // A line of the grid darkens the water; a streak of land would lighten it.
+        const [, green] = pixelOf(picture, { latitude, longitude }, view);
+        if (green > (water[1] ?? 0) + 6) other += 1;
+      }
+    expect(other / all).toBeLessThan(0.01);
+  } finally {
+    map.leave();
+  }
+});
+
+it("takes other colours with the theme, without another map", async () => {
+  const view = { centre: { latitude: 25, longitude: 8 }, zoom: 2 };
+  const map = await shown(view);
+  try {
+    const sahara = { latitude: 23, longitude: 5 };
+    const { land } = coloursOf(map.host);
+    await expect.poll(async () => mostly(await map.picture(), sahara, view, land), patient).toBe(true);
+    const canvas = map.host.querySelector("canvas");
+    document.documentElement.style.colorScheme = "dark";
+    document.documentElement.dataset.theme = "dark";
+    const dark = coloursOf(map.host).land;
+    expect(dark[0]).toBeLessThan(80);
+    await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), patient).toBe(true);
+    expect(map.host.querySelector("canvas")).toBe(canvas);
+  } finally {
+    document.documentElement.removeAttribute("data-theme");
+    map.leave();
+  }
+});
+
+it("claims neither land nor water where it is too coarse to know", async () => {
+  const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 };
+  const map = await shown(view);
+  try {
+    const { unknown } = coloursOf(map.host);
+    const spots = [
+      { x: 300, y: 200 },
+      { x: 500, y: 310 },
+      { x: 450, y: 90 },
+    ];
+    await expect
+      .poll(async () => {
+        const picture = await map.picture();
+        return spots.map(({ x, y }) => isNear(picture.at(x, y), unknown));
+      }, patient)
+      .toEqual([true, true, true]);
+    expect(map.host.textContent).toContain("Coarse map without streets");
+    expect(map.host.querySelector("[role=img][aria-label='Where in the world this is']")).not.toBeNull();
+  } finally {
+    map.leave();
+  }
+});
+
+it("still draws, moves and zooms where the graphics processor gives the map up, and can be asked again", async () => {
+  const viewFor = () => ({ centre: { latitude: 23, longitude: 5 }, zoom: 3 });
+  const onTrouble = vi.fn();
+  const map = await mapOnPage(<GeoMap words={words} viewFor={viewFor} onTrouble={onTrouble} />, size);
+  try {
+    expect(map.drawn()).toBe("bundled");
+    const context = map.host.querySelector("canvas")?.getContext("webgl2");
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+    await expect.poll(map.drawn, patient).toBe("still");
+    expect(onTrouble.mock.calls).toEqual([["PICTURE_LOST"]]);
+    expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.troubles.PICTURE_LOST);
+    const { land, water } = coloursOf(map.host);
+    const sahara = { latitude: 23, longitude: 5 };
+    const atlantic = { latitude: 25, longitude: -28 };
+    const view = viewFor();
+    await expect
+      .poll(async () => {
+        const picture = await map.picture();
+        return [mostly(picture, sahara, view, land), mostly(picture, atlantic, view, water)];
+      }, patient)
+      .toEqual([true, true]);
+    map.host.querySelector<HTMLElement>("canvas.geo-map-still")?.focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    const moved = {
+      ...view,
+      centre: { latitude: 23, longitude: 5 - (100 / (512 * 8)) * 360 },
+    };
+    await expect.poll(async () => mostly(await map.picture(), atlantic, moved, water), patient).toBe(true);
+    map.host.querySelector<HTMLElement>(".geo-map-trouble button")?.click();
+    await expect.poll(map.drawn, patient).toBe("bundled");
+    expect(map.host.querySelector("[role=status]")).toBeNull();
+  } finally {
+    map.leave();
+  }
+});
+
+it("shows the mark at its pixel, and moves it by keys", async () => {
+  const onMove = vi.fn();
+  const position = { latitude: 60.17, longitude: 24.94 };
+  const map = await mapOnPage(<LocationCard words={words} position={position} editable onMove={onMove} />, {
+    widthPx: 320,
+    heightPx: 200,
+  });
+  try {
+    const accent: Pixel = [10, 100, 114];
+    const seen = await map.picture();
+    // The tip is at the middle of 320 x 160; above it the mark has its colour, below it the ground.
+    expect(isNear(seen.at(160, 74), accent)).toBe(true);
+    expect(isNear(seen.at(160, 84), accent)).toBe(false);
+    map.host.querySelector<HTMLElement>(".geo-map-movable")?.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.keyboard("{Shift>}{ArrowUp}{/Shift}");
+    const [[right], [up]] = onMove.mock.calls as [[Position], [Position]];
+    const px = 360 / (512 * 4096);
+    expect(right.longitude - position.longitude).toBeCloseTo(2 * px, 8);
+    expect(right.latitude).toBeCloseTo(position.latitude, 8);
+    expect(up.latitude).toBeGreaterThan(position.latitude);
+    expect(map.host.querySelector("[aria-live=polite]")?.textContent).toContain("Moved to");
+  } finally {
+    map.leave();
+  }
+});

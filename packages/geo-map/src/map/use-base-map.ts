@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MapColours, readMapColours, watchMapColours } from "../basemap/map-colours.ts";
+import type { BaseMap, MapService, MapTrouble } from "../engines/base-map.ts";
+import { keepBaseMap } from "../engines/open-base-map.ts";
+import type { MapWords } from "../words.ts";
+import type { ViewStore } from "./view-store.ts";
+
+interface UseBaseMap {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly store: ViewStore;
+  readonly service: MapService | undefined;
+  readonly words: MapWords;
+  readonly inPage: boolean;
+  /** Nothing is opened before a map has a size. */
+  readonly ready: boolean;
+  readonly onTrouble: ((trouble: MapTrouble) => void) | undefined;
+}
+
+/** Keeps the ground under a map: opens it, hands it the colours of the page, and says how it stands. */
+export function useBaseMap({ root, place, store, service, words, inPage, ready, onTrouble }: UseBaseMap) {
+  const base = useRef<BaseMap | null>(null);
+  const [kind, setKind] = useState<BaseMap["kind"] | null>(null);
+  const [drawn, setDrawn] = useState<BaseMap["kind"] | null>(null);
+  const [trouble, setTrouble] = useState<MapTrouble | null>(null);
+  const [colours, setColours] = useState<MapColours | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { styleKey, style, darkStyle, apiUrl } = service ?? {};
+
+  const tell = useEffectEvent((next: MapTrouble) => {
+    base.current = null;
+    setDrawn(null);
+    setTrouble(next);
+    onTrouble?.(next);
+  });
+  const open = useEffectEvent((first: MapColours, onColours: (colours: MapColours) => void) => {
+    if (!place.current) return undefined;
+    onColours(first);
+    setTrouble(null);
+    return keepBaseMap(service, {
+      place: place.current,
+      view: store.get(),
+      colours: first,
+      words,
+      inPage,
+      onMove: store.set,
+      onTrouble: tell,
+      onDrawn: (map) => setDrawn(map.kind),
+      onOpen(map) {
+        base.current = map;
+        setKind(map.kind);
+        if (root.current) map.recolour(readMapColours(root.current));
+        map.go(store.get());
+      },
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another service, or another attempt, wants another map
+  useEffect(() => {
+    const element = root.current;
+    if (!ready || !element) return;
+    const kept = open(readMapColours(element), setColours);
+    const unwatch = watchMapColours(element, (next) => {
+      setColours(next);
+      base.current?.recolour(next);
+    });
+    return () => {
+      unwatch();
+      kept?.close();
+      base.current = null;
+      setDrawn(null);
+    };
+  }, [ready, root, styleKey, style, darkStyle, apiUrl, inPage, attempt]);
+  return { base, kind, drawn, trouble, colours, tryAgain: () => setAttempt((count) => count + 1) };
+}

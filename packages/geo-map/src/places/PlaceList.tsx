@@ -1,0 +1,32 @@
+import { useMapSurface, useMapView } from "../map/map-context.ts";
+import type { ClusterMarksProps } from "./ClusterMarks.tsx";
+
+/** A list longer than this is read by nobody: going nearer makes it shorter. */
+const mostRows = 50;
+
+/** The clusters in view as a list, largest first: for whoever cannot use a map, and where none can be drawn. */
+export function PlaceList({ index, isChosen, onChoose }: ClusterMarksProps) {
+  const { size, words } = useMapSurface();
+  const clusters = index.inView(useMapView(), size);
+  const more = clusters.length - mostRows;
+  return (
+    <section className="geo-map-panel" aria-label={words.list}>
+      {clusters.length === 0 ? <p>{words.noPlaces}</p> : null}
+      <ul>
+        {clusters.slice(0, mostRows).map((cluster) => (
+          <li key={cluster.key}>
+            <button
+              type="button"
+              className="geo-map-row"
+              aria-pressed={isChosen(cluster)}
+              onClick={() => onChoose(cluster)}
+            >
+              {words.cluster(cluster.count, words.position(cluster.position))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{words.morePlaces(more)}</p> : null}
+    </section>
+  );
+}

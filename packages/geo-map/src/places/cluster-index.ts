@@ -1,0 +1,75 @@
+import Supercluster from "supercluster";
+import { zoomLimits } from "../geo/map-defaults.ts";
+import { unproject, wrapLongitude } from "../geo/mercator.ts";
+import type { MapSize, MapView, Position } from "../geo/position.ts";
+
+/** A snapshot that has a place. */
+export interface PlacedSnapshot extends Position {
+  readonly id: string;
+}
+
+/** Snapshots that lie so near to each other that they share one mark at this zoom. */
+export interface PlaceCluster {
+  /** The same as long as the same snapshots share the mark. */
+  readonly key: string;
+  readonly position: Position;
+  readonly count: number;
+}
+
+export interface ClusterIndex {
+  /** What is to be seen, and a margin of half a map around it, largest first. */
+  readonly inView: (view: MapView, size: MapSize) => readonly PlaceCluster[];
+  /** The ids of the snapshots of a cluster that `inView` gave; empty for others. */
+  readonly idsOf: (key: string) => readonly string[];
+}
+
+/** Pixels around a mark within which others join it. */
+const radiusPx = 56;
+
+/** Sorts snapshots into clusters for every zoom: once, so that moving the map asks for those in view only. */
+export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): ClusterIndex {
+  const index = new Supercluster<{ place: number }, Record<string, never>>({
+    radius: radiusPx,
+    extent: 512,
+    maxZoom: zoomLimits.nearest,
+    map: () => ({}),
+  });
+  index.load(
+    snapshots.map(({ longitude, latitude }, place) => ({
+      type: "Feature",
+      properties: { place },
+      geometry: { type: "Point", coordinates: [longitude, latitude] },
+    })),
+  );
+  return {
+    inView(view, size) {
+      const [west, east, north, south] = bounds(view, size);
+      return index
+        .getClusters([west, south, east, north], Math.floor(view.zoom))
+        .map(({ properties, geometry }): PlaceCluster => {
+          const [longitude = 0, latitude = 0] = geometry.coordinates;
+          const position = { latitude, longitude: wrapLongitude(longitude) };
+          return "cluster_id" in properties
+            ? { key: `c${properties.cluster_id}`, position, count: Number(properties.point_count) }
+            : { key: `p${properties.place}`, position, count: 1 };
+        })
+        .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
+    },
+    idsOf(key) {
+      const number = Number(key.slice(1));
+      if (key.startsWith("p")) return snapshots[number] ? [snapshots[number].id] : [];
+      return index
+        .getLeaves(number, Number.POSITIVE_INFINITY)
+        .flatMap(({ properties }) => snapshots[properties.place]?.id ?? []);
+    },
+  };
+}
+
+function bounds(view: MapView, { widthPx, heightPx }: MapSize): [number, number, number, number] {
+  const size = { widthPx, heightPx };
+  const { latitude: north } = unproject({ x: 0, y: -heightPx / 2 }, view, size);
+  const { latitude: south } = unproject({ x: 0, y: heightPx * 1.5 }, view, size);
+  const halfDeg = (widthPx / (512 * 2 ** view.zoom)) * 360;
+  if (halfDeg >= 180) return [-180, 180, north, south];
+  return [view.centre.longitude - halfDeg, view.centre.longitude + halfDeg, north, south];
+}

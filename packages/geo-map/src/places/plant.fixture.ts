@@ -1,0 +1,78 @@
+import type { Position } from "../geo/position.ts";
+import type { Route } from "../routes/route.ts";
+import type { PlacedSnapshot } from "./cluster-index.ts";
+
+/** The same numbers from 0 to below 1 in each run (Mulberry32). */
+function repeatable(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const sites: readonly Position[] = [
+  { latitude: 60.17, longitude: 24.94 },
+  { latitude: 60.21, longitude: 25.13 },
+  { latitude: 61.5, longitude: 23.76 },
+  { latitude: 52.37, longitude: 4.9 },
+  { latitude: 51.92, longitude: 4.48 },
+  { latitude: 48.14, longitude: 11.58 },
+  { latitude: 35.68, longitude: 139.76 },
+  { latitude: 40.71, longitude: -74.01 },
+  { latitude: -33.87, longitude: 151.21 },
+];
+
+/** So many snapshots around plants on several continents, most of them in the first. */
+export function snapshotsAround(count: number): PlacedSnapshot[] {
+  const next = repeatable(7);
+  return Array.from({ length: count }, (_, place) => {
+    const site = sites[Math.floor(next() ** 2 * sites.length)] ?? sites[0];
+    return {
+      id: `snapshot-${place}`,
+      latitude: (site?.latitude ?? 0) + (next() - 0.5) * 0.06,
+      longitude: (site?.longitude ?? 0) + (next() - 0.5) * 0.12,
+    };
+  });
+}
+
+const stop = (label: string, latitude: number, longitude: number, ...ids: string[]) => ({
+  label,
+  latitude,
+  longitude,
+  ids,
+});
+
+/** Three days in a harbour. */
+export const harbourRoutes: readonly Route[] = [
+  {
+    id: "2026-11-19",
+    label: "19 November 2026",
+    lengthM: 4630,
+    stops: [
+      stop("Compressor hall", 60.1699, 24.9384, "a1", "a2"),
+      stop("Boiler house", 60.1741, 24.9512, "a3"),
+      stop("Substation 4", 60.1812, 24.9633, "a4", "a5", "a6"),
+      stop("Pumping station", 60.1868, 24.9407, "a7"),
+      stop("Compressor hall, again", 60.1702, 24.9388, "a8"),
+    ],
+  },
+  {
+    id: "2026-11-12",
+    label: "12 November 2026",
+    lengthM: 3010,
+    stops: [
+      stop("Gate 2", 60.1655, 24.9266, "b1"),
+      stop("Line 110 kV", 60.1588, 24.9102, "b2", "b3"),
+      stop("Warehouse", 60.1531, 24.9455, "b4"),
+    ],
+  },
+  {
+    id: "2026-10-30",
+    label: "30 October 2026",
+    lengthM: 0,
+    stops: [stop("Weighbridge", 60.1777, 24.9011, "c1")],
+  },
+];

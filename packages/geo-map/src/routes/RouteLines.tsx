@@ -1,0 +1,60 @@
+import { project } from "../geo/mercator.ts";
+import { useMapSurface, useMapView } from "../map/map-context.ts";
+import { linePoints } from "./line-points.ts";
+import { mergeStops, stopNumbers } from "./merge-stops.ts";
+import type { Route } from "./route.ts";
+
+/** Pixels between stops below which they share a mark. */
+const apartPx = 22;
+
+/** All routes as lines; the chosen one above the others, with its stops in order. */
+export function RouteLines({
+  routes,
+  chosen,
+  onStop,
+}: {
+  routes: readonly Route[];
+  chosen: Route | undefined;
+  onStop: (stops: readonly number[]) => void;
+}) {
+  const { size, words } = useMapSurface();
+  const view = useMapView();
+  const pathOf = ({ stops }: Route) =>
+    linePoints(stops, view, size)
+      .map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
+      .join("");
+  const points = (chosen?.stops ?? []).map((stop) => project(stop, view, size));
+  return (
+    <>
+      <svg className="geo-map-lines" aria-hidden="true">
+        {routes.map((route) =>
+          route === chosen ? null : <path key={route.id} className="geo-map-line" d={pathOf(route)} />,
+        )}
+        {chosen ? (
+          <>
+            <path className="geo-map-line-edge" d={pathOf(chosen)} />
+            <path className="geo-map-line-chosen" d={pathOf(chosen)} />
+          </>
+        ) : null}
+      </svg>
+      <ol className="geo-map-marks">
+        {mergeStops(points, apartPx).map(({ x, y, stops }) => (
+          <li key={stops[0]} style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <button
+              type="button"
+              className="geo-map-stop"
+              aria-label={words.stop(
+                stopNumbers(stops),
+                points.length,
+                [...new Set(stops.map((stop) => chosen?.stops[stop]?.label ?? ""))].join(", "),
+              )}
+              onClick={() => onStop(stops)}
+            >
+              {stopNumbers(stops)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import type { MapService, Position } from "../index.ts";
+import { englishMapWords, LocationCard, PlacesMap } from "../index.ts";
+import { snapshotsAround } from "../places/plant.fixture.ts";
+import "../styles.css";
+
+/** The page of the tests with a browser of their own: what it shows stands in its address. */
+const asked = new URLSearchParams(location.search);
+const styleKey = asked.get("key");
+const apiUrl = asked.get("api");
+const service: MapService | undefined = styleKey ? { styleKey, ...(apiUrl ? { apiUrl } : {}) } : undefined;
+const words = englishMapWords();
+const snapshots = snapshotsAround(Number(asked.get("count") ?? 0));
+
+declare global {
+  interface Window {
+    /** What the map told, in order. */
+    told: unknown[];
+  }
+}
+const tell = (what: unknown) => window.told.push(what);
+
+function Card() {
+  const [position, setPosition] = useState<Position | null>({ latitude: 60.17, longitude: 24.94 });
+  return (
+    <LocationCard
+      words={words}
+      service={service}
+      position={position}
+      editable
+      onMove={(next) => {
+        tell(next);
+        setPosition(next);
+      }}
+      onTrouble={tell}
+    />
+  );
+}
+
+function Places() {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <div style={{ width: 900, height: 560 }}>
+      <PlacesMap
+        words={words}
+        service={service}
+        snapshots={snapshots}
+        chosen={chosen}
+        onChoose={setChosen}
+        onTrouble={tell}
+      />
+    </div>
+  );
+}
+
+export function showTestPage() {
+  window.told = [];
+  document.body.style.margin = "0";
+  const root = document.body.appendChild(document.createElement("div"));
+  createRoot(root).render(asked.get("show") === "places" ? <Places /> : <Card />);
+}

@@ -1,0 +1,99 @@
+import type { EngineWords, MapTrouble } from "./engines/base-map.ts";
+import type { Position } from "./geo/position.ts";
+
+/** Everything that maps say. Numbers and places are worded by functions, as languages differ in them. */
+export interface MapWords extends EngineWords {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  /** Stands on the bundled map: that it has no streets and where it comes from. */
+  readonly coarse: string;
+  /** Name of the small picture that shows in which part of the world the map is. */
+  readonly overview: string;
+  readonly troubles: Readonly<Record<MapTrouble, string>>;
+  readonly tryAgain: string;
+  /** A place as people read it: 60.1700° N, 24.9400° E. */
+  readonly position: (position: Position) => string;
+  /** A label of a line of the grid: 60.2° N. */
+  readonly latitude: (degrees: number, decimals: number) => string;
+  readonly longitude: (degrees: number, decimals: number) => string;
+  /** A length on the ground: 500 m, 2 km. */
+  readonly distance: (metres: number) => string;
+  /** Name of the mark of a place that cannot be moved. */
+  readonly place: (position: string) => string;
+  /** Name of the mark that can be moved. */
+  readonly movablePlace: (position: string) => string;
+  readonly howToMove: string;
+  /** Read out after the mark was moved. */
+  readonly moved: (position: string) => string;
+  readonly noPlace: string;
+  readonly list: string;
+  /** Snapshots at one place: "12 snapshots at …". */
+  readonly cluster: (count: number, position: string) => string;
+  readonly howToChoose: string;
+  readonly noPlaces: string;
+  /** Under the list: how many more places there are when it was cut off. */
+  readonly morePlaces: (count: number) => string;
+  readonly routes: string;
+  readonly stops: string;
+  /** What a route holds: "5 stops, 2.4 km". */
+  readonly routeFacts: (stops: number, distance: string) => string;
+  /** Name of a stop on the map: "Stop 3 of 5: Compressor hall". */
+  readonly stop: (numbers: string, count: number, label: string) => string;
+  readonly noRoutes: string;
+}
+
+/** The words in English, with numbers as `locale` writes them; a base for other languages. */
+export function englishMapWords(locale = "en"): MapWords {
+  const degrees = (value: number, decimals: number, letters: readonly [string, string]) => {
+    const number = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    const letter = value === 0 ? "" : ` ${value < 0 ? letters[1] : letters[0]}`;
+    return `${number.format(Math.abs(value))}°${letter}`;
+  };
+  const latitude = (value: number, decimals: number) => degrees(value, decimals, ["N", "S"]);
+  const longitude = (value: number, decimals: number) => degrees(value, decimals, ["E", "W"]);
+  const snapshots = (count: number) =>
+    `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? "snapshot" : "snapshots"}`;
+  return {
+    map: "Map",
+    useTwoFingers: "Use two fingers to move the map",
+    useControlKey: "Hold Ctrl or ⌘ and scroll to zoom",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    coarse: "Coarse map without streets: Natural Earth",
+    overview: "Where in the world this is",
+    troubles: {
+      KEY_REFUSED: "The maps service does not accept the key. This is the coarse map.",
+      SERVICE_UNREACHABLE: "The maps service cannot be reached. This is the coarse map.",
+      NO_WEBGL: "This browser cannot draw a moving map. This is a still one.",
+      PICTURE_LOST: "The graphics processor gave up the map. This is a still one.",
+    },
+    tryAgain: "Try again",
+    position: (position) => `${latitude(position.latitude, 4)}, ${longitude(position.longitude, 4)}`,
+    latitude,
+    longitude,
+    distance: (metres) =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: metres < 1000 ? "meter" : "kilometer",
+        maximumSignificantDigits: 2,
+      }).format(metres < 1000 ? metres : metres / 1000),
+    place: (position) => `Place: ${position}`,
+    movablePlace: (position) => `Place, can be moved: ${position}`,
+    howToMove: "Drag it, or move it with the arrow keys; with Shift in larger steps.",
+    moved: (position) => `Moved to ${position}`,
+    noPlace: "No place yet",
+    list: "List of places",
+    cluster: (count, position) => `${snapshots(count)} at ${position}`,
+    howToChoose: "Arrow keys go from place to place, Enter chooses one, plus and minus zoom.",
+    noPlaces: "No snapshot has a place.",
+    morePlaces: (count) => `${new Intl.NumberFormat(locale).format(count)} more places: zoom in to list them`,
+    routes: "Routes",
+    stops: "Stops",
+    routeFacts: (stops, distance) => `${stops} ${stops === 1 ? "stop" : "stops"}, ${distance}`,
+    stop: (numbers, count, label) => `Stop ${numbers} of ${count}: ${label}`,
+    noRoutes: "No routes in this time.",
+  };
+}
