@@ -4,7 +4,7 @@ import { PNG } from "pngjs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { chromiumFlags, findChromium } from "../../../tooling/chromium.mjs";
 import { type Answer, answerAsMapsService, goodKey, tileColour } from "./testing/fake-maps-service.ts";
-import { servePage } from "./testing/served-page.ts";
+import { servePage, testPage } from "./testing/served-page.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
@@ -15,7 +15,7 @@ let served: Awaited<ReturnType<typeof servePage>>;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  served = await servePage('import { showTestPage } from "../test-page.tsx"; showTestPage();', mapbox);
+  served = await servePage(testPage, mapbox);
 });
 afterAll(async () => {
   await browser?.close();
@@ -172,7 +172,7 @@ it("shows the example of the README, under the policy of the product", async () 
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const code = /```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
   const example = await servePage(code);
-  const context = await browser.newContext({ viewport: { width: 1000, height: 1500 } });
+  const context = await browser.newContext({ viewport: { width: 1000, height: 1500 }, colorScheme: "light" });
   try {
     const page = await context.newPage();
     const faults: string[] = [];
@@ -182,6 +182,9 @@ it("shows the example of the README, under the policy of the product", async () 
     expect(await page.locator(".geo-map-movable").count()).toBe(1);
     expect(await page.locator(".geo-map-cluster").count()).toBe(2);
     expect(await page.locator(".geo-map-stop").allTextContents()).toEqual(["1", "2"]);
+    // The ground beside the mark, light as the page is: a stylesheet that a bundler broke would leave it black.
+    const [red = 0, green = 0, blue = 0] = await colourAt(page, 240, 120);
+    expect(Math.min(red, green, blue)).toBeGreaterThan(200);
     expect(faults).toEqual([]);
   } finally {
     await context.close();

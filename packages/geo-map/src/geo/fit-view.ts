@@ -24,7 +24,7 @@ function narrowestArc(longitudes: readonly number[]): { west: number; widthDeg: 
 export function fitView(
   places: readonly Position[],
   size: MapSize,
-  { nearestZoom = defaultZoom, marginPx = 48 }: { nearestZoom?: number; marginPx?: number } = {},
+  { nearestZoom = defaultZoom, marginPx = 60 }: { nearestZoom?: number; marginPx?: number } = {},
 ): MapView {
   if (places.length === 0) return { centre: defaultCentre, zoom: nearestZoom };
   let [top, bottom] = [1, 0];

@@ -123,14 +123,12 @@ it("takes other colours with the theme, without another map", async () => {
     const { land } = coloursOf(map.host);
     await expect.poll(async () => mostly(await map.picture(), sahara, view, land), patient).toBe(true);
     const canvas = map.host.querySelector("canvas");
-    document.documentElement.style.colorScheme = "dark";
     document.documentElement.dataset.theme = "dark";
     const dark = coloursOf(map.host).land;
     expect(dark[0]).toBeLessThan(80);
     await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), patient).toBe(true);
     expect(map.host.querySelector("canvas")).toBe(canvas);
   } finally {
-    document.documentElement.removeAttribute("data-theme");
     map.leave();
   }
 });

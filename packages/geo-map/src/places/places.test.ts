@@ -41,3 +41,11 @@ it("goes to the mark that the eye finds next", () => {
   expect(nearestTowards(from, "ArrowLeft", marks)?.name).toBe("behind");
   expect(nearestTowards(from, "ArrowUp", marks)).toBeUndefined();
 });
+
+it("draws few marks for many snapshots, at every zoom", () => {
+  const index = createClusterIndex(snapshotsAround(10_000));
+  const centre = { latitude: 60.17, longitude: 24.94 };
+  const counts = Array.from({ length: 19 }, (_, zoom) => index.inView({ centre, zoom }, size).length);
+  // A map of 800 x 500, with half of it around: clusters of 56 pixels, about.
+  expect(Math.max(...counts)).toBeLessThan(400);
+});

@@ -23,7 +23,7 @@ export interface Picture extends Size {
 /** Puts a map into the corner of the page of a browser test, and waits until its ground is drawn. */
 export async function mapOnPage(node: ReactNode, { widthPx, heightPx }: Size) {
   await page.viewport(widthPx, heightPx);
-  document.documentElement.style.colorScheme = "light";
+  document.documentElement.dataset.theme = "light";
   document.body.style.margin = "0";
   const host = document.body.appendChild(document.createElement("div"));
   Object.assign(host.style, { position: "fixed", inset: "0" });

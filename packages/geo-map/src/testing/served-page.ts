@@ -17,13 +17,16 @@ const policy = [
   "object-src 'none'",
 ].join("; ");
 
+/** The entry of the page of the tests. */
+export const testPage = 'import { showTestPage } from "geo-map-test-page"; showTestPage();';
+
 /**
  * Builds a page as an application would, from the code of its entry, and serves it as the product's server does.
  * `connectSrc`: what it may ask for beside its own server.
  */
 export async function servePage(entry: string, connectSrc: readonly string[] = []) {
-  // Inside the package, so that its imports are found.
-  const folder = mkdtempSync(join(sources, "testing/built-"));
+  // Where the imports of the package are found, and where nothing is ever checked in.
+  const folder = mkdtempSync(join(sources, "../node_modules/.page-"));
   const out = mkdtempSync(join(tmpdir(), "geo-map-page-"));
   try {
     writeFileSync(join(folder, "main.tsx"), entry);
@@ -38,11 +41,12 @@ export async function servePage(entry: string, connectSrc: readonly string[] = [
       resolve: {
         conditions: ["@sonolens/source", "module", "browser", "production"],
         alias: [
+          { find: "geo-map-test-page", replacement: join(sources, "testing/test-page.tsx") },
           { find: "@sonolens/geo-map/styles.css", replacement: join(sources, "styles.css") },
           { find: "@sonolens/geo-map", replacement: join(sources, "index.ts") },
         ],
       },
-      build: { outDir: out, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
+      build: { outDir: out, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

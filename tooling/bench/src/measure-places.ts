@@ -1,0 +1,90 @@
+import type { Browser, Page } from "playwright";
+import { servePage, testPage } from "../../../packages/geo-map/src/testing/served-page.ts";
+import type { Figure, Figures } from "./comparison.ts";
+import { spreadOf } from "./interleave.ts";
+
+const rounds = 3;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  /** Microseconds. */
+  readonly ts: number;
+  readonly dur?: number;
+}
+
+/** Milliseconds between frames that were drawn, and of the main thread for each. */
+interface FrameTimes {
+  readonly betweenMs: number[];
+  readonly mainThreadMs: number[];
+}
+
+/** The frames of a trace, from the first that belongs to the motion to the last. */
+function framesOf(events: readonly TraceEvent[]): FrameTimes {
+  const drawn = events.filter(({ name }) => name === "DrawFrame").map(({ ts }) => ts);
+  drawn.sort((one, other) => one - other);
+  const mainThreadMs = events
+    .filter(({ name, ph }) => name === "FireAnimationFrame" && ph === "X")
+    .map(({ dur = 0 }) => dur / 1000);
+  return { betweenMs: drawn.slice(1).map((ts, index) => (ts - (drawn[index] ?? ts)) / 1000), mainThreadMs };
+}
+
+async function traced(browser: Browser, page: Page, motion: () => Promise<void>): Promise<FrameTimes> {
+  const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
+  await browser.startTracing(page, { categories });
+  await motion();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
+    traceEvents: TraceEvent[];
+  };
+  return framesOf(traceEvents);
+}
+
+async function pan(page: Page) {
+  await page.mouse.move(450, 280);
+  await page.mouse.down();
+  for (let step = 1; step <= 30; step++) await page.mouse.move(450 + 8 * step, 280 + 2 * step);
+  for (let step = 30; step >= 0; step--) await page.mouse.move(450 + 8 * step, 280 + 2 * step);
+  await page.mouse.up();
+}
+
+async function zoom(page: Page) {
+  await page.mouse.move(440, 130);
+  for (let step = 0; step < 16; step++) await page.mouse.wheel(0, -120);
+  for (let step = 0; step < 16; step++) await page.mouse.wheel(0, 120);
+}
+
+/** Moving a map with 10,000 snapshots: frames from Chromium's own trace, drawn without a graphics processor. */
+export async function measurePlaces(browser: Browser): Promise<Figures> {
+  const served = await servePage(testPage);
+  const page = await browser.newPage({ viewport: { width: 900, height: 560 } });
+  try {
+    await page.goto(`${served.url}?show=places&count=10000`);
+    await page.waitForSelector('.geo-map[data-drawn="bundled"]', { state: "attached" });
+    const frames: Record<"panning" | "zooming", FrameTimes[]> = { panning: [], zooming: [] };
+    for (let round = 0; round <= rounds; round++) {
+      const panned = await traced(browser, page, () => pan(page));
+      const zoomed = await traced(browser, page, () => zoom(page));
+      // The first round warms up.
+      if (round > 0) {
+        frames.panning.push(panned);
+        frames.zooming.push(zoomed);
+      }
+    }
+    const figures = Object.entries(frames).flatMap(([motion, times]): Figure[] => {
+      const between = times.flatMap(({ betweenMs }) => betweenMs);
+      const main = times.flatMap(({ mainThreadMs }) => mainThreadMs);
+      return [
+        { name: `${motion}: between frames, ms`, ...spreadOf(between), digits: 1, runs: between.length },
+        { name: `${motion}: main thread per frame, ms`, ...spreadOf(main), digits: 1, runs: main.length },
+      ];
+    });
+    return {
+      name: "places",
+      what: "10,000 snapshots in clusters, 900 x 560, WebGL without a graphics processor",
+      figures,
+    };
+  } finally {
+    await page.close();
+    await served.close();
+  }
+}
