@@ -11,8 +11,8 @@ import { type Comparison, type Figures, formatComparison, formatFigures } from "
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
-import { measurePlayback } from "./measure-playback.ts";
 import { measurePlaces } from "./measure-places.ts";
+import { measurePlayback } from "./measure-playback.ts";
 
 const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft", "media"];
 /** Opened in a browser whose graphics have a process of their own. */
