@@ -92,6 +92,8 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { conditions },
+        // Fetched only when a map is shown, and ready as they are: found late, they would make the page load anew.
+        optimizeDeps: { exclude: ["maplibre-gl", "supercluster", "kdbush"] },
         test: {
           name: "browser",
           include: everything.map((folder) => `${folder}/**/*.browser.test.{ts,tsx}`),

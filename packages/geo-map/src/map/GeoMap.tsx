@@ -49,6 +49,7 @@ export function GeoMap(props: GeoMapProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const [store] = useState(() => createViewStore(viewFor({ widthPx: 320, heightPx: 160 })));
+  const fitted = useRef<MapView | null>(null);
   const [fittedBy, setFittedBy] = useState<GeoMapProps["viewFor"] | null>(null);
   const { base, kind, drawn, trouble, colours, tryAgain } = useBaseMap({
     root,
@@ -71,10 +72,12 @@ export function GeoMap(props: GeoMapProps) {
   useEffect(() => {
     if (!size) return;
     base.current?.resize();
-    if (fittedBy === viewFor) return;
-    go(viewFor(size));
+    // A map that nobody moved fits its new size; one that somebody moved stays there.
+    if (fittedBy === viewFor && !isSameView(store.get(), fitted.current)) return;
+    fitted.current = keptView(viewFor(size));
+    go(fitted.current);
     setFittedBy(() => viewFor);
-  }, [size, viewFor, fittedBy, go, base]);
+  }, [size, viewFor, fittedBy, go, base, store]);
   const surface = useMemo<MapSurface | null>(
     () => (size ? { store, size, words, go } : null),
     [store, size, words, go],
@@ -86,7 +89,7 @@ export function GeoMap(props: GeoMapProps) {
       {surface ? (
         <MapContext value={surface}>
           {kind === "service" && !trouble ? null : <BundledHelp colours={colours} />}
-          <div ref={overlay} className="geo-map-overlay">
+          <div ref={overlay} className="geo-map-overlay" data-may-be-cut="">
             {props.children}
           </div>
           <div className="geo-map-end">
@@ -110,6 +113,13 @@ export function GeoMap(props: GeoMapProps) {
     </div>
   );
 }
+
+/** Engines give a view back with a rounding of their own. */
+const isSameView = (one: MapView, other: MapView | null) =>
+  other !== null &&
+  Math.abs(one.zoom - other.zoom) < 1e-6 &&
+  Math.abs(one.centre.latitude - other.centre.latitude) < 1e-6 &&
+  Math.abs(one.centre.longitude - other.centre.longitude) < 1e-6;
 
 /** Why the map is not what was wanted; on it, or in a place beside it. */
 function Trouble({

@@ -1,9 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { readMapColours } from "../basemap/map-colours.ts";
 import { project } from "../geo/mercator.ts";
 import type { MapView, Position } from "../geo/position.ts";
 import { LocationCard } from "../location/LocationCard.tsx";
+import { PlacesMap } from "../places/PlacesMap.tsx";
 import { isNear, mapOnPage, type Picture, type Pixel, patient, type Size } from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
 import { GeoMap } from "./GeoMap.tsx";
@@ -214,6 +215,29 @@ it("shows the mark at its pixel, and moves it by keys", async () => {
     expect(right.latitude).toBeCloseTo(position.latitude, 8);
     expect(up.latitude).toBeGreaterThan(position.latitude);
     expect(map.host.querySelector("[aria-live=polite]")?.textContent).toContain("Moved to");
+  } finally {
+    map.leave();
+  }
+});
+
+it("fits another size while nobody moved it", async () => {
+  const places = [
+    { id: "a", latitude: 60, longitude: -20 },
+    { id: "b", latitude: 30, longitude: 40 },
+  ];
+  const map = await mapOnPage(
+    <PlacesMap words={words} snapshots={places} onChoose={() => undefined} />,
+    size,
+  );
+  try {
+    await page.viewport(360, 500);
+    const outside = () =>
+      [...map.host.querySelectorAll(".geo-map-cluster")].filter((mark) => {
+        const { left, right } = mark.getBoundingClientRect();
+        return left < 0 || right > 360;
+      }).length;
+    await expect.poll(outside, patient).toBe(0);
+    expect(map.host.querySelectorAll(".geo-map-cluster")).toHaveLength(2);
   } finally {
     map.leave();
   }
