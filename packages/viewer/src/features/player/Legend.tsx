@@ -88,5 +88,7 @@ export function Legend(props: LegendProps) {
 }
 
 function Strips({ strips }: { readonly strips: readonly string[] }) {
-  return strips.map((background) => <i key={background} className="flex-1" style={{ background }} />);
+  return strips.map((background) => (
+    <i key={background} className="flex-1 forced-color-adjust-none" style={{ background }} />
+  ));
 }
