@@ -428,6 +428,7 @@ const snapshot: Walk = {
     })),
     menu("ways of listening", /^Listening/),
     menu("colours of the heat map", "Colours of the heat map"),
+    menu("what the picture is saved as", "Download"),
     {
       name: "a new tag",
       show: async ({ page }) => {

@@ -40,11 +40,16 @@ export const Shown: Story = {
 };
 export const CanBeMoved: Story = {
   args: { editable: true },
+  parameters: { proves: ["PLC-09"] },
   play: async ({ canvas, canvasElement }) => {
     await isDrawn(canvasElement);
     canvas.getByRole("button", { name: /can be moved/ }).focus();
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
     await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent("60.1703° N, 24.9400° E"));
+    // A step with Shift is 20 pixels: at zoom 12 those are this many degrees.
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    const degrees = 24.94 + (20 * 360) / (512 * 2 ** 12);
+    await waitFor(() => expect(canvas.getByRole("figure")).toHaveTextContent(`${degrees.toFixed(4)}° E`));
   },
 };
 export const Adding: Story = {

@@ -4,6 +4,7 @@ import {
   type ExportProgress,
   exportHeatmapVideo,
   exportPrpdVideo,
+  frameLatencyMs,
   idleVideoExport,
   prpdVideoAnswer,
   soundFromChannels,
@@ -47,6 +48,29 @@ it("makes a video that a page plays with the drawn frames and the sound", async 
   // A tone of amplitude 0.5.
   expect(rms).toBeGreaterThan(0.33);
   expect(rms).toBeLessThan(0.37);
+});
+
+it("[HMP-18] gives the frames that a camera streamed the sound of 500 ms earlier", async () => {
+  const input = aRecording(25);
+  const sampleRateHz = 48_000;
+  // Silence for a second, then a tone.
+  const samples = tone(1000, sampleRateHz, 2 * sampleRateHz).fill(0, 0, sampleRateHz);
+  const made = await exportHeatmapVideo({
+    ...input,
+    frames: { ...input.frames, startS: 1 },
+    sound: soundFromChannels([samples], sampleRateHz),
+    latencyCompensationMs: frameLatencyMs({}),
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  const context = new AudioContext({ sampleRate: sampleRateHz });
+  const heard = await context.decodeAudioData((made.value.bytes ?? new Uint8Array()).slice().buffer);
+  await context.close();
+  const rmsOf = (fromS: number, toS: number) => {
+    const piece = heard.getChannelData(0).subarray(fromS * sampleRateHz, toS * sampleRateHz);
+    return Math.sqrt(piece.reduce((sum, sample) => sum + sample ** 2, 0) / piece.length);
+  };
+  expect(rmsOf(0.05, 0.4)).toBeLessThan(0.01);
+  expect(rmsOf(0.6, 0.9)).toBeGreaterThan(0.33);
 });
 
 it("[VID-03] [VID-04] tells of an export from idle to done, its percent rising to 100", async () => {

@@ -1,4 +1,4 @@
-import { IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
+import { cx, IconButton, Menu, paletteIcon, Slider, Switch } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { fixedText } from "../../lib/format.ts";
 import { levelText } from "../../lib/level-text.ts";
@@ -27,6 +27,8 @@ export interface ControlsViewProps {
   readonly actions: ControlsActions;
   /** Playing, before the sliders. */
   readonly start: ReactNode;
+  /** What is done with the picture, beside its slider. */
+  readonly picture?: ReactNode;
   /** How one listens, at the end. */
   readonly end?: ReactNode;
 }
@@ -34,7 +36,7 @@ export interface ControlsViewProps {
 const paletteWords = { ember: "snapshot:paletteEmber", tide: "snapshot:paletteTide" } as const;
 
 /** What is drawn of the sound, and how much of the picture is left under it. */
-export function ControlsView({ snapshot, actions, start, end }: ControlsViewProps) {
+export function ControlsView({ snapshot, actions, start, picture, end }: ControlsViewProps) {
   const { t, locale } = useWords();
   const percent = fixedText(snapshot.brightness * 100, 0, locale);
   return (
@@ -64,8 +66,12 @@ export function ControlsView({ snapshot, actions, start, end }: ControlsViewProp
         onValueChange={actions.setBrightness}
         valueText={t("common:unitPercent", { value: percent })}
         display={`${percent} %`}
-        className="min-w-44 flex-1 max-md:order-2 max-md:basis-full max-md:px-1 md:max-w-52"
+        className={cx(
+          "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
+          picture ? "max-md:basis-[calc(100%-3.5rem)]" : "max-md:basis-full",
+        )}
       />
+      {picture && <span className="max-md:order-2">{picture}</span>}
       <div className="flex items-center gap-1 max-md:ms-auto md:min-w-max md:flex-1">
         <Switch
           className="me-1 shrink-0 whitespace-nowrap"

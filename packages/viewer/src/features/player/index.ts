@@ -1,4 +1,5 @@
 export { ControlsView } from "./ControlsView.tsx";
 export type { StageMark } from "./Marks.tsx";
+export { makePicture } from "./make-picture.ts";
 export { StageView } from "./StageView.tsx";
 export { canvasSize } from "./stage-layout.ts";

@@ -27,6 +27,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { hasTimeChart, ListeningMenu, listeningModes, usePlayer, useRecording } from "../audio/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
+import { DownloadMenu } from "./DownloadMenu.tsx";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
 import { PlayheadTime, TimeStrip } from "./Playhead.tsx";
@@ -111,6 +112,9 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   });
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
+  const downloads = record && (
+    <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} />
+  );
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
   return (
@@ -133,6 +137,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
       }}
       notices={notices}
       tools={tools}
+      downloads={downloads}
       stage={<StagePane atoms={atoms} record={record} media={media} settings={settings} narrow={narrow} />}
       controls={
         <ControlsView
@@ -149,6 +154,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
               <PlayheadTime atoms={atoms} durationS={durationS} />
             </div>
           }
+          picture={narrow && downloads}
           end={
             sound.state === "present" && (
               <>

@@ -37,6 +37,8 @@ export interface SnapshotViewProps {
   readonly notices?: ReactNode;
   /** At the end of the top bar, the same on every page. */
   readonly tools?: ReactNode;
+  /** In the top bar of a desk; a phone has them beside the picture's slider. */
+  readonly downloads?: ReactNode;
   readonly stage: ReactNode;
   readonly controls: ReactNode;
   readonly timeStrip: ReactNode;
@@ -61,7 +63,12 @@ export function SnapshotView(props: SnapshotViewProps) {
     );
   return (
     <div className="flex h-dvh min-h-120 flex-col">
-      <DesktopBar snapshot={snapshot} actions={props.actions} tools={props.tools} />
+      <DesktopBar
+        snapshot={snapshot}
+        actions={props.actions}
+        tools={props.tools}
+        downloads={props.downloads}
+      />
       <div className="flex min-h-0 flex-1">
         <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
           <div className="min-h-0 flex-1">{stage}</div>
@@ -100,7 +107,9 @@ function Star({ snapshot, actions }: BarProps) {
   );
 }
 
-function DesktopBar({ snapshot, actions, tools }: BarProps & Pick<SnapshotViewProps, "tools">) {
+type DesktopBarProps = BarProps & Pick<SnapshotViewProps, "tools" | "downloads">;
+
+function DesktopBar({ snapshot, actions, tools, downloads }: DesktopBarProps) {
   const { t } = useWords();
   return (
     <TopBar
@@ -127,6 +136,7 @@ function DesktopBar({ snapshot, actions, tools }: BarProps & Pick<SnapshotViewPr
             disabled={!snapshot.hasNext}
             onClick={actions.next}
           />
+          {downloads}
           <Star snapshot={snapshot} actions={actions} />
           {tools && <span className="mx-1 h-5 w-px bg-line max-md:hidden" />}
           {tools}

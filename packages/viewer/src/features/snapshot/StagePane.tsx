@@ -15,12 +15,13 @@ import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
-import { highestLevelDb, type LevelField } from "../../lib/level-field.ts";
+import type { LevelField } from "../../lib/level-field.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { timeDecimals } from "../audio/index.ts";
 import { canvasSize, type StageMark, StageView } from "../player/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
+import { topOfAverageDb } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
 
@@ -46,16 +47,10 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
   const span = playheadS !== undefined && frames ? analysisSpan(frames, playheadS) : undefined;
   const field = useFieldOf(frames, span?.first) ?? media.still;
   const framesMaxDb = useMemo(() => frames && highestOfMoments(frames), [frames]);
-  const stillMaxDb = useMemo(() => media.still && highestLevelDb(media.still), [media.still]);
-
   const { dynamicRangeDb, mode } = settings;
-  const sources = media.sources ?? detail?.sources ?? [];
-  // The peak between cells is a little higher than the highest cell: the scale ends where the result stands.
-  const strongestDb = sources.find((source) => !source.outsidePicture)?.levelDb ?? Number.NEGATIVE_INFINITY;
-  const maxDb =
-    span === undefined
-      ? stillMaxDb && Math.max(stillMaxDb, Math.min(strongestDb, stillMaxDb + 1))
-      : framesMaxDb;
+  const sources = media.sources ?? detail?.sources ?? none;
+  const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
+  const maxDb = span === undefined ? averageMaxDb : framesMaxDb;
   const shownSources = mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =
@@ -153,6 +148,9 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
     </StageView>
   );
 }
+
+/** The same list of no sources, so that nothing is worked out anew. */
+const none: SnapshotDetail["sources"] = [];
 
 /** The mean of the 8 frames from `first` on; undefined without one. */
 function useFieldOf(frames: SnapshotMedia["frames"], first: number | undefined): LevelField | undefined {

@@ -1,0 +1,51 @@
+import { palettes } from "@sonolens/heatmap-renderer";
+import { exportHeatmapImage, type RgbaPicture } from "@sonolens/media-export";
+import { fixedText } from "../../lib/format.ts";
+import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
+import { canvasSize } from "./stage-layout.ts";
+
+self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
+  const answer = await make(order).catch(
+    (error: unknown): PictureAnswer => ({
+      ok: false,
+      message: error instanceof Error ? error.message : String(error),
+    }),
+  );
+  self.postMessage(answer);
+};
+
+async function make({ serial, id, picture, field, look, scale }: PictureOrder): Promise<PictureAnswer> {
+  const decoded = picture && (await decode(picture));
+  const made = await exportHeatmapImage({
+    serial,
+    id,
+    levels: field,
+    look: {
+      ...look,
+      palette: palettes[look.palette],
+      // Lines keep their share of the picture, whatever its size.
+      pixelRatio: (decoded?.widthPx ?? canvasSize.width) / canvasSize.width,
+    },
+    ...(decoded && { picture: decoded }),
+    ...(scale && {
+      legend: { unit: scale.unit, levelText: (levelDb: number) => fixedText(levelDb, 1, scale.locale) },
+    }),
+  });
+  if (!made.ok) return { ok: false, message: `${made.error.code}: ${made.error.message}` };
+  return { ok: true, bytes: made.value.bytes, fileName: made.value.fileName };
+}
+
+/** The most that a picture is worth: the heat map under it has 110 x 110 levels. */
+const mostPx = 1920;
+
+async function decode(blob: Blob): Promise<RgbaPicture> {
+  const bitmap = await createImageBitmap(blob);
+  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
+  const [widthPx, heightPx] = [bitmap.width, bitmap.height].map((px) => Math.max(1, Math.round(px * scale)));
+  if (widthPx === undefined || heightPx === undefined) throw new Error("The picture has no size.");
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d");
+  if (!context) throw new Error("This browser has no canvas in workers.");
+  context.drawImage(bitmap, 0, 0, widthPx, heightPx);
+  bitmap.close();
+  return { rgba: context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx };
+}
