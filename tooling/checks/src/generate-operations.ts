@@ -11,7 +11,16 @@ interface DescribedOperation {
 }
 
 /** Calls with these tags are what a viewer begins with; it fetches the table of all others with the first of them. */
-const firstTags = new Set(["session", "account", "server", "snapshots", "media", "live", "service"]);
+const firstTags = new Set([
+  "session",
+  "account",
+  "server",
+  "snapshots",
+  "analytics",
+  "media",
+  "live",
+  "service",
+]);
 
 /** The tables of calls, by the names of their files: operationId to method, path, need of a session, types and answer. */
 export function generateOperations(description: OpenAPI3): Record<string, string> {
