@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = {
   args: { neighbours: snapshotsAround(80) },
-  parameters: { proves: ["PLC-08"] },
+  parameters: { proves: "[PLC-08] a card of 320 x 160" },
   play: async ({ canvasElement }) => {
     const map = canvasElement.querySelector(".geo-map");
     await waitFor(() => expect(map?.getBoundingClientRect()).toMatchObject({ width: 320, height: 160 }));
@@ -40,7 +40,7 @@ export const Shown: Story = {
 };
 export const CanBeMoved: Story = {
   args: { editable: true },
-  parameters: { proves: ["PLC-09"] },
+  parameters: { proves: "[PLC-09] zoom 12 where nothing says otherwise" },
   play: async ({ canvas, canvasElement }) => {
     await isDrawn(canvasElement);
     canvas.getByRole("button", { name: /can be moved/ }).focus();
@@ -54,7 +54,7 @@ export const CanBeMoved: Story = {
 };
 export const Adding: Story = {
   args: { position: null, editable: true },
-  parameters: { proves: ["PLC-10", "PLC-11"] },
+  parameters: { proves: "[PLC-10] [PLC-11] zoom 11 about 60.17 N, 24.94 E while a place is added" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("figure")).toHaveTextContent("No place yet");
     await isDrawn(canvasElement);

@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Many: Story = {
-  parameters: { proves: ["PLC-04"] },
+  parameters: { proves: "[PLC-04] snapshots that stand near each other share a mark" },
   play: async ({ canvas, canvasElement }) => {
     await isDrawn(canvasElement);
     const [first] = canvas.getAllByRole("button", { name: /snapshots? at/ });

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ThreeDays: Story = {
-  parameters: { proves: ["PLC-05"] },
+  parameters: { proves: "[PLC-05] routes by day" },
   play: async ({ args, canvas, canvasElement }) => {
     await isDrawn(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: /^Stop 3 of 5/ }));
