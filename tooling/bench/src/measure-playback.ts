@@ -21,6 +21,8 @@ interface TraceEvent {
 
 const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
 const runs = 5;
+/** From the press of Play until the sound has begun, in which there is nothing new to draw. */
+const beginningUs = 500_000;
 
 /** What a page did while it played, from Chromium's own trace. */
 function figuresOf(events: readonly TraceEvent[]) {
@@ -29,14 +31,14 @@ function figuresOf(events: readonly TraceEvent[]) {
   const tasks = ofMain.filter(
     ({ name, dur }) => name === "ThreadControllerImpl::RunTask" && dur !== undefined,
   );
-  const drawnAtUs = events
+  const allDrawnAtUs = events
     .filter(({ name, pid }) => name === "DrawFrame" && pid === main?.pid)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
+  const drawnAtUs = allDrawnAtUs.filter((ts) => ts >= (allDrawnAtUs[0] ?? 0) + beginningUs);
   const firstUs = drawnAtUs[0] ?? 0;
-  const lastUs = drawnAtUs.at(-1) ?? 0;
-  const durationS = (lastUs - firstUs) / 1e6;
-  const busyUs = tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);
+  const durationS = ((drawnAtUs.at(-1) ?? 0) - firstUs) / 1e6;
+  const busyUs = tasks.filter(({ ts }) => ts >= firstUs).reduce((sum, { dur = 0 }) => sum + dur, 0);
   return {
     framesPerSecond: (drawnAtUs.length - 1) / durationS,
     longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,

@@ -68,6 +68,7 @@ export function HeatmapFilm({ frames, playheadS, look, onShown }: HeatmapFilmPro
     if (drawn && film) film.canvas.dataset.testid = "heatmap";
     else delete film?.canvas.dataset.testid;
     onShown(drawn);
+    return () => onShown(false);
   }, [drawn, film, onShown]);
   return <div ref={placeRef} className={cx("pointer-events-none absolute inset-0", !drawn && "invisible")} />;
 }
