@@ -46,11 +46,16 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
   const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
   const span = playheadS !== undefined && frames ? analysisSpan(frames, playheadS) : undefined;
   const field = useFieldOf(frames, span?.first) ?? media.still;
-  const framesMaxDb = useMemo(() => frames && highestOfMoments(frames), [frames]);
+  const isMoment = span !== undefined;
+  // It takes a while: only those who look at moments wait for it.
+  const framesMaxDb = useMemo(
+    () => (isMoment && frames ? highestOfMoments(frames) : undefined),
+    [frames, isMoment],
+  );
   const { dynamicRangeDb, mode } = settings;
   const sources = media.sources ?? detail?.sources ?? none;
   const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
-  const maxDb = span === undefined ? averageMaxDb : framesMaxDb;
+  const maxDb = isMoment ? framesMaxDb : averageMaxDb;
   const shownSources = mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =
