@@ -15,6 +15,7 @@ import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";
+import type { ScreenAtoms } from "./screen-atoms.ts";
 import { useTextDraft } from "./use-text-draft.ts";
 
 /** Time after the last change of a number until it is saved. */
@@ -23,6 +24,7 @@ const inputDelayMs = 800;
 export interface PanelProps {
   readonly snapshot: SnapshotDetail;
   readonly knownTags: readonly string[];
+  readonly atoms: ScreenAtoms;
 }
 
 /** Result, inputs, notes and facts of one snapshot. */

@@ -185,7 +185,7 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
         detail.data ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} />}
-            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} />
+            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} />
           </>
         ) : detail.isError ? (
           <FailedDetail error={detail.error} retry={() => void detail.refetch()} busy={detail.isFetching} />

@@ -17,6 +17,8 @@ export function createScreenAtoms() {
     /** Second of the recording whose time chart is shown, which changes page by page; undefined without one. */
     chartAtS: atom((get) => (get(zoomed) ? pageStartS(get(playheadS) ?? 0) : undefined)),
     listening: atom<ListeningMode | undefined>(undefined),
+    /** Second of the recording that the analyses are asked for; undefined asks for the one that is stored. */
+    analysisTimeS: atom<number | undefined>(undefined),
   };
 }
 
