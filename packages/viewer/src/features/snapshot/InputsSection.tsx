@@ -1,39 +1,29 @@
-import { limits } from "@sonolens/domain";
-import { NumberField, SaveState, type SaveStatus } from "@sonolens/ui-kit";
+import type { DistanceUnit } from "@sonolens/domain";
+import { SaveState } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
+import { DistanceField } from "./DistanceField.tsx";
 import { Section } from "./Section.tsx";
+import type { SavedInput } from "./use-saved-input.ts";
 
 export interface InputsSnapshot {
-  readonly distanceM: number | null;
-  readonly status: SaveStatus;
+  readonly distance: Pick<SavedInput<number | null>, "value" | "status">;
+  readonly unit: DistanceUnit;
   readonly refusal: string | undefined;
 }
 
 export interface InputsSectionProps {
   readonly snapshot: InputsSnapshot;
-  readonly actions: { readonly setDistanceM: (distanceM: number | null) => void };
+  readonly actions: { readonly distance: Pick<SavedInput<number | null>, "set" | "setUsable"> };
 }
 
 /** What the analysis is told: saved 800 ms after the last usable change. */
 export function InputsSection({ snapshot, actions }: InputsSectionProps) {
-  const { t, locale } = useWords();
-  const { min, max } = limits.distanceM;
+  const { t } = useWords();
   return (
-    <Section title={t("snapshot:inputs")} aside={<SaveState status={snapshot.status} />}>
-      <NumberField
-        label={t("snapshot:distance")}
-        name="distance"
-        hint={t("snapshot:distanceHint")}
-        unit="m"
-        min={min}
-        max={max}
-        step={0.1}
-        maxDecimals={2}
-        locale={locale}
-        placeholder={t("snapshot:notSet")}
-        rangeMessage={t("snapshot:distanceRange", { min, max })}
-        value={snapshot.distanceM}
-        onValueChange={actions.setDistanceM}
+    <Section title={t("snapshot:inputs")} aside={<SaveState status={snapshot.distance.status} />}>
+      <DistanceField
+        input={{ ...snapshot.distance, ...actions.distance }}
+        unit={snapshot.unit}
         readOnly={snapshot.refusal !== undefined}
         className="max-w-48"
       />

@@ -1,13 +1,14 @@
+import { distanceFromMeters, validateDistance } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
-import { Icon, lockIcon, type SaveStatus } from "@sonolens/ui-kit";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Icon, lockIcon } from "@sonolens/ui-kit";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
 import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -16,10 +17,8 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
+import { useSavedInput } from "./use-saved-input.ts";
 import { useTextDraft } from "./use-text-draft.ts";
-
-/** Time after the last change of a number until it is saved. */
-const inputDelayMs = 800;
 
 export interface PanelProps {
   readonly snapshot: SnapshotDetail;
@@ -31,6 +30,7 @@ export interface PanelProps {
 export function Panel({ snapshot, knownTags }: PanelProps) {
   const { t } = useWords();
   const client = useQueryClient();
+  const services = useServices();
   const edit = useEditSnapshot();
   const refusalCode = useRefusal("editSnapshotComments");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
@@ -57,17 +57,13 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
     place: `${id}:comments`,
   });
 
-  const [distanceStatus, setDistanceStatus] = useState<SaveStatus>("idle");
-  const [typedDistanceM, setTypedDistanceM] = useState<number | null>();
-  const saveDistance = useDebounced<number | null>(async (distanceM) => {
-    setDistanceStatus("saving");
-    const saved = await edit(id, snapshotEdits.distance(id, distanceM)).then(
-      () => true,
-      () => false,
-    );
-    setTypedDistanceM(undefined);
-    setDistanceStatus(saved ? "saved" : "failed");
-  }, inputDelayMs);
+  const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
+  const distance = useSavedInput({
+    stored: snapshot.source_distance,
+    toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
+    validate: (typed) => validateDistance(typed, { unit }),
+    save: (meters) => edit(id, snapshotEdits.distance(id, meters)),
+  });
 
   return (
     <>
@@ -81,20 +77,7 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
           {refusal}
         </p>
       )}
-      <InputsSection
-        snapshot={{
-          distanceM: typedDistanceM === undefined ? snapshot.source_distance : typedDistanceM,
-          status: distanceStatus,
-          refusal,
-        }}
-        actions={{
-          setDistanceM: (distanceM) => {
-            setTypedDistanceM(distanceM);
-            setDistanceStatus("unsaved");
-            saveDistance(distanceM);
-          },
-        }}
-      />
+      <InputsSection snapshot={{ distance, unit, refusal }} actions={{ distance }} />
       <NotesSection
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}

@@ -1,3 +1,4 @@
+import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -63,19 +64,16 @@ export const ResultOfADirectionMap: Story = {
     />
   ),
 };
-const inputs = { distanceM: 4.2, status: "idle", refusal: undefined } as const;
-export const Inputs: Story = {
-  render: () => <InputsSection snapshot={inputs} actions={{ setDistanceM: nothing }} />,
-};
-export const InputsSaved: Story = {
-  render: () => (
-    <InputsSection snapshot={{ ...inputs, status: "saved" }} actions={{ setDistanceM: nothing }} />
-  ),
-};
-export const InputsFailed: Story = {
-  render: () => (
-    <InputsSection snapshot={{ ...inputs, status: "failed" }} actions={{ setDistanceM: nothing }} />
-  ),
+const inputs = { distance: { value: 4.2, status: "idle" }, unit: "METERS", refusal: undefined } as const;
+const distanceActions = { distance: { set: nothing, setUsable: nothing } };
+const inputsWith = (status: SaveStatus) => (
+  <InputsSection snapshot={{ ...inputs, distance: { value: 4.2, status } }} actions={distanceActions} />
+);
+export const Inputs: Story = { render: () => inputsWith("idle") };
+export const InputsSaved: Story = { render: () => inputsWith("saved") };
+export const InputsFailed: Story = { render: () => inputsWith("failed") };
+export const InputsInFeet: Story = {
+  render: () => <InputsSection snapshot={{ ...inputs, unit: "FEET" }} actions={distanceActions} />,
 };
 const notes = { tags: ["hall-B", "header"], knownTags: ["night shift"], refusal: undefined };
 export const Notes: Story = {
