@@ -1,8 +1,8 @@
 import { formatDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
+import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
-import { Section } from "./Section.tsx";
 
 const kelvinAtZeroCelsius = 273.15;
 

@@ -1,8 +1,8 @@
 import type { DistanceUnit } from "@sonolens/domain";
 import { SaveState } from "@sonolens/ui-kit";
+import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 import { DistanceField } from "./DistanceField.tsx";
-import { Section } from "./Section.tsx";
 import type { SavedInput } from "./use-saved-input.ts";
 
 export interface InputsSnapshot {
