@@ -9,6 +9,7 @@ import { settingsQueries } from "../../data/settings.ts";
 import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AboutSection } from "./AboutSection.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -17,7 +18,6 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import { useSavedInput } from "./use-saved-input.ts";
 import { useTextDraft } from "./use-text-draft.ts";
 
 export interface PanelProps {

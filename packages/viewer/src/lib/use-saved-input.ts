@@ -1,7 +1,7 @@
 import type { Validated } from "@sonolens/domain";
 import type { SaveStatus } from "@sonolens/ui-kit";
 import { useRef, useState } from "react";
-import { useDebounced } from "../../lib/use-debounced.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 /** Time after the last usable change of a number until it is saved. */
 const saveAfterMs = 800;

@@ -1,8 +1,8 @@
 import { type DistanceUnit, distanceChoices, limits } from "@sonolens/domain";
 import { caretDownIcon, IconButton, Menu, NumberField } from "@sonolens/ui-kit";
 import { useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
 import type { SavedInput } from "./use-saved-input.ts";
+import { useWords } from "./use-words.ts";
 
 export interface DistanceFieldProps {
   readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
