@@ -67,8 +67,8 @@ export function englishMapWords(locale = "en"): MapWords {
     troubles: {
       KEY_REFUSED: "The maps service does not accept the key. This is the coarse map.",
       SERVICE_UNREACHABLE: "The maps service cannot be reached. This is the coarse map.",
-      NO_WEBGL: "This browser cannot draw a moving map. This is a still one.",
-      PICTURE_LOST: "The graphics processor gave up the map. This is a still one.",
+      NO_WEBGL: "This browser cannot draw the streets of the maps service. This is the coarse map.",
+      PICTURE_LOST: "The graphics processor gave up the map. This is a simpler one.",
     },
     tryAgain: "Try again",
     position: (position) => `${latitude(position.latitude, 4)}, ${longitude(position.longitude, 4)}`,

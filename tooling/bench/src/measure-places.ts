@@ -53,38 +53,53 @@ async function zoom(page: Page) {
   for (let step = 0; step < 16; step++) await page.mouse.wheel(0, 120);
 }
 
+/** From the continents, which the map begins with, to the plants around Helsinki. */
+async function goNear(page: Page) {
+  await page.mouse.move(645, 150);
+  for (let step = 0; step < 18; step++) await page.mouse.wheel(0, -120);
+  await page.waitForTimeout(1000);
+}
+
+const grounds = process.env.AUTO
+  ? ({ "by itself": "auto" } as const)
+  : ({ "by itself": "auto", "by WebGL": "webgl" } as const);
+const motions = { panning: pan, zooming: zoom } as const;
+
 /** Moving a map with 10,000 snapshots: frames from Chromium's own trace, drawn without a graphics processor. */
 export async function measurePlaces(browser: Browser): Promise<Figures> {
   const served = await servePage(testPage);
-  const page = await browser.newPage({ viewport: { width: 900, height: 560 } });
+  const frames = new Map<string, FrameTimes[]>();
   try {
-    await page.goto(`${served.url}?show=places&count=10000`);
-    await page.waitForSelector('.geo-map[data-drawn="bundled"]', { state: "attached" });
-    const frames: Record<"panning" | "zooming", FrameTimes[]> = { panning: [], zooming: [] };
-    for (let round = 0; round <= rounds; round++) {
-      const panned = await traced(browser, page, () => pan(page));
-      const zoomed = await traced(browser, page, () => zoom(page));
-      // The first round warms up.
-      if (round > 0) {
-        frames.panning.push(panned);
-        frames.zooming.push(zoomed);
+    for (let round = 0; round <= rounds; round++)
+      for (const [ground, drawing] of Object.entries(grounds)) {
+        const page = await browser.newPage({ viewport: { width: 900, height: 560 } });
+        await page.goto(`${served.url}?show=places&count=10000&drawing=${drawing}`);
+        await page.waitForSelector(".geo-map[data-drawn]", { state: "attached" });
+        for (const distance of ["continents", "plant"]) {
+          if (distance === "plant") await goNear(page);
+          for (const [motion, move] of Object.entries(motions)) {
+            const times = await traced(browser, page, () => move(page));
+            const name = `${distance}, ${motion}, ground ${ground}`;
+            // The first round warms up.
+            if (round > 0) frames.set(name, [...(frames.get(name) ?? []), times]);
+          }
+        }
+        await page.close();
       }
-    }
-    const figures = Object.entries(frames).flatMap(([motion, times]): Figure[] => {
+    const figures = [...frames].flatMap(([name, times]): Figure[] => {
       const between = times.flatMap(({ betweenMs }) => betweenMs);
       const main = times.flatMap(({ mainThreadMs }) => mainThreadMs);
       return [
-        { name: `${motion}: between frames, ms`, ...spreadOf(between), digits: 1, runs: between.length },
-        { name: `${motion}: main thread per frame, ms`, ...spreadOf(main), digits: 1, runs: main.length },
+        { name: `${name}: between frames, ms`, ...spreadOf(between), digits: 1, runs: between.length },
+        { name: `${name}: main thread per frame, ms`, ...spreadOf(main), digits: 1, runs: main.length },
       ];
     });
     return {
       name: "places",
-      what: "10,000 snapshots in clusters, 900 x 560, WebGL without a graphics processor",
+      what: "10,000 snapshots in clusters, 900 x 560, without a graphics processor",
       figures,
     };
   } finally {
-    await page.close();
     await served.close();
   }
 }

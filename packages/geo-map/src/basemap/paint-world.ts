@@ -1,11 +1,16 @@
-import { projectAside, worldWidthPx } from "../geo/mercator.ts";
+import { mercatorY, worldWidthPx } from "../geo/mercator.ts";
 import type { MapSize, MapView } from "../geo/position.ts";
 import { bundledDetail } from "./bundled-style.ts";
 import type { MapColours } from "./map-colours.ts";
-import type { LngLat } from "./topology.ts";
 import type { World } from "./world.ts";
+import { pathsFor, type TracedShape, tracedWidthPx } from "./world-paths.ts";
 
-/** Draws the world on a canvas without WebGL: for the small overview, and where WebGL is missing. */
+const lineWidthPx = 0.8;
+
+/**
+ * Draws the world on a canvas without WebGL: for the small overview, and where there is no graphics processor. The
+ * context's unit must be a CSS pixel, as its transform stands.
+ */
 export function paintWorld(
   context: CanvasRenderingContext2D,
   world: World,
@@ -13,39 +18,44 @@ export function paintWorld(
   size: MapSize,
   colours: MapColours,
 ) {
-  context.globalAlpha = 1;
-  context.fillStyle = colours.water;
-  context.fillRect(0, 0, size.widthPx, size.heightPx);
-  const widthPx = worldWidthPx(view.zoom);
-  const halfDeg = (size.widthPx / 2 / widthPx) * 360;
-  const [west, east] = [view.centre.longitude - halfDeg, view.centre.longitude + halfDeg];
-  const trace = (shapes: readonly (readonly LngLat[])[], aroundDeg: number) => {
-    context.beginPath();
-    for (const shape of shapes)
-      for (const [index, [longitude, latitude]] of shape.entries()) {
-        const { x, y } = projectAside(longitude + aroundDeg - view.centre.longitude, latitude, view, size);
-        if (index === 0) context.moveTo(x, y);
-        else context.lineTo(x, y);
-      }
-  };
-  for (let around = Math.floor((west + 180) / 360); around <= Math.floor((east + 180) / 360); around++) {
-    trace(world.land.flat(), around * 360);
-    context.fillStyle = colours.land;
-    context.fill("evenodd");
-    context.lineWidth = 0.8;
-    for (const [shapes, colour] of [
-      [world.coasts, colours.coast],
-      [world.borders, colours.border],
-    ] as const) {
-      trace(shapes, around * 360);
-      context.strokeStyle = colour;
-      context.stroke();
-    }
-  }
   const { endsAtZoom, goneAtZoom } = bundledDetail;
   const known = Math.max(0, Math.min(1, (goneAtZoom - view.zoom) / (goneAtZoom - endsAtZoom)));
-  if (known === 1) return;
-  context.globalAlpha = 1 - known;
-  context.fillStyle = colours.unknown;
-  context.fillRect(0, 0, size.widthPx, size.heightPx);
+  const fill = (colour: string, alpha: number) => {
+    context.globalAlpha = alpha;
+    context.fillStyle = colour;
+    context.fillRect(0, 0, size.widthPx, size.heightPx);
+    context.globalAlpha = 1;
+  };
+  if (known === 0) return fill(colours.unknown, 1);
+  fill(colours.water, 1);
+  const scale = worldWidthPx(view.zoom) / tracedWidthPx;
+  const widthOnWorld = size.widthPx / scale;
+  const heightOnWorld = size.heightPx / scale;
+  const left = ((view.centre.longitude + 180) / 360) * tracedWidthPx - widthOnWorld / 2;
+  const top = mercatorY(view.centre.latitude) * tracedWidthPx - heightOnWorld / 2;
+  const paths = pathsFor(world, view.zoom);
+  for (
+    let around = Math.floor(left / tracedWidthPx);
+    around <= Math.floor((left + widthOnWorld) / tracedWidthPx);
+    around++
+  ) {
+    const from = left - around * tracedWidthPx;
+    const inView = (shape: TracedShape) =>
+      shape.right >= from &&
+      shape.left <= from + widthOnWorld &&
+      shape.bottom >= top &&
+      shape.top <= top + heightOnWorld;
+    context.save();
+    context.scale(scale, scale);
+    context.translate(-from, -top);
+    context.fillStyle = colours.land;
+    for (const shape of paths.land) if (inView(shape)) context.fill(shape.path, "evenodd");
+    context.lineWidth = lineWidthPx / scale;
+    context.strokeStyle = colours.coast;
+    for (const shape of paths.coasts) if (inView(shape)) context.stroke(shape.path);
+    context.strokeStyle = colours.border;
+    for (const shape of paths.borders) if (inView(shape)) context.stroke(shape.path);
+    context.restore();
+  }
+  if (known < 1) fill(colours.unknown, 1 - known);
 }

@@ -5,7 +5,7 @@ import type { MapView } from "../geo/position.ts";
  * Why a map is not what was wanted; each has a sentence in `MapWords.troubles`, and none leaves the map empty.
  * - `KEY_REFUSED`: the maps service does not accept the style key.
  * - `SERVICE_UNREACHABLE`: the maps service does not answer, or without what a map needs.
- * - `NO_WEBGL`: this browser cannot draw a moving map.
+ * - `NO_WEBGL`: this browser cannot draw what the maps service sends.
  * - `PICTURE_LOST`: the graphics processor gave the map up.
  */
 export type MapTrouble = "KEY_REFUSED" | "SERVICE_UNREACHABLE" | "NO_WEBGL" | "PICTURE_LOST";
@@ -22,10 +22,16 @@ export interface MapService {
   readonly apiUrl?: string;
 }
 
+/**
+ * What draws the bundled world: WebGL, a plain canvas, or, by itself, WebGL where a graphics processor does it and the
+ * canvas where the processor would have to.
+ */
+export type GroundDrawing = "auto" | "webgl" | "canvas";
+
 /** What draws the ground of a map and moves it; markers and lines lie above and are no part of it. */
 export interface BaseMap {
-  /** What it draws: bundled world, maps service, or the bundled world as a still picture. */
-  readonly kind: "bundled" | "service" | "still";
+  /** What it draws: the bundled world by WebGL, a maps service, or the bundled world on a plain canvas. */
+  readonly kind: "bundled" | "service" | "painted";
   /** Goes there; at once, or gliding where motion is welcome. */
   go(view: MapView, gliding?: boolean): void;
   /** Draws in other colours. */

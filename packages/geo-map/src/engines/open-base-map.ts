@@ -1,31 +1,33 @@
-import type { BaseMap, BaseMapOptions, MapService, MapTrouble } from "./base-map.ts";
+import type { BaseMap, BaseMapOptions, GroundDrawing, MapService, MapTrouble } from "./base-map.ts";
+import { type WebGlDrawing, webGlDrawing } from "./webgl-drawing.ts";
 
-/** Whether this browser can draw by WebGL2 at all. */
-function canDrawByWebGl(): boolean {
-  const context = document.createElement("canvas").getContext("webgl2");
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context !== null;
+interface Ground {
+  readonly service: MapService | undefined;
+  readonly drawing: GroundDrawing;
 }
 
-/** Which base maps are tried, in this order; each comes with a chunk of its own. */
-async function open(
-  trouble: MapTrouble | undefined,
-  service: MapService | undefined,
-  options: BaseMapOptions,
-) {
-  if (trouble === "NO_WEBGL" || trouble === "PICTURE_LOST")
-    return (await import("./still-map.ts")).openStillMap(options);
+const isGoodEnough = (found: WebGlDrawing, drawing: GroundDrawing) =>
+  found === "processor" ? drawing === "webgl" : found === "graphics";
+
+/** Which base map is opened after which trouble; each comes with a chunk of its own. */
+async function open(trouble: MapTrouble | undefined, { service, drawing }: Ground, options: BaseMapOptions) {
   if (service && !trouble) return (await import("./mapbox-map.ts")).openServiceMap(service, options);
-  return (await import("./maplibre-map.ts")).openBundledMap(options);
+  const byWebGl =
+    trouble !== "NO_WEBGL" &&
+    trouble !== "PICTURE_LOST" &&
+    drawing !== "canvas" &&
+    isGoodEnough(webGlDrawing(), drawing);
+  if (byWebGl) return (await import("./maplibre-map.ts")).openBundledMap(options);
+  return (await import("./painted-map.ts")).openPaintedMap(options);
 }
 
 /**
  * Opens the best base map that can be had. Where one fails, now or later, the next simpler one takes its place and
- * `onTrouble` tells why: from the maps service to the bundled world, and from that to a still picture.
+ * `onTrouble` tells why: from the maps service to the bundled world, and from WebGL to a plain canvas.
  * `place` must be empty and is the map's own until `close`.
  */
 export function keepBaseMap(
-  service: MapService | undefined,
+  ground: Ground,
   options: Omit<BaseMapOptions, "onDrawn"> & {
     /** A base map stands and draws. */
     readonly onOpen: (map: BaseMap) => void;
@@ -47,9 +49,9 @@ export function keepBaseMap(
     const fail = (next: MapTrouble) => {
       if (isMine()) void start(next);
     };
-    if (!trouble && !canDrawByWebGl()) return fail("NO_WEBGL");
+    if (!trouble && ground.service && webGlDrawing() === "none") return fail("NO_WEBGL");
     try {
-      const map = await open(trouble, service, {
+      const map = await open(trouble, ground, {
         ...options,
         view,
         colours,
@@ -74,9 +76,9 @@ export function keepBaseMap(
       options.onOpen(current);
     } catch (error) {
       reportError(error);
-      // Its code did not come, or it found no way to draw. Below the still picture there is nothing simpler.
+      // Its code did not come, or it found no way to draw. Below the canvas there is nothing simpler.
       if (trouble !== "NO_WEBGL" && trouble !== "PICTURE_LOST")
-        fail(service && !trouble ? "SERVICE_UNREACHABLE" : "NO_WEBGL");
+        fail(ground.service && !trouble ? "SERVICE_UNREACHABLE" : "PICTURE_LOST");
     }
   };
   void start(undefined);

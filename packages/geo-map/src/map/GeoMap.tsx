@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { bundledDetail } from "../basemap/bundled-style.ts";
-import type { MapService, MapTrouble } from "../engines/base-map.ts";
+import type { GroundDrawing, MapService, MapTrouble } from "../engines/base-map.ts";
 import { keptView } from "../geo/mercator.ts";
 import type { MapSize, MapView } from "../geo/position.ts";
 import type { MapWords } from "../words.ts";
@@ -20,6 +20,8 @@ export interface MapBasics {
   words: MapWords;
   /** A maps service with its key; without one, the bundled world is drawn and nothing is asked of any server. */
   service?: MapService | undefined;
+  /** What draws the bundled world; by itself, what is quick in this browser. */
+  drawing?: GroundDrawing | undefined;
   /** Told once for each reason why the map is not what was wanted; the map says so itself too. */
   onTrouble?: ((trouble: MapTrouble) => void) | undefined;
 }
@@ -43,7 +45,7 @@ export interface GeoMapProps extends MapBasics {
 
 /** The ground of every map: fills its place, moves by hand, wheel and keys, and says honestly what it cannot show. */
 export function GeoMap(props: GeoMapProps) {
-  const { words, service, onTrouble, label = words.map, viewFor, inPage = false } = props;
+  const { words, service, drawing = "auto", onTrouble, label = words.map, viewFor, inPage = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export function GeoMap(props: GeoMapProps) {
     place,
     store,
     service,
+    drawing,
     words: { ...words, map: label },
     inPage,
     ready: fittedBy !== null,

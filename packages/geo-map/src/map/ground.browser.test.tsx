@@ -1,21 +1,27 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readMapColours } from "../basemap/map-colours.ts";
-import { project } from "../geo/mercator.ts";
+import { project, unproject } from "../geo/mercator.ts";
 import type { MapView, Position } from "../geo/position.ts";
 import { LocationCard } from "../location/LocationCard.tsx";
 import { PlacesMap } from "../places/PlacesMap.tsx";
 import { isNear, mapOnPage, type Picture, type Pixel, patient, type Size } from "../testing/map-on-page.tsx";
 import { englishMapWords } from "../words.ts";
 import { GeoMap } from "./GeoMap.tsx";
+import { useMapView } from "./map-context.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 const words = englishMapWords();
 const size: Size = { widthPx: 800, heightPx: 500 };
 
-async function shown(view: MapView) {
+type Drawing = "webgl" | "canvas";
+const kinds = { webgl: "bundled", canvas: "painted" } as const;
+
+async function shown(view: MapView, drawing: Drawing) {
   const viewFor = () => view;
-  return mapOnPage(<GeoMap words={words} viewFor={viewFor} />, size);
+  const map = await mapOnPage(<GeoMap words={words} viewFor={viewFor} drawing={drawing} />, size);
+  expect(map.drawn()).toBe(kinds[drawing]);
+  return map;
 }
 
 const channels = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number) as unknown as Pixel;
@@ -37,135 +43,140 @@ function mostly(picture: Picture, place: Position, view: MapView, colour: Pixel)
   return same >= 15;
 }
 
-it("draws land where land is and water where water is", async () => {
-  const view = { centre: { latitude: 30, longitude: 10 }, zoom: 1.6 };
-  const map = await shown(view);
-  try {
-    const { land, water } = coloursOf(map.host);
-    expect(isNear(land, water)).toBe(false);
-    const lands: [number, number][] = [
-      [23, 5],
-      [62, 27],
-      [48.5, 30],
-      [39, -99],
-      [22, 46],
-    ];
-    const waters: [number, number][] = [
-      [30, -40],
-      [55, -30],
-      [-5, 75],
-      [-10, -20],
-    ];
-    const wrongIn = (picture: Picture) => [
-      ...lands.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, land)),
-      ...waters.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, water)),
-    ];
-    await expect.poll(async () => wrongIn(await map.picture()), patient).toEqual([]);
-  } finally {
-    map.leave();
-  }
-});
-
-it("draws both sides of the Channel to within some kilometres", async () => {
-  const view = { centre: { latitude: 51.02, longitude: 1.5 }, zoom: 6.5 };
-  const map = await shown(view);
-  try {
-    const { land, water } = coloursOf(map.host);
-    const kent = { latitude: 51.28, longitude: 1.1 };
-    const strait = { latitude: 50.99, longitude: 1.4 };
-    const artois = { latitude: 50.72, longitude: 2.1 };
-    const seen = async () => {
-      const picture = await map.picture();
-      return [
-        mostly(picture, kent, view, land),
-        mostly(picture, strait, view, water),
-        mostly(picture, artois, view, land),
+describe.each<Drawing>(["webgl", "canvas"])("drawn by %s", (drawing) => {
+  it("draws land where land is and water where water is", async () => {
+    const view = { centre: { latitude: 30, longitude: 10 }, zoom: 1.6 };
+    const map = await shown(view, drawing);
+    try {
+      const { land, water } = coloursOf(map.host);
+      expect(isNear(land, water)).toBe(false);
+      const lands: [number, number][] = [
+        [23, 5],
+        [62, 27],
+        [48.5, 30],
+        [39, -99],
+        [22, 46],
       ];
-    };
-    await expect.poll(seen, patient).toEqual([true, true, true]);
-  } finally {
-    map.leave();
-  }
-});
+      const waters: [number, number][] = [
+        [30, -40],
+        [55, -30],
+        [-5, 75],
+        [-10, -20],
+      ];
+      const wrongIn = (picture: Picture) => [
+        ...lands.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, land)),
+        ...waters.filter(([latitude, longitude]) => !mostly(picture, { latitude, longitude }, view, water)),
+      ];
+      await expect.poll(async () => wrongIn(await map.picture()), patient).toEqual([]);
+    } finally {
+      map.leave();
+    }
+  });
 
-it("draws nothing across the Pacific, and Chukotka on both sides of 180 degrees", async () => {
-  const view = { centre: { latitude: 42, longitude: 180 }, zoom: 1.6 };
-  const map = await shown(view);
-  try {
-    const { land, water } = coloursOf(map.host);
-    await expect
-      .poll(async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land), patient)
-      .toBe(true);
-    const picture = await map.picture();
-    for (const longitude of [175, 178, -179, -176])
-      expect(mostly(picture, { latitude: 67.4, longitude }, view, land), `Chukotka at ${longitude}`).toBe(
-        true,
-      );
-    let other = 0;
-    let all = 0;
-    for (let latitude = 24; latitude <= 44; latitude += 0.5)
-      for (let longitude = 160; longitude <= 215; longitude += 0.5) {
-        all += 1;
-        // A line of the grid darkens the water; a streak of land would lighten it.
-        const [, green] = pixelOf(picture, { latitude, longitude }, view);
-        if (green > (water[1] ?? 0) + 6) other += 1;
-      }
-    expect(other / all).toBeLessThan(0.01);
-  } finally {
-    map.leave();
-  }
-});
-
-it("takes other colours with the theme, without another map", async () => {
-  const view = { centre: { latitude: 25, longitude: 8 }, zoom: 2 };
-  const map = await shown(view);
-  try {
-    const sahara = { latitude: 23, longitude: 5 };
-    const { land } = coloursOf(map.host);
-    await expect.poll(async () => mostly(await map.picture(), sahara, view, land), patient).toBe(true);
-    const canvas = map.host.querySelector("canvas");
-    document.documentElement.dataset.theme = "dark";
-    const dark = coloursOf(map.host).land;
-    expect(dark[0]).toBeLessThan(80);
-    await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), patient).toBe(true);
-    expect(map.host.querySelector("canvas")).toBe(canvas);
-  } finally {
-    map.leave();
-  }
-});
-
-it("claims neither land nor water where it is too coarse to know", async () => {
-  const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 };
-  const map = await shown(view);
-  try {
-    const { unknown } = coloursOf(map.host);
-    const spots = [
-      { x: 300, y: 200 },
-      { x: 500, y: 310 },
-      { x: 450, y: 90 },
-    ];
-    await expect
-      .poll(async () => {
+  it("draws both sides of the Channel to within some kilometres", async () => {
+    const view = { centre: { latitude: 51.02, longitude: 1.5 }, zoom: 6.5 };
+    const map = await shown(view, drawing);
+    try {
+      const { land, water } = coloursOf(map.host);
+      const kent = { latitude: 51.28, longitude: 1.1 };
+      const strait = { latitude: 50.99, longitude: 1.4 };
+      const artois = { latitude: 50.72, longitude: 2.1 };
+      const seen = async () => {
         const picture = await map.picture();
-        return spots.map(({ x, y }) => isNear(picture.at(x, y), unknown));
-      }, patient)
-      .toEqual([true, true, true]);
-    expect(map.host.textContent).toContain("Coarse map without streets");
-    expect(map.host.querySelector("[role=img][aria-label='Where in the world this is']")).not.toBeNull();
-  } finally {
-    map.leave();
-  }
+        return [
+          mostly(picture, kent, view, land),
+          mostly(picture, strait, view, water),
+          mostly(picture, artois, view, land),
+        ];
+      };
+      await expect.poll(seen, patient).toEqual([true, true, true]);
+    } finally {
+      map.leave();
+    }
+  });
+
+  it("draws nothing across the Pacific, and Chukotka on both sides of 180 degrees", async () => {
+    const view = { centre: { latitude: 42, longitude: 180 }, zoom: 1.6 };
+    const map = await shown(view, drawing);
+    try {
+      const { land, water } = coloursOf(map.host);
+      await expect
+        .poll(async () => mostly(await map.picture(), { latitude: 40, longitude: -105 }, view, land), patient)
+        .toBe(true);
+      const picture = await map.picture();
+      for (const longitude of [175, 178, -179, -176])
+        expect(mostly(picture, { latitude: 67.4, longitude }, view, land), `Chukotka at ${longitude}`).toBe(
+          true,
+        );
+      let other = 0;
+      let all = 0;
+      for (let latitude = 24; latitude <= 44; latitude += 0.5)
+        for (let longitude = 160; longitude <= 215; longitude += 0.5) {
+          all += 1;
+          // A line of the grid darkens the water; a streak of land would lighten it.
+          const [, green] = pixelOf(picture, { latitude, longitude }, view);
+          if (green > (water[1] ?? 0) + 6) other += 1;
+        }
+      expect(other / all).toBeLessThan(0.01);
+    } finally {
+      map.leave();
+    }
+  });
+
+  it("takes other colours with the theme, without another map", async () => {
+    const view = { centre: { latitude: 25, longitude: 8 }, zoom: 2 };
+    const map = await shown(view, drawing);
+    try {
+      const sahara = { latitude: 23, longitude: 5 };
+      const { land } = coloursOf(map.host);
+      await expect.poll(async () => mostly(await map.picture(), sahara, view, land), patient).toBe(true);
+      const canvas = map.host.querySelector("canvas");
+      document.documentElement.dataset.theme = "dark";
+      const dark = coloursOf(map.host).land;
+      expect(dark[0]).toBeLessThan(80);
+      await expect.poll(async () => mostly(await map.picture(), sahara, view, dark), patient).toBe(true);
+      expect(map.host.querySelector("canvas")).toBe(canvas);
+    } finally {
+      map.leave();
+    }
+  });
+
+  it("claims neither land nor water where it is too coarse to know", async () => {
+    const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 };
+    const map = await shown(view, drawing);
+    try {
+      const { unknown } = coloursOf(map.host);
+      const spots = [
+        { x: 300, y: 200 },
+        { x: 500, y: 310 },
+        { x: 450, y: 90 },
+      ];
+      await expect
+        .poll(async () => {
+          const picture = await map.picture();
+          return spots.map(({ x, y }) => isNear(picture.at(x, y), unknown));
+        }, patient)
+        .toEqual([true, true, true]);
+      expect(map.host.textContent).toContain("Coarse map without streets");
+      expect(map.host.querySelector("[role=img][aria-label='Where in the world this is']")).not.toBeNull();
+    } finally {
+      map.leave();
+    }
+  });
 });
 
 it("still draws, moves and zooms where the graphics processor gives the map up, and can be asked again", async () => {
   const viewFor = () => ({ centre: { latitude: 23, longitude: 5 }, zoom: 3 });
   const onTrouble = vi.fn();
-  const map = await mapOnPage(<GeoMap words={words} viewFor={viewFor} onTrouble={onTrouble} />, size);
+  const map = await mapOnPage(
+    <GeoMap words={words} viewFor={viewFor} drawing="webgl" onTrouble={onTrouble} />,
+    size,
+  );
   try {
     expect(map.drawn()).toBe("bundled");
     const context = map.host.querySelector("canvas")?.getContext("webgl2");
     context?.getExtension("WEBGL_lose_context")?.loseContext();
-    await expect.poll(map.drawn, patient).toBe("still");
+    await expect.poll(map.drawn, patient).toBe("painted");
     expect(onTrouble.mock.calls).toEqual([["PICTURE_LOST"]]);
     expect(map.host.querySelector("[role=status]")?.textContent).toContain(words.troubles.PICTURE_LOST);
     const { land, water } = coloursOf(map.host);
@@ -178,7 +189,7 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
         return [mostly(picture, sahara, view, land), mostly(picture, atlantic, view, water)];
       }, patient)
       .toEqual([true, true]);
-    map.host.querySelector<HTMLElement>("canvas.geo-map-still")?.focus();
+    map.host.querySelector<HTMLElement>("canvas.geo-map-painted")?.focus();
     await userEvent.keyboard("{ArrowLeft}");
     const moved = {
       ...view,
@@ -188,6 +199,83 @@ it("still draws, moves and zooms where the graphics processor gives the map up, 
     map.host.querySelector<HTMLElement>(".geo-map-trouble button")?.click();
     await expect.poll(map.drawn, patient).toBe("bundled");
     expect(map.host.querySelector("[role=status]")).toBeNull();
+  } finally {
+    map.leave();
+  }
+});
+
+function TellView({ views }: { readonly views: MapView[] }) {
+  views.push(useMapView());
+  return null;
+}
+
+it("drawn on a canvas, is dragged, zooms around the pointer, and goes by keys and double clicks", async () => {
+  const views: MapView[] = [];
+  const start = { centre: { latitude: 23, longitude: 5 }, zoom: 3 };
+  const viewFor = () => start;
+  const map = await mapOnPage(
+    <GeoMap words={words} viewFor={viewFor} drawing="canvas">
+      <TellView views={views} />
+    </GeoMap>,
+    size,
+  );
+  try {
+    const ground = map.host.querySelector<HTMLElement>("canvas.geo-map-painted");
+    if (!ground) throw new Error("there is no canvas");
+    const now = () => views.at(-1) ?? start;
+    const point = (x: number, y: number) => ({ clientX: x, clientY: y, bubbles: true, cancelable: true });
+    const pointer = (type: string, x: number, y: number, id = 1) =>
+      new PointerEvent(type, { ...point(x, y), pointerId: id, pointerType: "touch" });
+    // Synthetic pointers cannot be captured.
+    ground.setPointerCapture = () => undefined;
+    ground.dispatchEvent(pointer("pointerdown", 400, 250));
+    ground.dispatchEvent(pointer("pointermove", 300, 250));
+    ground.dispatchEvent(pointer("pointerup", 300, 250));
+    const pxDeg = 360 / (512 * 8);
+    await expect.poll(() => now().centre.longitude, patient).toBeCloseTo(5 + 100 * pxDeg, 6);
+
+    ground.dispatchEvent(pointer("pointerdown", 300, 250, 1));
+    ground.dispatchEvent(pointer("pointerdown", 500, 250, 2));
+    ground.dispatchEvent(pointer("pointermove", 200, 250, 1));
+    ground.dispatchEvent(pointer("pointermove", 600, 250, 2));
+    await expect.poll(() => now().zoom, patient).toBeCloseTo(4, 6);
+    for (const id of [1, 2]) ground.dispatchEvent(pointer("pointerup", 0, 0, id));
+
+    const under = { x: 620, y: 130 };
+    const before = unproject(under, now(), size);
+    for (let turn = 0; turn < 2; turn++)
+      ground.dispatchEvent(new WheelEvent("wheel", { ...point(under.x, under.y), deltaY: -125 }));
+    await expect.poll(() => now().zoom, patient).toBeCloseTo(5, 6);
+    expect(unproject(under, now(), size).longitude).toBeCloseTo(before.longitude, 4);
+    expect(unproject(under, now(), size).latitude).toBeCloseTo(before.latitude, 4);
+
+    ground.dispatchEvent(new MouseEvent("dblclick", point(400, 250)));
+    await expect.poll(() => now().zoom, patient).toBeCloseTo(6, 6);
+    ground.focus();
+    await userEvent.keyboard("-");
+    await expect.poll(() => now().zoom, patient).toBe(5);
+  } finally {
+    map.leave();
+  }
+});
+
+it("leaves the plain wheel to a page that scrolls, and says which gesture moves it", async () => {
+  const map = await mapOnPage(
+    <LocationCard words={words} drawing="canvas" position={{ latitude: 60.17, longitude: 24.94 }} />,
+    { widthPx: 320, heightPx: 200 },
+  );
+  try {
+    const ground = map.host.querySelector("canvas.geo-map-painted");
+    const turn = (ctrlKey: boolean) => {
+      const wheel = new WheelEvent("wheel", { deltaY: -100, ctrlKey, bubbles: true, cancelable: true });
+      ground?.dispatchEvent(wheel);
+      return wheel.defaultPrevented;
+    };
+    expect(turn(false)).toBe(false);
+    expect(map.host.querySelector(".geo-map-gesture-hint[data-shown]")?.textContent).toBe(
+      words.useControlKey,
+    );
+    expect(turn(true)).toBe(true);
   } finally {
     map.leave();
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type MapColours, readMapColours, watchMapColours } from "../basemap/map-colours.ts";
-import type { BaseMap, MapService, MapTrouble } from "../engines/base-map.ts";
+import type { BaseMap, GroundDrawing, MapService, MapTrouble } from "../engines/base-map.ts";
 import { keepBaseMap } from "../engines/open-base-map.ts";
 import type { MapWords } from "../words.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -10,6 +10,7 @@ interface UseBaseMap {
   readonly place: RefObject<HTMLElement | null>;
   readonly store: ViewStore;
   readonly service: MapService | undefined;
+  readonly drawing: GroundDrawing;
   readonly words: MapWords;
   readonly inPage: boolean;
   /** Nothing is opened before a map has a size. */
@@ -18,7 +19,8 @@ interface UseBaseMap {
 }
 
 /** Keeps the ground under a map: opens it, hands it the colours of the page, and says how it stands. */
-export function useBaseMap({ root, place, store, service, words, inPage, ready, onTrouble }: UseBaseMap) {
+export function useBaseMap(options: UseBaseMap) {
+  const { root, place, store, service, drawing, words, inPage, ready, onTrouble } = options;
   const base = useRef<BaseMap | null>(null);
   const [kind, setKind] = useState<BaseMap["kind"] | null>(null);
   const [drawn, setDrawn] = useState<BaseMap["kind"] | null>(null);
@@ -37,22 +39,25 @@ export function useBaseMap({ root, place, store, service, words, inPage, ready, 
     if (!place.current) return undefined;
     onColours(first);
     setTrouble(null);
-    return keepBaseMap(service, {
-      place: place.current,
-      view: store.get(),
-      colours: first,
-      words,
-      inPage,
-      onMove: store.set,
-      onTrouble: tell,
-      onDrawn: (map) => setDrawn(map.kind),
-      onOpen(map) {
-        base.current = map;
-        setKind(map.kind);
-        if (root.current) map.recolour(readMapColours(root.current));
-        map.go(store.get());
+    return keepBaseMap(
+      { service, drawing },
+      {
+        place: place.current,
+        view: store.get(),
+        colours: first,
+        words,
+        inPage,
+        onMove: store.set,
+        onTrouble: tell,
+        onDrawn: (map) => setDrawn(map.kind),
+        onOpen(map) {
+          base.current = map;
+          setKind(map.kind);
+          if (root.current) map.recolour(readMapColours(root.current));
+          map.go(store.get());
+        },
       },
-    });
+    );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another service, or another attempt, wants another map
   useEffect(() => {
@@ -69,6 +74,6 @@ export function useBaseMap({ root, place, store, service, words, inPage, ready, 
       base.current = null;
       setDrawn(null);
     };
-  }, [ready, root, styleKey, style, darkStyle, apiUrl, inPage, attempt]);
+  }, [ready, root, styleKey, style, darkStyle, apiUrl, drawing, inPage, attempt]);
   return { base, kind, drawn, trouble, colours, tryAgain: () => setAttempt((count) => count + 1) };
 }

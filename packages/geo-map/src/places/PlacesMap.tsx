@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from "react";
-import type { MapTrouble } from "../engines/base-map.ts";
 import { fitView } from "../geo/fit-view.ts";
 import type { MapSize } from "../geo/position.ts";
 import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
@@ -19,7 +18,7 @@ export interface PlacesMapProps extends MapBasics {
 }
 
 /** Where snapshots were taken: near ones share a mark with their number. Fills the width and height of its place. */
-export function PlacesMap({ snapshots, chosen = [], onChoose, onTrouble, ...basics }: PlacesMapProps) {
+export function PlacesMap({ snapshots, chosen = [], onChoose, ...basics }: PlacesMapProps) {
   const { words } = basics;
   const [listed, setListed] = useState(false);
   const index = useMemo(() => createClusterIndex(snapshots), [snapshots]);
@@ -30,10 +29,6 @@ export function PlacesMap({ snapshots, chosen = [], onChoose, onTrouble, ...basi
       chosenIds.size >= cluster.count && index.idsOf(cluster.key).every((id) => chosenIds.has(id)),
     [chosenIds, index],
   );
-  const tell = (trouble: MapTrouble) => {
-    if (trouble === "NO_WEBGL" || trouble === "PICTURE_LOST") setListed(true);
-    onTrouble?.(trouble);
-  };
   const shared = {
     index,
     isChosen,
@@ -43,7 +38,6 @@ export function PlacesMap({ snapshots, chosen = [], onChoose, onTrouble, ...basi
     <GeoMap
       {...basics}
       viewFor={viewFor}
-      onTrouble={tell}
       buttons={
         <button
           type="button"

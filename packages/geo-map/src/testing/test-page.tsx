@@ -10,6 +10,7 @@ const asked = new URLSearchParams(location.search);
 const styleKey = asked.get("key");
 const apiUrl = asked.get("api");
 const service: MapService | undefined = styleKey ? { styleKey, ...(apiUrl ? { apiUrl } : {}) } : undefined;
+const drawing = asked.get("drawing") === "webgl" ? "webgl" : "auto";
 const words = englishMapWords();
 const snapshots = snapshotsAround(Number(asked.get("count") ?? 0));
 
@@ -27,6 +28,7 @@ function Card() {
     <LocationCard
       words={words}
       service={service}
+      drawing={drawing}
       position={position}
       editable
       onMove={(next) => {
@@ -45,6 +47,7 @@ function Places() {
       <PlacesMap
         words={words}
         service={service}
+        drawing={drawing}
         snapshots={snapshots}
         chosen={chosen}
         onChoose={setChosen}
