@@ -21,6 +21,8 @@ const env = {
 };
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skippedNames = [];
+/** What failed, for whoever sees only the end of the output. */
+const failedNames = [];
 
 rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
@@ -34,7 +36,9 @@ function step(name, command, args, timeoutMinutes) {
     timeout: timeoutMinutes * minute,
   });
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stdout.write(`=== ${name}: ${done.status === 0 ? "ok" : "FAILED"} after ${seconds} s\n`);
+  const ended = done.status === 0 ? "ok" : done.signal ? `FAILED, ended by ${done.signal}` : "FAILED";
+  process.stdout.write(`=== ${name}: ${ended} after ${seconds} s\n`);
+  if (done.status !== 0) failedNames.push(`${name} ${ended.slice(0, 80)}`);
   return done.status === 0;
 }
 
@@ -51,10 +55,19 @@ function countReport(ok, file, read) {
   count(passed, failed === 0 && !ok ? 1 : failed, skipped);
 }
 
+const firstLine = (text) => stripVTControlCharacters(text ?? "").split("\n")[0];
+const errorLine = (test) => firstLine(test.results.find(({ error }) => error)?.error.message);
+
 function readVitest(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const of = (status) => tests.filter((test) => test.status === status);
   skippedNames.push(...[...of("pending"), ...of("skipped"), ...of("todo")].map((test) => test.fullName));
+  failedNames.push(
+    ...of("failed").map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+    ...report.testResults
+      .filter((file) => file.status === "failed" && file.assertionResults.length === 0)
+      .map((file) => `${file.name}: ${firstLine(file.message)}`),
+  );
   return {
     passed: of("passed").length,
     failed:
@@ -75,11 +88,10 @@ function playwrightTests(suite) {
 }
 
 function readPlaywright(report) {
+  for (const test of playwrightTests(report).filter(({ status }) => status === "unexpected"))
+    failedNames.push(`${test.file} > ${test.title}: ${errorLine(test)}`);
   for (const test of playwrightTests(report).filter(({ status }) => status === "flaky")) {
-    const why = stripVTControlCharacters(
-      test.results.find(({ error }) => error)?.error.message.split("\n")[0] ?? "",
-    );
-    appendFileSync(env.SONOLENS_UNSTEADY, `${test.file} > ${test.title}: ${why}\n`);
+    appendFileSync(env.SONOLENS_UNSTEADY, `${test.file} > ${test.title}: ${errorLine(test)}\n`);
   }
   return {
     passed: report.stats.expected + report.stats.flaky,
@@ -120,16 +132,16 @@ try {
 }
 
 const checksOk = step("checks", "node", ["tooling/checks/run.mjs"], 10);
-countReport(checksOk, "reports/checks.json", (checks) => ({
-  passed: checks.filter((check) => check.passed).length,
-  failed: checks.filter((check) => !check.passed).length,
-  skipped: 0,
-}));
+countReport(checksOk, "reports/checks.json", (checks) => {
+  const failed = checks.filter((check) => !check.passed);
+  failedNames.push(...failed.map(({ name }) => `check ${name}`));
+  return { passed: checks.length - failed.length, failed: failed.length, skipped: 0 };
+});
 vitest("unit", ["unit"], 15, [`--maxWorkers=${workers}`]);
 vitest("alone", ["alone"], 10);
 env.SONOLENS_ANSWERS = resolve(answersFile);
 vitest("http", ["http", "http-alone"], 20, [onceMore.vitest, `--maxWorkers=${workers}`]);
-vitest("browser", ["browser", "stories"], 10, [onceMore.vitest]);
+vitest("browser", ["browser", "stories"], 20, [onceMore.vitest]);
 const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);
 count(storybook ? 1 : 0, storybook ? 0 : 1);
 if (storybook)
@@ -158,6 +170,8 @@ count(0, coverage.unknownRows.length);
 if (skippedNames.length > 0) process.stdout.write(`Skipped:\n  ${skippedNames.join("\n  ")}\n`);
 if (existsSync(env.SONOLENS_UNSTEADY))
   process.stdout.write(`Passed only when run again:\n${readFileSync(env.SONOLENS_UNSTEADY, "utf8")}`);
+if (coverage.unknownRows.length > 0) failedNames.push(`unknown rows: ${coverage.unknownRows.join(", ")}`);
+if (failedNames.length > 0) process.stdout.write(`Failed:\n  ${failedNames.join("\n  ")}\n`);
 process.stdout.write(
   `All of it took ${Math.round((performance.now() - started) / 1000)} s; ${totals.skipped} skipped.\n`,
 );
