@@ -17,6 +17,8 @@ declare module "i18next" {
       "errors",
       "signIn",
       "account",
+      "place",
+      "facts",
       "download",
       "faq",
       "files",

@@ -1,5 +1,6 @@
 import type accountTexts from "./locales/en/account.json";
 import type downloadTexts from "./locales/en/download.json";
+import type factsTexts from "./locales/en/facts.json";
 import type faqTexts from "./locales/en/faq.json";
 import type filesTexts from "./locales/en/files.json";
 import type galleryTexts from "./locales/en/gallery.json";
@@ -7,6 +8,7 @@ import type helpTexts from "./locales/en/help.json";
 import { messages as english } from "./locales/en/index.ts";
 import type mailTexts from "./locales/en/mail.json";
 import type pagesTexts from "./locales/en/pages.json";
+import type placeTexts from "./locales/en/place.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
@@ -16,6 +18,8 @@ export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>
 
 /** Texts that the way in does without: in files of their own, which come with what shows them. */
 interface LaterMessages {
+  readonly place: typeof placeTexts;
+  readonly facts: typeof factsTexts;
   readonly account: typeof accountTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
@@ -59,6 +63,18 @@ const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly La
 export type ServerFeature = (typeof serverFeatures)[number];
 
 const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<AvailableLocale, LoadTexts>> = {
+  place: {
+    en: () => import("./locales/en/place.ts"),
+    de: () => import("./locales/de/place.ts"),
+    ja: () => import("./locales/ja/place.ts"),
+    nl: () => import("./locales/nl/place.ts"),
+  },
+  facts: {
+    en: () => import("./locales/en/facts.ts"),
+    de: () => import("./locales/de/facts.ts"),
+    ja: () => import("./locales/ja/facts.ts"),
+    nl: () => import("./locales/nl/facts.ts"),
+  },
   account: {
     en: () => import("./locales/en/account.ts"),
     de: () => import("./locales/de/account.ts"),
