@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { rowsIcon } from "../generated/icons/rows.ts";
 import { squaresFourIcon } from "../generated/icons/squares-four.ts";
 import { StatusGlyph } from "../marks/StatusMark.tsx";
@@ -8,7 +8,11 @@ import { Segmented, type SegmentedProps } from "./Segmented.tsx";
 
 function Held(props: SegmentedProps<string>) {
   const [value, setValue] = useState(props.value);
-  return <Segmented {...props} value={value} onValueChange={setValue} />;
+  const choose = (next: string) => {
+    setValue(next);
+    props.onValueChange(next);
+  };
+  return <Segmented {...props} value={value} onValueChange={choose} />;
 }
 
 const meta = {
@@ -73,13 +77,16 @@ export const Icons: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledWithReason: Story = {
-  args: { disabled: true, disabledReason: "There is no video." },
-  play: async ({ canvas }) => {
+  args: { disabled: true, disabledReason: "There is no video.", onValueChange: fn() },
+  play: async ({ args, canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("radio", { name: "Picture" })).toHaveFocus();
     await expect(canvas.getByRole("group")).toHaveAccessibleDescription("There is no video.");
     await userEvent.keyboard("{ArrowRight}");
     await userEvent.click(canvas.getByText("Video"));
+    // As the browser itself clicks.
+    canvas.getByText("Video").click();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
     await expect(canvas.getByRole("radio", { name: "Picture" })).toBeChecked();
   },
 };

@@ -123,7 +123,10 @@ function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps
         onClick={(event) => {
           if (groupDisabled) event.preventDefault();
         }}
-        onChange={onCheck}
+        onChange={() => {
+          // React hears of a click that was prevented, too.
+          if (!groupDisabled) onCheck();
+        }}
         className="absolute inset-x-0 -top-0.5 h-ctl w-full cursor-[inherit] appearance-none rounded-[inherit] outline-none focus-visible:shadow-none focus-visible:outline-none"
       />
       {option.icon ? (
