@@ -2,7 +2,18 @@ import type { SnapshotDetail } from "./types.ts";
 
 /** What of a snapshot somebody has just changed. */
 export type SnapshotPatch = Partial<
-  Pick<SnapshotDetail, "label" | "comments" | "tags" | "starred" | "source_distance" | "dynamicrange_lin">
+  Pick<
+    SnapshotDetail,
+    | "label"
+    | "comments"
+    | "tags"
+    | "starred"
+    | "source_distance"
+    | "dynamicrange_lin"
+    | "fixed"
+    | "fixed_date"
+    | "repair_status"
+  >
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 
 /** Edits that are shown already and not yet saved, per snapshot, oldest first. */

@@ -11,11 +11,12 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { AboutSection } from "./AboutSection.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
+import { AboutSection, DeleteSection, RepairSection } from "./later-sections.ts";
 import { NotesSection } from "./NotesSection.tsx";
+import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { useTextDraft } from "./use-text-draft.ts";
@@ -68,6 +69,9 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
   return (
     <>
       <ResultSection snapshot={snapshot} />
+      <PanelPart height="32px">
+        <RepairSection snapshot={snapshot} />
+      </PanelPart>
       {refusal !== undefined && (
         <p
           className="flex items-center gap-2 border-t border-line px-5 py-3 text-12 text-ink-2"
@@ -82,7 +86,10 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}
       />
-      <AboutSection snapshot={snapshot} />
+      <PanelPart height="280px">
+        <AboutSection snapshot={snapshot} />
+        <DeleteSection snapshot={snapshot} />
+      </PanelPart>
       <ConflictDialog draft={label} />
       <ConflictDialog draft={comments} />
       <LeaveDialog

@@ -2,7 +2,6 @@ import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { AboutSection } from "./AboutSection.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
@@ -109,7 +108,6 @@ export const NotesReadOnly: Story = {
     />
   ),
 };
-export const About: Story = { render: () => <AboutSection snapshot={aSnapshotDetail()} /> };
 export const Conflict: Story = {
   render: () => (
     <ConflictDialog

@@ -1,4 +1,4 @@
-import { compassIcon, Icon, infoIcon, StatusMark } from "@sonolens/ui-kit";
+import { compassIcon, Icon, infoIcon } from "@sonolens/ui-kit";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
 import { levelDifferenceText } from "../../lib/level-text.ts";
@@ -10,16 +10,9 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   const uncalibrated = snapshot.level_reference === "fullScale";
   return (
     <section className="flex flex-col gap-2 px-5 py-4" aria-labelledby="result-title">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="result-title" className="text-12 text-ink-3">
-          {t("snapshot:peakLevel")}, {bandText(snapshot.band_hz, locale)}
-        </h2>
-        <StatusMark
-          status={snapshot.fixed ? "solved" : "open"}
-          label={t(snapshot.fixed ? "gallery:fixed" : "gallery:statusOpen")}
-          className="text-13"
-        />
-      </div>
+      <h2 id="result-title" className="text-12 text-ink-3">
+        {t("snapshot:peakLevel")}, {bandText(snapshot.band_hz, locale)}
+      </h2>
       <p className="flex items-baseline gap-2 text-52 font-medium text-ink md:text-40" data-testid="result">
         {fixedText(snapshot.level_db, 1, locale)}
         <span className="text-16 font-normal tracking-normal text-ink-2">

@@ -1,19 +1,30 @@
+import { celsiusFromKelvin, type TemperatureUnit, temperatureFromCelsius } from "@sonolens/domain";
 import { formatDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 
-const kelvinAtZeroCelsius = 273.15;
+export interface AboutViewProps {
+  readonly snapshot: SnapshotDetail;
+  readonly temperatureUnit: TemperatureUnit;
+}
 
 /** Facts about the measurement; what is not known has no line. */
-export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
   const { t, locale } = useWords();
   const { meta } = snapshot;
   const kelvin = meta.current_env_temperature_kelvin;
+  const moment = (text: string) => formatDateTime(new Date(text), locale);
   const facts: readonly (readonly [string, string | undefined | null | false])[] = [
-    [t("snapshot:taken"), formatDateTime(new Date(snapshot.created_date), locale)],
+    [t("snapshot:taken"), moment(snapshot.created_date)],
+    [t("facts:received"), moment(snapshot.synced_date)],
     [t("snapshot:camera"), `${snapshot.device_label} · ${snapshot.device_serial}`],
+    [
+      t("facts:microphones"),
+      snapshot.microphone_count !== null && fixedText(snapshot.microphone_count, 0, locale),
+    ],
+    [t("facts:microphoneModel"), meta.mic_revision],
     [
       t("snapshot:focus"),
       snapshot.focus_distance === null
@@ -23,6 +34,10 @@ export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }
     [t("snapshot:frequencyBand"), bandText(snapshot.band_hz, locale)],
     [t("snapshot:duration"), `${fixedText(meta.duration, 2, locale)} s`],
     [
+      t("facts:analysedAt"),
+      typeof snapshot.analysis_time === "number" && `${fixedText(snapshot.analysis_time, 1, locale)} s`,
+    ],
+    [
       t("snapshot:sampleRate"),
       snapshot.sample_rate_hz !== null && `${fixedText(snapshot.sample_rate_hz / 1000, 1, locale)} kHz`,
     ],
@@ -31,8 +46,26 @@ export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }
       snapshot.full_scale_db !== null && `${fixedText(snapshot.full_scale_db, 0, locale)} dB`,
     ],
     [
+      t("facts:picture"),
+      snapshot.picture_width !== null &&
+        snapshot.picture_height !== null &&
+        t("facts:pixels", { width: snapshot.picture_width, height: snapshot.picture_height }),
+    ],
+    [
+      t("facts:frames"),
+      snapshot.frame_count > 0 &&
+        t("facts:framesOf", {
+          count: snapshot.frame_count,
+          width: snapshot.frame_width,
+          height: snapshot.frame_height,
+        }),
+    ],
+    [
       t("snapshot:temperature"),
-      kelvin !== null && `${fixedText(kelvin - kelvinAtZeroCelsius, 1, locale)} °C`,
+      kelvin !== null &&
+        `${fixedText(temperatureFromCelsius(celsiusFromKelvin(kelvin), temperatureUnit), 1, locale)} ${
+          temperatureUnit === "FAHRENHEIT" ? "°F" : "°C"
+        }`,
     ],
     [
       t("snapshot:humidity"),
@@ -47,19 +80,13 @@ export function AboutSection({ snapshot }: { readonly snapshot: SnapshotDetail }
       t("snapshot:crestFactor"),
       meta.mech_analysis_crest_factor !== null && fixedText(meta.mech_analysis_crest_factor, 2, locale),
     ],
-    [
-      t("snapshot:location"),
-      meta.latitude !== null &&
-        meta.longitude !== null &&
-        `${fixedText(meta.latitude, 4, locale)}, ${fixedText(meta.longitude, 4, locale)}`,
-    ],
     [t("snapshot:softwareVersion"), meta.software_version],
     [t("snapshot:fileName"), snapshot.file_name],
     [t("snapshot:id"), snapshot.id],
   ];
   return (
     <Section title={t("snapshot:about")}>
-      <dl className="grid grid-cols-[minmax(90px,auto)_1fr] gap-x-4 gap-y-1.5 text-13">
+      <dl data-testid="about" className="grid grid-cols-[minmax(90px,auto)_1fr] gap-x-4 gap-y-1.5 text-13">
         {facts.map(
           ([name, value]) =>
             value && (

@@ -1,0 +1,34 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import { useServices } from "./services.ts";
+import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
+
+function forget(client: QueryClient, id: string) {
+  client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
+    if (!list?.byId.has(id)) return list;
+    const byId = new Map(list.byId);
+    byId.delete(id);
+    return { ...list, byId };
+  });
+  client.removeQueries({ queryKey: snapshotQueries.detailKey(id) });
+}
+
+/** Deletes a snapshot, and takes that back. Both reject with CallError; neither is sent again by itself. */
+export function useDeleteSnapshot() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async (id: string) => unwrap(await api.deactivateSnapshot({ path: { id } })),
+  });
+  const restore = useMutation({
+    mutationFn: async (id: string) => unwrap(await api.restoreSnapshot({ path: { id } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: snapshotQueries.listKey }),
+  });
+  return {
+    isRemoving: remove.isPending,
+    remove: remove.mutateAsync,
+    restore: restore.mutateAsync,
+    /** Takes it out of what is shown; for when its own screen is left. */
+    forget: (id: string) => forget(client, id),
+  };
+}

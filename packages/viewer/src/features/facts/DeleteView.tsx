@@ -1,0 +1,58 @@
+import { Button, Dialog, trashIcon } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface DeleteSnapshotState {
+  /** What the snapshot is called. */
+  readonly name: string;
+  readonly asking: boolean;
+  readonly busy: boolean;
+  /** Why it cannot be deleted. */
+  readonly refusal: string | undefined;
+}
+
+export interface DeleteViewProps {
+  readonly snapshot: DeleteSnapshotState;
+  readonly actions: {
+    readonly ask: () => void;
+    readonly cancel: () => void;
+    readonly remove: () => void;
+  };
+}
+
+/** Deletes the snapshot, after a question that names it. */
+export function DeleteView({ snapshot, actions }: DeleteViewProps) {
+  const { t } = useWords();
+  const { name, asking, busy, refusal } = snapshot;
+  return (
+    <div className="flex border-t border-line px-5 py-4">
+      <Button
+        variant="quiet"
+        icon={trashIcon}
+        disabled={refusal !== undefined}
+        {...(refusal !== undefined && { disabledReason: refusal })}
+        onClick={actions.ask}
+      >
+        {t("facts:deleteSnapshot")}
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          size="small"
+          onOpenChange={(open) => !open && actions.cancel()}
+          title={t("facts:deleteTitle", { name })}
+          description={t("facts:deleteText")}
+          footer={
+            <>
+              <Button disabled={busy} onClick={actions.cancel}>
+                {t("common:cancel")}
+              </Button>
+              <Button variant="danger" busy={busy} onClick={actions.remove}>
+                {t("facts:deleteNow")}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { AboutView } from "./AboutView.tsx";
+import { DeleteView } from "./DeleteView.tsx";
+import { type RepairSnapshot, RepairView } from "./RepairView.tsx";
+
+const meta: Meta = {
+  title: "Screens/Detail: facts",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use them in the panel beside the stage: how far the repair is, what is known of the measurement, and deleting. Do not use them for several snapshots at once, which the gallery changes together.",
+      },
+    },
+  },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="w-99 max-w-full bg-surface">
+          <h1 className="sr-only">Snapshot</h1>
+          {Story()}
+        </main>
+      </StoryFrame>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj;
+
+const repair: RepairSnapshot = {
+  status: "open",
+  solvedDay: null,
+  days: { first: "2026-11-18", last: "2026-11-23" },
+  history: [],
+  historyFailed: false,
+  readOnly: false,
+};
+const taken = {
+  status: "inRepair",
+  at: "2026-11-19T08:40:00Z",
+  name: "j.virtanen@plant.example",
+  note: "",
+} as const;
+const solved = {
+  status: "solved",
+  at: "2026-11-20T15:30:00Z",
+  name: "mara.koskinen-van-der-heijden@plant.example",
+  note: "Gasket DN80 changed",
+} as const;
+const setStatus = fn();
+const actions = { setStatus, setSolvedDay: fn(), retryHistory: fn() };
+
+function Held({ snapshot }: { readonly snapshot: RepairSnapshot }) {
+  const [status, setHeld] = useState(snapshot.status);
+  return (
+    <RepairView
+      snapshot={{ ...snapshot, status, solvedDay: status === "solved" ? "2026-11-20" : null }}
+      actions={{ ...actions, setStatus: setHeld }}
+    />
+  );
+}
+
+export const Open: Story = {
+  parameters: { proves: "[SNP-26] solved is one press away, and so is taking it back" },
+  render: () => <Held snapshot={repair} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Solved" }));
+    await expect(canvas.getByRole("textbox", { name: "Solved on" })).toHaveValue("20/11/2026");
+    await userEvent.click(canvas.getByRole("radio", { name: "Open" }));
+    await expect(canvas.queryByRole("textbox", { name: "Solved on" })).toBeNull();
+  },
+};
+export const InRepair: Story = {
+  render: () => (
+    <RepairView snapshot={{ ...repair, status: "inRepair", history: [taken] }} actions={actions} />
+  ),
+};
+export const Solved: Story = {
+  render: () => (
+    <RepairView
+      snapshot={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [taken, solved] }}
+      actions={actions}
+    />
+  ),
+};
+export const SolvedWithHistory: Story = {
+  ...Solved,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText("History"));
+    await expect(canvas.getByText("Gasket DN80 changed")).toBeVisible();
+  },
+};
+export const SolvedInTheFileOfTheCamera: Story = {
+  render: () => <RepairView snapshot={{ ...repair, status: "solved", solvedDay: null }} actions={actions} />,
+};
+export const HistoryFailed: Story = {
+  render: () => (
+    <RepairView snapshot={{ ...repair, history: undefined, historyFailed: true }} actions={actions} />
+  ),
+};
+export const ReadOnly: Story = {
+  render: () => (
+    <RepairView
+      snapshot={{ ...repair, status: "solved", solvedDay: "2026-11-20", history: [solved], readOnly: true }}
+      actions={actions}
+    />
+  ),
+};
+
+export const About: Story = {
+  render: () => <AboutView snapshot={aSnapshotDetail()} temperatureUnit="CELSIUS" />,
+};
+export const AboutWithLittleKnown: Story = {
+  parameters: { proves: "[SNP-14] what is not known has no line" },
+  render: () => {
+    const { meta: known, ...detail } = aSnapshotDetail({
+      microphone_count: null,
+      sample_rate_hz: null,
+      full_scale_db: null,
+      picture_width: null,
+      picture_height: null,
+      frame_count: 0,
+    });
+    const little = {
+      ...known,
+      software_version: null,
+      mic_revision: null,
+      current_env_temperature_kelvin: null,
+      current_relative_humidity_percent: null,
+      mech_analysis_kurtosis: null,
+      mech_analysis_crest_factor: null,
+    };
+    return <AboutView snapshot={{ ...detail, meta: little }} temperatureUnit="FAHRENHEIT" />;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Taken",
+      "Received",
+      "Camera",
+      "Focus",
+      "Band",
+      "Length",
+      "File",
+      "Number",
+    ]);
+  },
+};
+
+const deleting = { name: "Header flange, hall B", asking: false, busy: false, refusal: undefined };
+const deleteActions = { ask: fn(), cancel: fn(), remove: fn() };
+export const Delete: Story = { render: () => <DeleteView snapshot={deleting} actions={deleteActions} /> };
+export const DeleteAsks: Story = {
+  parameters: { proves: "[SNP-22] asks first, and names the snapshot" },
+  render: () => <DeleteView snapshot={{ ...deleting, asking: true }} actions={deleteActions} />,
+};
+export const DeleteAsksOfALongName: Story = {
+  render: () => (
+    <DeleteView
+      snapshot={{ ...deleting, asking: true, name: `Header flange ${"in hall B ".repeat(12)}` }}
+      actions={deleteActions}
+    />
+  ),
+};
+export const DeleteIsUnderWay: Story = {
+  render: () => <DeleteView snapshot={{ ...deleting, asking: true, busy: true }} actions={deleteActions} />,
+};
+export const DeleteIsRefused: Story = {
+  render: () => (
+    <DeleteView
+      snapshot={{ ...deleting, refusal: "The demo account cannot change anything." }}
+      actions={deleteActions}
+    />
+  ),
+};

@@ -1,0 +1,8 @@
+import { lazy } from "react";
+import { loadPart } from "../../lib/load-part.ts";
+
+const facts = () => loadPart(() => import("../facts/index.ts"));
+
+export const RepairSection = lazy(async () => ({ default: (await facts()).RepairSection }));
+export const AboutSection = lazy(async () => ({ default: (await facts()).AboutSection }));
+export const DeleteSection = lazy(async () => ({ default: (await facts()).DeleteSection }));
