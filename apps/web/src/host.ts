@@ -29,6 +29,7 @@ export const webHost = {
       };
     },
   },
+  licence: null,
   preferredLanguages: navigator.languages,
   hasPseudoLanguage: import.meta.env.DEV || import.meta.env.VITE_PSEUDO_LANGUAGE === "yes",
   openInNewWindow: (route) => void window.open(`#${route}`, "_blank", "noopener"),

@@ -25,7 +25,9 @@ declare module "i18next" {
       "gallery",
       "help",
       "mail",
+      "mech",
       "pages",
+      "pd",
       "settings",
       "snapshot",
     ];

@@ -7,7 +7,9 @@ import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
 import { messages as english } from "./locales/en/index.ts";
 import type mailTexts from "./locales/en/mail.json";
+import type mechTexts from "./locales/en/mech.json";
 import type pagesTexts from "./locales/en/pages.json";
+import type pdTexts from "./locales/en/pd.json";
 import type placeTexts from "./locales/en/place.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
@@ -27,7 +29,9 @@ interface LaterMessages {
   readonly gallery: typeof galleryTexts;
   readonly help: typeof helpTexts;
   readonly mail: typeof mailTexts;
+  readonly mech: typeof mechTexts;
   readonly pages: typeof pagesTexts;
+  readonly pd: typeof pdTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
 }
@@ -104,6 +108,18 @@ const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<Availabl
     de: () => import("./locales/de/help.ts"),
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
+  },
+  mech: {
+    en: () => import("./locales/en/mech.ts"),
+    de: () => import("./locales/de/mech.ts"),
+    ja: () => import("./locales/ja/mech.ts"),
+    nl: () => import("./locales/nl/mech.ts"),
+  },
+  pd: {
+    en: () => import("./locales/en/pd.ts"),
+    de: () => import("./locales/de/pd.ts"),
+    ja: () => import("./locales/ja/pd.ts"),
+    nl: () => import("./locales/nl/pd.ts"),
   },
   settings: {
     en: () => import("./locales/en/settings.ts"),

@@ -10,6 +10,16 @@ export const snapshotEdits = {
     patch: { source_distance: distanceM },
     send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
   }),
+  /** Of the installation, kV; null: not known. */
+  voltage: (id: string, voltageKv: number | null): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotVoltage({ path: { id }, body: { voltage: voltageKv } }),
+  }),
+  /** Of the mains; 0 has it found in the sound. */
+  acFrequency: (id: string, frequencyHz: number): SnapshotEdit => ({
+    patch: { meta: { ac_frequency_hz: frequencyHz } },
+    send: (api) => api.setSnapshotAcFrequency({ path: { id }, body: { acfrequency: frequencyHz } }),
+  }),
   dynamicRange: (id: string, rangeDb: number): SnapshotEdit => ({
     patch: { dynamicrange_lin: rangeDb },
     send: (api) => api.setSnapshotDynamicRange({ path: { id }, body: { value: rangeDb } }),

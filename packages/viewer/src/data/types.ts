@@ -7,3 +7,7 @@ export type LevelReference = ApiSchema<"LevelReference">;
 export type DemoSignIn = ApiSchema<"DemoSignIn">;
 export type ReleaseNotes = ApiSchema<"ReleaseNotes">["releases"];
 export type ViewerDownload = ApiSchema<"ViewerDownload">;
+export type PdResult = ApiSchema<"PdResult">;
+export type Pattern = ApiSchema<"Pattern">;
+export type MechResult = ApiSchema<"MechResult">;
+export type SnapshotVideo = ApiSchema<"SnapshotVideo">;

@@ -1,3 +1,4 @@
+import type { LicenceMode } from "@sonolens/domain";
 import type { Disposer } from "@sonolens/foundation";
 
 /** Names under which a device remembers something. */
@@ -39,6 +40,8 @@ export interface ViewerHost {
     readonly isOnline: () => boolean;
     readonly watch: (onChange: () => void) => Disposer;
   } | null;
+  /** What the licence of this computer opens now; null where none is needed, as on the web. */
+  readonly licence: (() => LicenceMode) | null;
   /** The languages of the device, most wanted first (BCP 47). */
   readonly preferredLanguages: readonly string[];
   /** Whether a stored `en-XA` shows the pseudo-language: while developing and in tests, never in what is shipped. */

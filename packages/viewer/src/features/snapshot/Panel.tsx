@@ -11,6 +11,8 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { MechPanel } from "../mech/index.ts";
+import { PdPanel, showsDischarge } from "../pd/index.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
@@ -28,7 +30,7 @@ export interface PanelProps {
 }
 
 /** Result, inputs, notes and facts of one snapshot. */
-export function Panel({ snapshot, knownTags }: PanelProps) {
+export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
   const { t } = useWords();
   const client = useQueryClient();
   const services = useServices();
@@ -66,9 +68,10 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
     save: (meters) => edit(id, snapshotEdits.distance(id, meters)),
   });
 
-  return (
+  const kind = snapshot.device_analysis_type;
+  const asked = { snapshot, analysisTimeS: atoms.analysisTimeS };
+  const repairAndRefusal = (
     <>
-      <ResultSection snapshot={snapshot} />
       <PanelPart height="32px">
         <RepairSection snapshot={snapshot} />
       </PanelPart>
@@ -81,7 +84,30 @@ export function Panel({ snapshot, knownTags }: PanelProps) {
           {refusal}
         </p>
       )}
-      <InputsSection snapshot={{ distance, unit, refusal }} actions={{ distance }} />
+    </>
+  );
+
+  return (
+    <>
+      {kind === "PD" && showsDischarge(services) ? (
+        <PanelPart height="480px">
+          <PdPanel {...asked} readOnly={refusal !== undefined}>
+            {repairAndRefusal}
+          </PdPanel>
+        </PanelPart>
+      ) : (
+        <>
+          {kind === "MECHANICAL" ? (
+            <PanelPart height="200px">
+              <MechPanel {...asked} />
+            </PanelPart>
+          ) : (
+            <ResultSection snapshot={snapshot} />
+          )}
+          {repairAndRefusal}
+          <InputsSection snapshot={{ distance, unit, refusal }} actions={{ distance }} />
+        </>
+      )}
       <NotesSection
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Atom, useAtomValue } from "jotai";
+import { errorDetails } from "../../data/call-error.ts";
+import { machineQueries } from "../../data/machine.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { MechView } from "./MechView.tsx";
+
+export interface MechPanelProps {
+  readonly snapshot: SnapshotDetail;
+  /** Second of the recording that is asked for; undefined: the stored one, or all of it. */
+  readonly analysisTimeS: Atom<number | undefined>;
+}
+
+/** What the sound of a machine says about its state. */
+export function MechPanel({ snapshot, analysisTimeS }: MechPanelProps) {
+  useLaterTexts("mech");
+  const { api } = useServices();
+  const finding = useQuery(machineQueries.finding(api, snapshot, useAtomValue(analysisTimeS)));
+  return (
+    <MechView
+      finding={
+        finding.data
+          ? { state: "present", value: finding.data }
+          : finding.isError
+            ? { state: "failed", details: errorDetails(finding.error), busy: finding.isFetching }
+            : { state: "loading" }
+      }
+      retry={() => void finding.refetch()}
+    />
+  );
+}

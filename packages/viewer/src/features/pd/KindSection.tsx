@@ -1,0 +1,110 @@
+import { dominantPdClass } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+import { ErrorBlock, Icon, infoIcon, Loading, Skeleton } from "@sonolens/ui-kit";
+import type { PdResult } from "../../data/types.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { Answered } from "./pd-state.ts";
+import { kindWord, reasonWord } from "./pd-words.ts";
+
+export type Finding = Pick<
+  PdResult,
+  | "classifications"
+  | "severityMinPr"
+  | "severityMaxPr"
+  | "description"
+  | "recommendation"
+  | "notes"
+  | "reason"
+>;
+
+export interface KindSectionProps {
+  readonly finding: Answered<Finding>;
+  readonly retry: () => void;
+}
+
+/** The one big word: which discharge it most likely is, and how the sound fits the others. */
+export function KindSection({ finding, retry }: KindSectionProps) {
+  const { t } = useWords();
+  const failed = finding.state === "failed";
+  return (
+    <section
+      className="flex flex-col gap-2 px-5 py-4"
+      aria-labelledby="pd-title"
+      data-analysis-error={failed ? "pd" : undefined}
+    >
+      <h2 id="pd-title" className="text-12 text-ink-3">
+        {t("pd:mostLikely")}
+      </h2>
+      {finding.state === "loading" ? (
+        <Loading label={t("pd:analysing")} className="flex flex-col gap-3">
+          <Skeleton height="26px" width="60%" />
+          <Skeleton height="16px" />
+          <Skeleton height="16px" />
+        </Loading>
+      ) : finding.state === "invalidParams" ? (
+        <p role="status" className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-13 text-ink-2">
+          <Icon icon={infoIcon} size={16} className="mt-px shrink-0" />
+          {t("pd:invalidParams")}
+        </p>
+      ) : finding.state === "failed" ? (
+        <ErrorBlock
+          compact
+          title={t("pd:failed")}
+          retry={{ onRetry: retry, busy: finding.busy }}
+          details={{ text: finding.details }}
+        />
+      ) : (
+        <Kinds finding={finding.value} asking={finding.asking} />
+      )}
+    </section>
+  );
+}
+
+function Kinds({ finding, asking }: { readonly finding: Finding; readonly asking: boolean }) {
+  const { t, locale } = useWords();
+  const { classifications, reason } = finding;
+  const first = dominantPdClass(classifications);
+  const named = (kind: string) => {
+    const word = kindWord(kind);
+    return word ? t(word) : kind;
+  };
+  const percent = (confidence: number) =>
+    formatNumber(confidence, locale, { style: "percent", maximumFractionDigits: 0 });
+  if (first === undefined)
+    return (
+      <div data-testid="result">
+        <p className="text-20 font-semibold text-ink">{t("pd:noClassification")}</p>
+        {reason && <p className="mt-1 text-13 text-ink-2">{t(reasonWord(reason))}</p>}
+      </div>
+    );
+  const confidence = classifications.find(({ name }) => name === first)?.confidence ?? 0;
+  return (
+    <>
+      <p
+        className="flex items-baseline justify-between gap-4 text-26 font-semibold text-ink"
+        data-testid="result"
+        aria-busy={asking}
+      >
+        <span className="min-w-0 hyphens-auto wrap-anywhere">{named(first)}</span>
+        <span className="shrink-0 tabular-nums">{percent(confidence)}</span>
+      </p>
+      <ul className="flex flex-col gap-1.5 text-13" aria-label={t("pd:kinds")}>
+        {classifications.map(({ name, confidence: share }) => (
+          <li key={name} className={`flex items-center gap-3 ${name === first ? "text-ink" : "text-ink-2"}`}>
+            <span className="min-w-0 flex-1 wrap-anywhere">{named(name)}</span>
+            <span
+              aria-hidden="true"
+              className="h-1.5 w-23 shrink-0 overflow-hidden rounded-full bg-quiet forced-colors:border"
+            >
+              <span
+                style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}
+                className={`block h-full forced-colors:bg-[Highlight] ${name === first ? "bg-ink" : "bg-ink-3"}`}
+              />
+            </span>
+            <span className="w-11 shrink-0 text-end tabular-nums">{percent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { caretDownIcon, IconButton, Menu, NumberField, type NumberFieldProps } from "@sonolens/ui-kit";
+import { useState } from "react";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface NumberWithChoicesProps extends Omit<NumberFieldProps, "readOnly"> {
+  readonly unit: string;
+  readonly readOnly: boolean;
+  /** What is offered beside free input, ascending. */
+  readonly choices: readonly number[];
+  /** On the button that opens them. */
+  readonly choicesLabel: string;
+}
+
+/** A number that is typed, or one of the usual ones. */
+export function NumberWithChoices({
+  choices,
+  choicesLabel,
+  className = "",
+  ...field
+}: NumberWithChoicesProps) {
+  const { locale } = useWords();
+  /** A choice takes the place of what is typed, whatever that was. */
+  const [choicesMade, setChoicesMade] = useState(0);
+  return (
+    <div className={`flex items-start gap-1 ${className}`}>
+      <NumberField key={choicesMade} {...field} locale={locale} className="min-w-0 flex-1" />
+      {!field.readOnly && (
+        <div className="pt-4.75">
+          <Menu
+            align="end"
+            trigger={<IconButton icon={caretDownIcon} label={choicesLabel} />}
+            items={choices.map((choice) => ({
+              id: String(choice),
+              label: `${choice.toLocaleString(locale)}\u00a0${field.unit}`,
+              checked: field.value === choice,
+              onSelect() {
+                setChoicesMade(choicesMade + 1);
+                field.onValueChange(choice);
+              },
+            }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

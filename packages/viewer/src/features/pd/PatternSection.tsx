@@ -1,0 +1,132 @@
+import { formatAcFrequency } from "@sonolens/domain";
+import type { Palette } from "@sonolens/heatmap-renderer";
+import { Button, downloadSimpleIcon, ErrorBlock, Loading, playIcon, Skeleton } from "@sonolens/ui-kit";
+import { useId, useMemo, useState } from "react";
+import type { Pattern } from "../../data/types.ts";
+import { fixedText } from "../../lib/format.ts";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+import { PatternChart } from "./PatternChart.tsx";
+import { densestRow, type PatternPoints, type PatternRow, patternTable } from "./pattern-table.ts";
+import type { Answered } from "./pd-state.ts";
+import { reasonWord } from "./pd-words.ts";
+
+export type ShownPattern = PatternPoints & Pick<Pattern, "frequencyHz" | "reason">;
+
+export interface PatternSectionProps {
+  readonly pattern: Answered<ShownPattern>;
+  readonly palette: Palette;
+  readonly actions: {
+    readonly retry: () => void;
+    readonly saveCsv: () => void;
+    readonly openVideo: () => void;
+  };
+}
+
+/** The pulses over the cycle of the voltage: drawn, as a table, as a file, and as a video. */
+export function PatternSection({ pattern, palette, actions }: PatternSectionProps) {
+  const { t, locale } = useWords();
+  // Its parameters are told once, where the kinds of discharge stand.
+  if (pattern.state === "invalidParams") return null;
+  const found = pattern.state === "present" && pattern.value.xValues.length > 0 ? pattern.value : undefined;
+  const frequencyHz = found?.frequencyHz ?? null;
+  return (
+    <div data-analysis-error={pattern.state === "failed" ? "pattern" : undefined} className="contents">
+      <Section
+        title={t("pd:pattern")}
+        aside={
+          frequencyHz !== null && (
+            <span className="text-13 text-ink-2 tabular-nums">{formatAcFrequency(frequencyHz, locale)}</span>
+          )
+        }
+      >
+        {pattern.state === "loading" ? (
+          <Loading label={t("pd:analysing")}>
+            <Skeleton height="196px" rounded="medium" />
+          </Loading>
+        ) : pattern.state === "failed" ? (
+          <ErrorBlock
+            compact
+            title={t("pd:patternError")}
+            retry={{ onRetry: actions.retry, busy: pattern.busy }}
+            details={{ text: pattern.details }}
+          />
+        ) : found ? (
+          <FoundPattern pattern={found} palette={palette} actions={actions} />
+        ) : (
+          <div role="status" className="text-13 text-ink-2">
+            <p className="font-medium text-ink">{t("pd:patternNotDetected")}</p>
+            {pattern.value.reason && <p className="mt-0.5">{t(reasonWord(pattern.value.reason))}</p>}
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+interface FoundPatternProps extends Pick<PatternSectionProps, "palette" | "actions"> {
+  readonly pattern: ShownPattern;
+}
+
+function FoundPattern({ pattern, palette, actions }: FoundPatternProps) {
+  const { t } = useWords();
+  const rows = useMemo(() => patternTable(pattern), [pattern]);
+  const [tableShown, setTableShown] = useState(false);
+  const tableId = useId();
+  const densest = densestRow(rows);
+  const count = pattern.xValues.length;
+  return (
+    <>
+      <PatternChart
+        pattern={pattern}
+        palette={palette}
+        text={t("pd:patternText", { count, from: densest?.fromDeg ?? 0, to: densest?.toDeg ?? 0 })}
+      />
+      <p className="text-12 text-ink-3">{t("pd:patternHint")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-expanded={tableShown}
+          aria-controls={tableShown ? tableId : undefined}
+          onClick={() => setTableShown(!tableShown)}
+        >
+          {t("pd:showTable")}
+        </Button>
+        <Button icon={downloadSimpleIcon} onClick={actions.saveCsv} aria-label={t("pd:downloadCsv")}>
+          CSV
+        </Button>
+        <Button icon={playIcon} onClick={actions.openVideo} aria-haspopup="dialog">
+          {t("pd:video")}
+        </Button>
+      </div>
+      {tableShown && <PatternTable id={tableId} rows={rows} />}
+    </>
+  );
+}
+
+function PatternTable({ id, rows }: { readonly id: string; readonly rows: readonly PatternRow[] }) {
+  const { t, locale } = useWords();
+  const strength = (value: number | undefined) => (value === undefined ? "–" : fixedText(value, 2, locale));
+  return (
+    <table id={id} className="w-full text-12 text-ink-2 tabular-nums">
+      <caption className="sr-only">{t("pd:tableCaption")}</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-3 [&>th]:py-1 [&>th]:text-end [&>th]:font-normal [&>th:first-child]:text-start">
+          <th scope="col">{t("pd:columnPhase")}</th>
+          <th scope="col">{t("pd:columnPulses")}</th>
+          <th scope="col">{t("pd:columnMean")}</th>
+          <th scope="col">{t("pd:columnHighest")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ fromDeg, toDeg, pulses, mean, highest }) => (
+          <tr key={fromDeg} className="[&>*]:py-0.75 [&>td]:text-end">
+            <th scope="row" className="text-start font-normal">{`${fromDeg}°–${toDeg}°`}</th>
+            <td className="text-ink">{fixedText(pulses, 0, locale)}</td>
+            <td>{strength(mean)}</td>
+            <td>{strength(highest)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+import { type DistanceUnit, limits, suggestions, validateAcFrequency } from "@sonolens/domain";
+import { SaveState, type SaveStatus } from "@sonolens/ui-kit";
+import { useState } from "react";
+import { DistanceField } from "../../lib/DistanceField.tsx";
+import { Section } from "../../lib/Section.tsx";
+import type { SavedInput } from "../../lib/use-saved-input.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { NumberWithChoices } from "./NumberWithChoices.tsx";
+
+type Input = Pick<SavedInput<number | null>, "value" | "status" | "retry" | "set" | "setUsable">;
+
+export interface PdInputsSectionProps {
+  readonly distance: Input;
+  readonly voltage: Input;
+  readonly frequency: Input;
+  readonly unit: DistanceUnit;
+  readonly readOnly: boolean;
+}
+
+/** What is told is what needs somebody most. */
+const byUrgency: readonly SaveStatus[] = ["failed", "unsaved", "saving", "saved", "idle"];
+/** The server takes no more, and no line has it. */
+const mostKv = 10_000;
+
+/** What the analysis of a discharge is told: each saved 800 ms after its last usable change. */
+export function PdInputsSection({ distance, voltage, frequency, unit, readOnly }: PdInputsSectionProps) {
+  const { t } = useWords();
+  const inputs = [distance, voltage, frequency];
+  const status = byUrgency.find((each) => inputs.some((input) => input.status === each)) ?? "idle";
+  const retries = inputs.flatMap(({ retry }) => retry ?? []);
+  return (
+    <Section
+      title={t("pd:inputs")}
+      aside={
+        <SaveState
+          status={status}
+          words={{ save: t("common:tryAgain") }}
+          {...(retries.length > 0 && { onSave: () => retries.forEach((retry) => void retry()) })}
+        />
+      }
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-4 gap-y-3">
+        <DistanceField input={distance} unit={unit} readOnly={readOnly} />
+        <NumberWithChoices
+          label={t("pd:voltage")}
+          name="voltage"
+          hint={t("pd:voltageHint")}
+          unit="kV"
+          max={mostKv}
+          maxDecimals={3}
+          placeholder={t("pd:notKnown")}
+          value={voltage.value}
+          // The opposite pole is no other voltage.
+          onValueChange={(typed) => voltage.set(typed === null ? null : Math.max(0, typed))}
+          onValidityChange={voltage.setUsable}
+          readOnly={readOnly}
+          choices={suggestions.voltageKv}
+          choicesLabel={t("pd:voltageChoices")}
+        />
+        <FrequencyField input={frequency} readOnly={readOnly} />
+      </div>
+    </Section>
+  );
+}
+
+function FrequencyField({ input, readOnly }: { readonly input: Input; readonly readOnly: boolean }) {
+  const { t } = useWords();
+  const { min, max } = limits.acFrequencyHz;
+  const [typing, setTyping] = useState(false);
+  const wrong = !validateAcFrequency(input.value).ok;
+  // "5" may become "50": that is not told before one leaves the field.
+  const mayBecomeRight = typing && input.value !== null && input.value < min;
+  const range = t("pd:frequencyRange", { min, max });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the field in it has the focus
+    <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <NumberWithChoices
+        label={t("pd:frequency")}
+        name="acfrequency"
+        hint={t("pd:frequencyHint")}
+        error={wrong && !mayBecomeRight ? range : undefined}
+        rangeMessage={range}
+        unit="Hz"
+        min={0}
+        max={max}
+        maxDecimals={2}
+        required
+        value={input.value}
+        onValueChange={input.set}
+        onValidityChange={input.setUsable}
+        readOnly={readOnly}
+        choices={suggestions.acFrequencyHz}
+        choicesLabel={t("pd:frequencyChoices")}
+      />
+    </div>
+  );
+}

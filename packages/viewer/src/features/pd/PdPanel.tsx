@@ -1,0 +1,146 @@
+import { distanceFromMeters, validateAcFrequency, validateDistance, validateVoltage } from "@sonolens/domain";
+import { palettes } from "@sonolens/heatmap-renderer";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type Atom, useAtomValue } from "jotai";
+import { type ReactNode, useState } from "react";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { dischargeQueries, type PdQuestion } from "../../data/discharge.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { usePaletteName } from "../../data/preferences.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import { snapshotEdits } from "../../data/snapshot-edits.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { saveBytes } from "../../lib/save-bytes.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useSavedInput } from "../../lib/use-saved-input.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { KindSection } from "./KindSection.tsx";
+import { PatternSection } from "./PatternSection.tsx";
+import { PatternVideo } from "./PatternVideo.tsx";
+import { PdInputsSection } from "./PdInputsSection.tsx";
+import { patternCsvFile } from "./pattern-csv.ts";
+import type { Answered } from "./pd-state.ts";
+import { SeveritySection } from "./SeveritySection.tsx";
+
+export interface PdPanelProps {
+  readonly snapshot: SnapshotDetail;
+  /** Second of the recording that is asked for; undefined: the stored one, or all of it. */
+  readonly analysisTimeS: Atom<number | undefined>;
+  /** Nothing can be changed; the reason stands elsewhere. */
+  readonly readOnly: boolean;
+  /** Between results and inputs. */
+  readonly children?: ReactNode;
+}
+
+/** Kind, severity and pattern of a partial discharge, and what its analysis is told. */
+export function PdPanel({ snapshot, analysisTimeS, readOnly, children }: PdPanelProps) {
+  useLaterTexts("pd");
+  const { locale } = useWords();
+  const services = useServices();
+  const { api } = services;
+  const palette = palettes[usePaletteName()];
+  const inputs = usePdInputs(snapshot);
+  const question = useSettled(inputs, useAtomValue(analysisTimeS));
+  const nothing = { distanceM: 0, acFrequencyHz: 0 };
+  const finding = useQuery({
+    ...dischargeQueries.finding(api, snapshot, question ?? nothing, locale),
+    enabled: question !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const pattern = useQuery({
+    ...dischargeQueries.pattern(api, snapshot, question ?? nothing),
+    enabled: question !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const [videoOpen, setVideoOpen] = useState(false);
+  const found = pattern.data;
+  const shownFinding = answered(finding, question !== undefined);
+  return (
+    <>
+      <KindSection finding={shownFinding} retry={() => void finding.refetch()} />
+      {shownFinding.state === "present" && <SeveritySection finding={shownFinding.value} />}
+      <PatternSection
+        pattern={answered(pattern, question !== undefined)}
+        palette={palette}
+        actions={{
+          retry: () => void pattern.refetch(),
+          saveCsv() {
+            if (!found) return;
+            const { name, bytes } = patternCsvFile(snapshot, found);
+            saveBytes(bytes, name, "text/csv");
+          },
+          openVideo: () => setVideoOpen(true),
+        }}
+      />
+      {children}
+      <PdInputsSection {...inputs} readOnly={readOnly} />
+      {videoOpen && question && (
+        <PatternVideo
+          id={snapshot.id}
+          acFrequencyHz={question.acFrequencyHz}
+          close={() => setVideoOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is typed and stored, each number in its own unit. */
+function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
+  const edit = useEditSnapshot();
+  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
+  const distance = useSavedInput<number | null>({
+    stored: source_distance,
+    toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, unit)),
+    validate: (typed) => validateDistance(typed, { unit }),
+    save: (meters) => edit(id, snapshotEdits.distance(id, meters)),
+  });
+  const voltage = useSavedInput<number | null>({
+    stored: meta.input_data?.inputs_values.voltage_kv ?? null,
+    toShown: (kilovolts) => kilovolts,
+    validate: validateVoltage,
+    save: (kilovolts) => edit(id, snapshotEdits.voltage(id, kilovolts)),
+  });
+  const frequency = useSavedInput<number>({
+    // Where nobody entered one it is found in the sound.
+    stored: meta.ac_frequency_hz ?? 0,
+    toShown: (hertz) => hertz,
+    validate: validateAcFrequency,
+    save: (hertz) => edit(id, snapshotEdits.acFrequency(id, hertz)),
+  });
+  return { distance, voltage, frequency, unit };
+}
+
+/**
+ * The question as it was when no number was being typed; undefined while distance or frequency cannot be used, and
+ * then nothing is asked (PD-06).
+ */
+function useSettled(
+  { distance, voltage, frequency }: ReturnType<typeof usePdInputs>,
+  audioTimeS: number | undefined,
+): PdQuestion | undefined {
+  const isUsable = distance.current != null && frequency.current !== undefined;
+  const now = isUsable
+    ? {
+        distanceM: distance.current,
+        acFrequencyHz: frequency.current,
+        ...(voltage.current != null && { voltageKv: voltage.current }),
+      }
+    : undefined;
+  const [settled, setSettled] = useState(now);
+  const isTyped = [distance, voltage, frequency].some(({ status }) => status === "unsaved");
+  if (!isTyped && now && JSON.stringify(now) !== JSON.stringify(settled)) setSettled(now);
+  if (!isUsable) return undefined;
+  const shown = settled ?? now;
+  return shown && { ...shown, audioTimeS };
+}
+
+/** What the server cannot take is told as what nobody may ask it with. */
+function answered<Value>(query: UseQueryResult<Value>, isAsked: boolean): Answered<Value> {
+  if (!isAsked || reasonOf(query.error)?.status === 400) return { state: "invalidParams" };
+  if (query.isError) return { state: "failed", details: errorDetails(query.error), busy: query.isFetching };
+  return query.data === undefined
+    ? { state: "loading" }
+    : { state: "present", value: query.data, asking: query.isFetching };
+}

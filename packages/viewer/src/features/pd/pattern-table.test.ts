@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { densestRow, patternTable } from "./pattern-table.ts";
+
+it("counts the pulses of each twelfth of the cycle, with their mean and highest strength", () => {
+  const rows = patternTable({
+    xValues: [0, 29.9, 30, 359.9, 360],
+    yValues: [0.2, 0.4, 1, 0.5, 0.6],
+    cycleLength: 360,
+  });
+  expect(rows).toHaveLength(12);
+  expect(rows[0]).toMatchObject({ fromDeg: 0, toDeg: 30, pulses: 3, highest: 0.6 });
+  expect(rows[0]?.mean).toBeCloseTo(0.4);
+  expect(rows[1]).toMatchObject({ fromDeg: 30, pulses: 1, mean: 1, highest: 1 });
+  expect(rows[2]).toMatchObject({ pulses: 0, mean: undefined, highest: undefined });
+  expect(rows[11]).toMatchObject({ fromDeg: 330, toDeg: 360, pulses: 1 });
+  expect(densestRow(rows)).toBe(rows[0]);
+});
+
+it("reads a cycle in any unit, as old servers count samples", () => {
+  const rows = patternTable({ xValues: [960], yValues: [1], cycleLength: 1920 });
+  expect(densestRow(rows)?.fromDeg).toBe(180);
+});
+
+it("says nothing of a pattern without pulses", () => {
+  expect(densestRow(patternTable({ xValues: [], yValues: [], cycleLength: 360 }))).toBeUndefined();
+});
+
+it("loses no pulse and counts none twice", () => {
+  const point = fc.tuple(
+    fc.double({ min: -720, max: 720, noNaN: true }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(fc.array(point), (points) => {
+      const rows = patternTable({
+        xValues: points.map(([x]) => x),
+        yValues: points.map(([, y]) => y),
+        cycleLength: 360,
+      });
+      expect(rows.reduce((sum, { pulses }) => sum + pulses, 0)).toBe(points.length);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import type { PdSeverity } from "@sonolens/domain";
+import type { MessageKey } from "@sonolens/i18n";
+
+type Names = Readonly<Record<string, MessageKey>>;
+
+const kinds: Names = {
+  corona: "pd:kindCorona",
+  surface: "pd:kindSurface",
+  internal: "pd:kindInternal",
+  floating: "pd:kindFloating",
+  noise: "pd:kindNoise",
+  cannotTell: "pd:kindCannotTell",
+};
+
+const notes: Names = {
+  notPhaseLocked: "pd:noteNotPhaseLocked",
+  frequencyNotMains: "pd:noteFrequencyNotMains",
+  multipleOfMains: "pd:noteMultipleOfMains",
+  weakSignal: "pd:noteWeakSignal",
+  ambiguous: "pd:noteAmbiguous",
+  clipped: "pd:noteClipped",
+  levelUnknown: "pd:noteLevelNotCalibrated",
+  levelNotCalibrated: "pd:noteLevelNotCalibrated",
+  distanceClamped: "pd:noteDistanceClamped",
+  voltageUnknown: "pd:noteVoltageUnknown",
+  shortRecording: "pd:noteShortRecording",
+  samplesMissing: "pd:noteSamplesMissing",
+  lowSampleRate: "pd:noteLowSampleRate",
+  onlyBeginningUsed: "pd:noteOnlyBeginningUsed",
+};
+
+const reasons: Names = {
+  noAudio: "pd:reasonNoAudio",
+  audioUnreadable: "pd:reasonAudioUnreadable",
+  audioTimeAfterEnd: "pd:reasonAudioTimeAfterEnd",
+  tooShort: "pd:reasonTooShort",
+  sampleRateTooLow: "pd:reasonSampleRateTooLow",
+  noPulses: "pd:reasonNoPulses",
+};
+
+export const severityWords = {
+  low: "pd:severityLow",
+  medium: "pd:severityMedium",
+  high: "pd:severityHigh",
+  veryHigh: "pd:severityVeryHigh",
+  notApplicable: "pd:notApplicable",
+} as const satisfies Record<PdSeverity, MessageKey>;
+
+const wordOf = (names: Names, name: string): MessageKey | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
+/** The word of a kind of discharge; undefined for one that a newer server found. */
+export const kindWord = (kind: string) => wordOf(kinds, kind);
+/** Why a result is less sure; undefined for what has no words, or has them in the description already. */
+export const noteWord = (note: string) => wordOf(notes, note);
+/** Why there is no result. */
+export const reasonWord = (reason: string): MessageKey => wordOf(reasons, reason) ?? "pd:reasonSound";
