@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { densestRow, patternTable } from "./pattern-table.ts";
 
@@ -26,19 +25,9 @@ it("says nothing of a pattern without pulses", () => {
   expect(densestRow(patternTable({ xValues: [], yValues: [], cycleLength: 360 }))).toBeUndefined();
 });
 
-it("loses no pulse and counts none twice", () => {
-  const point = fc.tuple(
-    fc.double({ min: -720, max: 720, noNaN: true }),
-    fc.double({ min: 0, max: 1, noNaN: true }),
-  );
-  fc.assert(
-    fc.property(fc.array(point), (points) => {
-      const rows = patternTable({
-        xValues: points.map(([x]) => x),
-        yValues: points.map(([, y]) => y),
-        cycleLength: 360,
-      });
-      expect(rows.reduce((sum, { pulses }) => sum + pulses, 0)).toBe(points.length);
-    }),
-  );
+it("loses no pulse and counts none twice, wherever it lies", () => {
+  const xValues = Array.from({ length: 2000 }, (_, at) => ((at * 7919) % 14_400) / 10 - 720);
+  const rows = patternTable({ xValues, yValues: xValues.map(() => 0.5), cycleLength: 360 });
+  expect(rows.reduce((sum, { pulses }) => sum + pulses, 0)).toBe(xValues.length);
+  for (const { mean } of rows) expect(mean).toBeCloseTo(0.5);
 });
