@@ -66,19 +66,14 @@ export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LaterFeature[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
-const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<AvailableLocale, LoadTexts>> = {
-  place: {
-    en: () => import("./locales/en/place.ts"),
-    de: () => import("./locales/de/place.ts"),
-    ja: () => import("./locales/ja/place.ts"),
-    nl: () => import("./locales/nl/place.ts"),
-  },
-  facts: {
-    en: () => import("./locales/en/facts.ts"),
-    de: () => import("./locales/de/facts.ts"),
-    ja: () => import("./locales/ja/facts.ts"),
-    nl: () => import("./locales/nl/facts.ts"),
-  },
+/** What the panel beside a snapshot says: the way in and the gallery do without even the names of the files. */
+const panelFeatures = ["facts", "mech", "pd", "place"] as const satisfies readonly LaterFeature[];
+export type PanelFeature = (typeof panelFeatures)[number];
+
+const laterLoaders: Record<
+  Exclude<LaterFeature, ServerFeature | PanelFeature>,
+  Record<AvailableLocale, LoadTexts>
+> = {
   account: {
     en: () => import("./locales/en/account.ts"),
     de: () => import("./locales/de/account.ts"),
@@ -109,18 +104,6 @@ const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<Availabl
     ja: () => import("./locales/ja/help.ts"),
     nl: () => import("./locales/nl/help.ts"),
   },
-  mech: {
-    en: () => import("./locales/en/mech.ts"),
-    de: () => import("./locales/de/mech.ts"),
-    ja: () => import("./locales/ja/mech.ts"),
-    nl: () => import("./locales/nl/mech.ts"),
-  },
-  pd: {
-    en: () => import("./locales/en/pd.ts"),
-    de: () => import("./locales/de/pd.ts"),
-    ja: () => import("./locales/ja/pd.ts"),
-    nl: () => import("./locales/nl/pd.ts"),
-  },
   settings: {
     en: () => import("./locales/en/settings.ts"),
     de: () => import("./locales/de/settings.ts"),
@@ -138,14 +121,20 @@ const laterLoaders: Record<Exclude<LaterFeature, ServerFeature>, Record<Availabl
 /** The features whose texts are not loaded with their language. */
 export const laterFeatures: readonly LaterFeature[] = [
   ...(Object.keys(laterLoaders) as (keyof typeof laterLoaders)[]),
+  ...panelFeatures,
   ...serverFeatures,
 ];
 
-const isOfServer = (feature: LaterFeature): feature is ServerFeature =>
-  (serverFeatures as readonly LaterFeature[]).includes(feature);
+const isOneOf = <Feature extends LaterFeature>(
+  features: readonly Feature[],
+  feature: LaterFeature,
+): feature is Feature => (features as readonly LaterFeature[]).includes(feature);
 
-const loadersOf = async (feature: LaterFeature) =>
-  isOfServer(feature) ? (await import("./server-texts.ts")).serverLoaders[feature] : laterLoaders[feature];
+async function loadersOf(feature: LaterFeature): Promise<Record<AvailableLocale, LoadTexts>> {
+  if (isOneOf(serverFeatures, feature)) return (await import("./server-texts.ts")).serverLoaders[feature];
+  if (isOneOf(panelFeatures, feature)) return (await import("./panel-texts.ts")).panelLoaders[feature];
+  return laterLoaders[feature];
+}
 
 /** Texts of English as the pseudo-language has them, which only tests speak. */
 export async function pseudoLocalized(texts: Messages[string]): Promise<Messages[string]> {

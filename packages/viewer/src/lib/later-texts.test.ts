@@ -12,11 +12,15 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
   ],
   download: [/^features\/download\//],
+  facts: [/^features\/facts\//],
   faq: [/^features\/faq\//],
-  gallery: [/^features\/(?:gallery|snapshot)\//],
+  gallery: [/^features\/(?:facts|gallery|snapshot)\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
+  mech: [/^features\/mech\//],
+  pd: [/^features\/pd\//],
+  place: [/^features\/place\//],
   settings: [/^features\/settings\//],
-  snapshot: [/^features\/(?:audio|player|snapshot)\//],
+  snapshot: [/^features\/(?:audio|facts|player|snapshot)\//, /^lib\/DistanceField/],
 };
 
 /** Every text of a later feature that a source names, with the source. */
