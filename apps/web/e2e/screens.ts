@@ -447,6 +447,42 @@ const snapshot: Walk = {
       leave: ({ page }) => page.getByRole("button", { name: "Undo" }).click(),
     },
     {
+      name: "repair that is solved, with its history",
+      show: async ({ page }) => {
+        const repair = page.getByTestId("repair");
+        for (const status of ["In repair", "Solved"]) {
+          await repair.getByRole("radio", { name: status }).click();
+          await expect(repair.getByText(/^Since /)).toBeVisible();
+        }
+        await repair.getByText("History").click();
+        await expect(repair.getByRole("listitem").first()).toBeVisible();
+      },
+      leave: async ({ page }) => {
+        const open = page.getByTestId("repair").getByRole("radio", { name: "Open" });
+        await open.click();
+        await expect(open).toBeChecked();
+      },
+    },
+    {
+      name: "place that is changed, to one that is none",
+      show: async ({ page }) => {
+        await page.getByRole("button", { name: /^(?:Change|Add a) place$/ }).click();
+        await page.getByTestId("map").scrollIntoViewIfNeeded();
+        await expect(page.getByTestId("map").locator("[data-drawn]")).toBeVisible();
+        await page.getByRole("textbox", { name: "Latitude" }).fill("91");
+        await isWrong(page);
+      },
+      leave: ({ page }) => press(page, "Cancel"),
+    },
+    {
+      name: "question before a snapshot is deleted",
+      show: async ({ page }) => {
+        await press(page, "Delete snapshot");
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
       name: "leaving what is not saved",
       show: async ({ page }) => {
         await page.getByRole("textbox", { name: "Comment" }).fill("Not to be lost");

@@ -82,7 +82,7 @@ function checkImport(use: {
     problems.push(
       `${where}: floor ${floor} imports ${name} of floor ${target}; only floors below are allowed`,
     );
-  if (specifier !== name && specifier !== "@sonolens/ui-kit/styles.css")
+  if (specifier !== name && specifier !== `${name}/styles.css`)
     problems.push(`${where}: imports ${specifier}; a package has one entry`);
 }
 

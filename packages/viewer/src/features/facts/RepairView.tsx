@@ -97,7 +97,7 @@ export function RepairView({ snapshot, actions }: RepairViewProps) {
           </summary>
           <ol className="mt-1 flex flex-col gap-1.5 ps-1">
             {history.toReversed().map((entry) => (
-              <li key={`${entry.at} ${entry.status}`} className="flex flex-wrap items-baseline gap-x-2">
+              <li key={`${entry.at} ${entry.status}`} className="flex flex-wrap items-center gap-x-2">
                 <StatusMark status={entry.status} label={t(`facts:${entry.status}`)} />
                 <span className="text-ink-3 wrap-anywhere">
                   {entry.name === ""

@@ -16,7 +16,13 @@ import { PdPanel, showsDischarge } from "../pd/index.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { AboutSection, DeleteSection, RepairSection } from "./later-sections.ts";
+import {
+  AboutSection,
+  DeleteSection,
+  PlaceSection,
+  RepairSection,
+  WeatherSection,
+} from "./later-sections.ts";
 import { NotesSection } from "./NotesSection.tsx";
 import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
@@ -112,6 +118,10 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}
       />
+      <PanelPart height="260px">
+        <PlaceSection snapshot={snapshot} />
+        <WeatherSection snapshot={snapshot} />
+      </PanelPart>
       <PanelPart height="280px">
         <AboutSection snapshot={snapshot} />
         <DeleteSection snapshot={snapshot} />

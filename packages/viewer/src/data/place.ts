@@ -1,0 +1,44 @@
+import type { ApiClient } from "@sonolens/api-client";
+import { type Coordinates, removedLocation } from "@sonolens/domain";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import type { SnapshotEdit } from "./edit-snapshot.ts";
+
+const tenMinutesMs = 600_000;
+
+export const placeQueries = {
+  /** What a place is called, in a language. */
+  address: (api: ApiClient, id: string, { latitude, longitude }: Coordinates, locale: string) =>
+    queryOptions({
+      queryKey: ["place", "address", id, latitude, longitude, locale],
+      staleTime: tenMinutesMs,
+      queryFn: async ({ signal }) => unwrap(await api.getSnapshotAddress({ path: { id } }, { signal })),
+    }),
+
+  /** Without a weather service it is what the snapshot has, so another version may have another one. */
+  weather: (api: ApiClient, id: string, version: number) =>
+    queryOptions({
+      queryKey: ["place", "weather", id, version],
+      staleTime: tenMinutesMs,
+      gcTime: 60_000,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => unwrap(await api.getSnapshotWeather({ path: { id } }, { signal })),
+    }),
+
+  /** Where a new place is likely to be. */
+  nearMe: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ["place", "near-me"],
+      queryFn: async ({ signal }) => unwrap(await api.getApproximateLocation({}, { signal })),
+    }),
+};
+
+/** Where a snapshot is, is shown once it is saved: address and weather are asked for by it. */
+export const placeEdits = {
+  /** "60.17,24.94" */
+  move: (id: string, location: string): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotLocation({ path: { id }, body: { location } }),
+  }),
+  remove: (id: string): SnapshotEdit => placeEdits.move(id, removedLocation),
+};

@@ -1,0 +1,41 @@
+import { Skeleton } from "@sonolens/ui-kit";
+import { CatchBoundary } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { loadPart } from "../../lib/load-part.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { MapCardProps } from "./MapCard.tsx";
+
+const MapCard = lazy(async () => ({ default: (await loadPart(() => import("./MapCard.tsx"))).MapCard }));
+
+/** A map that comes once its place is in view: its code, its world and its canvas are for those who look at it. */
+export function MapSlot(props: MapCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  const shape = <Skeleton ratio="2/1" rounded="medium" className="mb-5.5 max-w-80" />;
+  return (
+    <div ref={place} data-testid="map">
+      {seen ? (
+        <CatchBoundary getResetKey={() => ""} errorComponent={FailedMap}>
+          <Suspense fallback={shape}>
+            <MapCard {...props} />
+          </Suspense>
+        </CatchBoundary>
+      ) : (
+        shape
+      )}
+    </div>
+  );
+}
+
+function FailedMap() {
+  const { t } = useWords();
+  return <p className="text-12 text-ink-2">{t("place:mapFailed")}</p>;
+}

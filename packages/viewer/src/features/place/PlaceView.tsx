@@ -1,0 +1,200 @@
+import { Button, mapPinIcon, SaveState, type SaveStatus, TextField } from "@sonolens/ui-kit";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+import { outermostDegrees, type PlaceDraft, type PlaceField, payloadOf, unusable } from "./place-draft.ts";
+
+export type ShownAddress =
+  | { readonly state: "none" }
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  /** `km` from there; undefined where it is exact. */
+  | { readonly state: "known"; readonly label: string; readonly km: number | undefined };
+
+export interface PlaceSnapshot {
+  readonly hasPlace: boolean;
+  readonly address: ShownAddress;
+  /** Undefined while nobody changes the place. */
+  readonly draft: PlaceDraft | undefined;
+  /** A place near the user can be taken. */
+  readonly canBeNearMe: boolean;
+  readonly nearMeFailed: boolean;
+  /** The place near the user is being asked for. */
+  readonly beginning: boolean;
+  readonly status: SaveStatus;
+  /** It cannot be changed; why is said elsewhere. */
+  readonly readOnly: boolean;
+}
+
+export interface PlaceViewProps {
+  readonly snapshot: PlaceSnapshot;
+  readonly actions: {
+    readonly begin: () => void;
+    readonly type: (field: PlaceField, text: string) => void;
+    readonly placeNearMe: () => void;
+    readonly save: () => void;
+    readonly remove: () => void;
+    readonly cancel: () => void;
+    readonly retryAddress: () => void;
+  };
+  readonly map: ReactNode;
+}
+
+/** Where the snapshot was taken: map and address, and a way to set, move and remove it. */
+export function PlaceView({ snapshot, actions, map }: PlaceViewProps) {
+  const { t } = useWords();
+  const { hasPlace, draft, readOnly } = snapshot;
+  const change = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const editing = draft !== undefined;
+  useEffect(() => {
+    // The buttons that were pressed are gone.
+    if (wasEditing.current && !editing) change.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <Section title={t("place:place")} aside={<SaveState status={snapshot.status} />}>
+      {(hasPlace || editing) && map}
+      {editing ? (
+        <PlaceForm snapshot={snapshot} draft={draft} actions={actions} />
+      ) : (
+        <>
+          {hasPlace ? (
+            <AddressLine address={snapshot.address} retry={actions.retryAddress} />
+          ) : (
+            <p className="text-13 text-ink-2">{t("place:noPlace")}</p>
+          )}
+          {!readOnly && (
+            <Button
+              ref={change}
+              icon={mapPinIcon}
+              busy={snapshot.beginning}
+              onClick={actions.begin}
+              className="self-start"
+            >
+              {t(hasPlace ? "place:changePlace" : "place:addPlace")}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AddressLine({ address, retry }: { readonly address: ShownAddress; readonly retry: () => void }) {
+  const { t } = useWords();
+  if (address.state === "loading") return <p className="text-13 text-ink-3">{t("common:loading")}</p>;
+  if (address.state === "failed")
+    return (
+      <p role="status" className="text-13 text-ink-2">
+        {t("place:addressFailed")}{" "}
+        <button
+          type="button"
+          onClick={retry}
+          className="min-h-small rounded-s text-acc underline underline-offset-3"
+        >
+          {t("common:tryAgain")}
+        </button>
+      </p>
+    );
+  if (address.state === "none") return <p className="text-13 text-ink-2">{t("place:noAddress")}</p>;
+  const { label, km } = address;
+  const text =
+    km === undefined
+      ? label
+      : km < 1
+        ? t("place:inTown", { place: label })
+        : t("place:nearTown", { place: label, km });
+  return (
+    <p className="text-13 text-ink wrap-anywhere" data-testid="address">
+      <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+interface PlaceFormProps extends Pick<PlaceViewProps, "snapshot" | "actions"> {
+  readonly draft: PlaceDraft;
+}
+
+function PlaceForm({ snapshot, draft, actions }: PlaceFormProps) {
+  const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Under a finger the keys of a screen would cover the map.
+    if (matchMedia("(pointer: coarse)").matches) form.current?.focus({ preventScroll: true });
+    else form.current?.querySelector("input")?.focus();
+  }, []);
+  const wrong = unusable(draft);
+  const busy = snapshot.status === "saving";
+  const complete = payloadOf(draft) !== undefined;
+  const field = (name: PlaceField) => (
+    <TextField
+      label={t(`place:${name}`)}
+      name={name}
+      inputMode="text"
+      autoComplete="off"
+      dir="ltr"
+      readOnly={busy}
+      value={draft.texts[name]}
+      onValueChange={(text) => actions.type(name, text)}
+      error={
+        wrong.includes(name)
+          ? t("errors:outOfRange", { min: -outermostDegrees[name], max: outermostDegrees[name] })
+          : undefined
+      }
+    />
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      tabIndex={-1}
+      aria-label={t("place:changePlace")}
+      className="flex flex-col gap-3 outline-none"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !busy) actions.save();
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        {field("latitude")}
+        {field("longitude")}
+      </div>
+      <p className="text-12 text-ink-3">{t("place:typeHint")}</p>
+      {snapshot.nearMeFailed && (
+        <p role="status" className="text-12 text-ink-2">
+          {t("place:nearMeFailed")}
+        </p>
+      )}
+      {snapshot.status === "failed" && (
+        <p role="alert" className="text-12 text-err">
+          {t("place:notSaved")}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={!complete}
+          {...(!complete && { disabledReason: t("place:needBoth") })}
+        >
+          {t("place:savePlace")}
+        </Button>
+        {snapshot.canBeNearMe && (
+          <Button disabled={busy} onClick={actions.placeNearMe}>
+            {t("place:placeNearMe")}
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={actions.cancel}>
+          {t("common:cancel")}
+        </Button>
+        {snapshot.hasPlace && (
+          <Button variant="danger" disabled={busy} onClick={actions.remove}>
+            {t("place:removePlace")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

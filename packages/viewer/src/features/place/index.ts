@@ -1,0 +1,2 @@
+export { PlaceSection } from "./PlaceSection.tsx";
+export { WeatherSection } from "./WeatherSection.tsx";
