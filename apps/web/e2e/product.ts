@@ -23,8 +23,11 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/** Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. */
-export async function startProduct(dataFolder: string, port = 0): Promise<Product> {
+/**
+ * Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. Of the default edition unless
+ * another is named.
+ */
+export async function startProduct(dataFolder: string, port = 0, edition?: string): Promise<Product> {
   const child = spawn(process.execPath, [...command, "serve", "--demo"], {
     cwd: root,
     env: {
@@ -32,6 +35,7 @@ export async function startProduct(dataFolder: string, port = 0): Promise<Produc
       PORT: String(port),
       DATA_DIR: dataFolder,
       VIEWER_FILE: join(dataFolder, viewerFileName),
+      ...(edition && { SONOLENS_EDITION: edition }),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

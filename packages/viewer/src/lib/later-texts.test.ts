@@ -12,7 +12,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
   ],
   download: [/^features\/download\//],
-  facts: [/^features\/facts\//],
+  facts: [/^features\/(?:attachments|facts)\//],
   faq: [/^features\/faq\//],
   gallery: [/^features\/(?:facts|gallery|snapshot)\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],

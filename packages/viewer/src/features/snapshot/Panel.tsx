@@ -18,6 +18,7 @@ import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import {
   AboutSection,
+  AttachmentsSection,
   DeleteSection,
   PlaceSection,
   RepairSection,
@@ -118,6 +119,11 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}
       />
+      {services.edition.switches.imageAttachments && (
+        <PanelPart height="120px">
+          <AttachmentsSection snapshot={snapshot} />
+        </PanelPart>
+      )}
       <PanelPart height="260px">
         <PlaceSection snapshot={snapshot} />
         <WeatherSection snapshot={snapshot} />

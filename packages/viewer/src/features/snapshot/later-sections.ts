@@ -9,3 +9,7 @@ export const AboutSection = lazy(async () => ({ default: (await facts()).AboutSe
 export const DeleteSection = lazy(async () => ({ default: (await facts()).DeleteSection }));
 export const PlaceSection = lazy(async () => ({ default: (await place()).PlaceSection }));
 export const WeatherSection = lazy(async () => ({ default: (await place()).WeatherSection }));
+export const AttachmentsSection = lazy(async () => {
+  const { AttachmentsSection: Section } = await loadPart(() => import("../attachments/index.ts"));
+  return { default: Section };
+});

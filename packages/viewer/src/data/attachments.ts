@@ -1,0 +1,49 @@
+import type { ApiClient, ApiSchema } from "@sonolens/api-client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import { orMissing } from "./media.ts";
+import { useServices } from "./services.ts";
+
+export type ImageAttachment = ApiSchema<"ImageAttachment">;
+
+/** Addresses of images work for a quarter of an hour: they are asked for again before that. */
+const renewMs = 600_000;
+
+export const attachmentQueries = {
+  /** The images of a snapshot, oldest first; null where the server has none of them at all. */
+  list: (api: ApiClient, id: string) =>
+    queryOptions({
+      queryKey: ["attachments", id],
+      staleTime: renewMs / 2,
+      gcTime: renewMs,
+      refetchInterval: renewMs,
+      queryFn: ({ signal }) => orMissing(api.listImageAttachments({ path: { id } }, { signal }).then(unwrap)),
+    }),
+};
+
+/** Adds images to a snapshot and removes them. Both reject with CallError. */
+export function useAttachments(id: string) {
+  const { api } = useServices();
+  const client = useQueryClient();
+  const { queryKey } = attachmentQueries.list(api, id);
+  const upload = useMutation({
+    mutationFn: async ({ file, signal }: { readonly file: File; readonly signal: AbortSignal }) => {
+      const { fields } = unwrap(await api.createImageUploadUrl({ path: { id } }, { signal }));
+      return unwrap(await api.uploadImage({ body: { ...fields, file } }, { signal }));
+    },
+    onSuccess: async (image) => {
+      // An answer that was on its way would take the new one away again.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => [...(known ?? []), image]);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async (attachmentId: string) =>
+      unwrap(await api.removeImageAttachment({ path: { id }, body: { attachmentId } })),
+    onSuccess: async (left) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, left);
+    },
+  });
+  return { upload: upload.mutateAsync, remove: remove.mutateAsync, isRemoving: remove.isPending };
+}

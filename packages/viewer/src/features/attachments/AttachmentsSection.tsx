@@ -1,0 +1,112 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import type { SortedFiles } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { attachmentQueries, useAttachments } from "../../data/attachments.ts";
+import { reasonOf } from "../../data/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
+import { mostImages, mostMB, onlyImages, refusalWords } from "./image-rules.ts";
+
+/** An address that is younger than this is not the reason why an image does not come. */
+const youngMs = 60_000;
+
+/** Photos that people added to the snapshot; for editions that have them. */
+export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLaterTexts("facts");
+  const { t } = useWords();
+  const { api, host, toaster } = useServices();
+  const { id } = snapshot;
+  const list = useQuery(attachmentQueries.list(api, id));
+  const { upload, remove, isRemoving } = useAttachments(id);
+  const readOnly = useRefusal("editSnapshotImages") !== undefined;
+  const [sending, setSending] = useState<AttachmentsSnapshot["sending"]>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<AttachmentsSnapshot["open"]>();
+  const stopping = useRef<AbortController>(undefined);
+  // Whoever leaves the screen sends nothing more.
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  /** Of a refused file the last code is the reason. */
+  const reasonText = (error: unknown) => {
+    const reason = reasonOf(error);
+    const code = reason?.fieldCodes.detail?.at(-1) ?? reason?.code ?? "undefinedError";
+    return t(errorMessageKey(code), { max: mostImages });
+  };
+
+  async function add(files: SortedFiles) {
+    const { accepted, refused } = onlyImages(files);
+    const told = refused.flatMap(({ file: { name }, reason }) =>
+      reason === "duplicate"
+        ? []
+        : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? mostMB : mostImages })],
+    );
+    setProblems(told);
+    if (accepted.length === 0) return;
+    const stop = new AbortController();
+    stopping.current = stop;
+    let sent = 0;
+    for (const file of accepted) {
+      setSending({ done: sent, all: accepted.length });
+      try {
+        await upload({ file, signal: stop.signal });
+      } catch (error) {
+        if (stop.signal.aborted) {
+          told.push(t("facts:image.stopped", { count: accepted.length - sent }));
+          break;
+        }
+        told.push(t("facts:image.refusedBy", { name: file.name, reason: reasonText(error) }));
+      }
+      sent += 1;
+    }
+    setSending(undefined);
+    setProblems([...told]);
+  }
+  async function removeOpen() {
+    const image = open && list.data?.[open.at];
+    if (!image) return;
+    try {
+      await remove(image.attachmentId);
+      toaster.show({ message: t("facts:image.removed"), tone: "success" });
+      setOpen(undefined);
+    } catch (error) {
+      toaster.show({ message: `${t("facts:image.removeFailed")}. ${reasonText(error)}`, tone: "error" });
+      setOpen(open && { ...open, asking: false });
+    }
+  }
+  if (list.data === null) return null;
+  return (
+    <AttachmentsView
+      snapshot={{
+        images: list.data?.map(({ attachmentId, url, createdAt }) => ({
+          id: attachmentId,
+          url: new URL(url, host.apiBaseUrl || location.origin).href,
+          addedAt: createdAt,
+        })),
+        failed: list.isError && !list.data,
+        sending,
+        problems,
+        open,
+        removing: isRemoving,
+        readOnly,
+      }}
+      actions={{
+        add: (files) => void add(files),
+        stop: () => stopping.current?.abort(),
+        show: (at) => setOpen({ at, asking: false }),
+        close: () => setOpen(undefined),
+        ask: () => setOpen(open && { ...open, asking: true }),
+        keep: () => !isRemoving && setOpen(open && { ...open, asking: false }),
+        remove: () => void removeOpen(),
+        retry: () => void list.refetch(),
+        broken: () => {
+          if (!list.isFetching && Date.now() - list.dataUpdatedAt > youngMs) void list.refetch();
+        },
+      }}
+    />
+  );
+}

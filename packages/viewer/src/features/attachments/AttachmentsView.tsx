@@ -1,0 +1,203 @@
+import { formatDateTime } from "@sonolens/i18n";
+import {
+  Button,
+  caretLeftIcon,
+  caretRightIcon,
+  Dialog,
+  ErrorBlock,
+  FileDrop,
+  Icon,
+  IconButton,
+  ProgressBar,
+  Skeleton,
+  type SortedFiles,
+  trashIcon,
+  warningCircleIcon,
+} from "@sonolens/ui-kit";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+import { imageRules, mostMB } from "./image-rules.ts";
+
+export interface ShownImage {
+  readonly id: string;
+  readonly url: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+}
+
+export interface AttachmentsSnapshot {
+  /** Oldest first; undefined until they are there. */
+  readonly images: readonly ShownImage[] | undefined;
+  readonly failed: boolean;
+  readonly sending: { readonly done: number; readonly all: number } | undefined;
+  /** What was not sent, each in a sentence. */
+  readonly problems: readonly string[];
+  /** The image that is shown large, or asked about before it is removed, counted from 0. */
+  readonly open: { readonly at: number; readonly asking: boolean } | undefined;
+  readonly removing: boolean;
+  /** Nothing can be changed; why is said elsewhere. */
+  readonly readOnly: boolean;
+}
+
+export interface AttachmentsActions {
+  readonly add: (files: SortedFiles) => void;
+  readonly stop: () => void;
+  readonly show: (at: number) => void;
+  readonly close: () => void;
+  readonly ask: () => void;
+  readonly keep: () => void;
+  readonly remove: () => void;
+  readonly retry: () => void;
+  /** An image did not come: its address may be too old. */
+  readonly broken: () => void;
+}
+
+export interface AttachmentsViewProps {
+  readonly snapshot: AttachmentsSnapshot;
+  readonly actions: AttachmentsActions;
+}
+
+/** Photos that somebody added to the snapshot. */
+export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
+  const { t } = useWords();
+  const { images, sending, problems, readOnly } = snapshot;
+  return (
+    <Section title={t("facts:image.title")}>
+      <div data-testid="attachments" className="flex flex-col gap-3">
+        {snapshot.failed ? (
+          <ErrorBlock compact title={t("facts:image.loadFailed")} retry={{ onRetry: actions.retry }} />
+        ) : images ? (
+          <Images images={images} actions={actions} />
+        ) : (
+          <Skeleton height="80px" rounded="medium" />
+        )}
+        {sending && (
+          <ProgressBar
+            label={t("facts:image.uploading")}
+            value={sending.done}
+            max={sending.all}
+            valueText={t("facts:image.progress", { done: sending.done, all: sending.all })}
+            action={
+              <Button variant="quiet" onClick={actions.stop}>
+                {t("facts:image.stop")}
+              </Button>
+            }
+          />
+        )}
+        {problems.length > 0 && (
+          <ul role="alert" className="flex flex-col gap-1 text-12 text-err">
+            {problems.map((problem) => (
+              <li key={problem} className="flex gap-1.5">
+                <Icon icon={warningCircleIcon} size={15} className="mt-px shrink-0" />
+                <bdi className="min-w-0 wrap-anywhere">{problem}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!readOnly && images && !sending && (
+          <FileDrop
+            title={t("facts:image.addTitle")}
+            hint={t("facts:image.rules", { max: mostMB })}
+            chooseLabel={t("facts:image.choose")}
+            rules={imageRules(images.length)}
+            onFiles={actions.add}
+          />
+        )}
+      </div>
+      <OpenImage snapshot={snapshot} actions={actions} />
+    </Section>
+  );
+}
+
+function Images(props: { readonly images: readonly ShownImage[]; readonly actions: AttachmentsActions }) {
+  const { images, actions } = props;
+  const { t } = useWords();
+  if (images.length === 0) return <p className="text-13 text-ink-2">{t("facts:image.none")}</p>;
+  return (
+    <ul aria-label={t("facts:image.listLabel")} className="grid grid-cols-4 gap-2">
+      {images.map(({ id, url }, at) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => actions.show(at)}
+            aria-label={t("facts:image.open", { number: at + 1, count: images.length })}
+            className="block aspect-square w-full overflow-hidden rounded-m bg-quiet forced-colors:border"
+          >
+            <img
+              src={url}
+              alt=""
+              loading="lazy"
+              onError={actions.broken}
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenImage({ snapshot, actions }: AttachmentsViewProps) {
+  const { t, locale } = useWords();
+  const { images = [], open, removing, readOnly } = snapshot;
+  const image = open && images[open.at];
+  if (!open || !image) return null;
+  const numbers = { number: open.at + 1, count: images.length };
+  if (open.asking)
+    return (
+      <Dialog
+        open
+        size="small"
+        onOpenChange={(stays) => !stays && actions.keep()}
+        title={t("facts:image.removeTitle")}
+        description={t("facts:image.removeText")}
+        footer={
+          <>
+            <Button disabled={removing} onClick={actions.keep}>
+              {t("common:cancel")}
+            </Button>
+            <Button variant="danger" busy={removing} onClick={actions.remove}>
+              {t("facts:image.removeNow")}
+            </Button>
+          </>
+        }
+      />
+    );
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={(stays) => !stays && actions.close()}
+      title={t("facts:image.imageOf", numbers)}
+      description={t("facts:image.added", { date: formatDateTime(new Date(image.addedAt), locale) })}
+      footer={
+        <>
+          {!readOnly && (
+            <Button variant="danger" icon={trashIcon} onClick={actions.ask} className="me-auto">
+              {t("facts:image.remove")}
+            </Button>
+          )}
+          <IconButton
+            icon={caretLeftIcon}
+            label={t("facts:image.previous")}
+            disabled={open.at === 0}
+            onClick={() => actions.show(open.at - 1)}
+          />
+          <IconButton
+            icon={caretRightIcon}
+            label={t("facts:image.next")}
+            disabled={open.at === images.length - 1}
+            onClick={() => actions.show(open.at + 1)}
+          />
+        </>
+      }
+    >
+      <img
+        src={image.url}
+        alt={t("facts:image.imageOf", numbers)}
+        onError={actions.broken}
+        className="mx-auto max-h-[62dvh] max-w-full rounded-m object-contain"
+      />
+    </Dialog>
+  );
+}

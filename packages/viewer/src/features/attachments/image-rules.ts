@@ -1,0 +1,30 @@
+import { validateImageAttachment } from "@sonolens/domain";
+import type { FileRefusal, FileRules, SortedFiles } from "@sonolens/ui-kit";
+
+/** In 1024 times 1024 bytes, as the server counts them. */
+export const mostMB = 20;
+export const mostImages = 50;
+
+/** What may be added to a snapshot that has so many images already. */
+export const imageRules = (have: number): FileRules => ({
+  endings: [".jpg", ".jpeg", ".png", ".webp"],
+  maxBytes: mostMB * 1024 * 1024,
+  maxFiles: Math.max(0, mostImages - have),
+});
+
+/** What is sent, and what is not, with why. A file may call itself a picture and be another kind of thing. */
+export function onlyImages({ accepted, refused }: SortedFiles): SortedFiles {
+  const isImage = ({ type }: File) => validateImageAttachment({ type }).ok;
+  const others = accepted.filter((file) => !isImage(file));
+  return {
+    accepted: accepted.filter(isImage),
+    refused: [...refused, ...others.map((file) => ({ file, reason: "ending" as const }))],
+  };
+}
+
+/** The words for why a file is not sent. */
+export const refusalWords = {
+  ending: "facts:image.refusedKind",
+  tooLarge: "facts:image.refusedSize",
+  tooMany: "facts:image.refusedMany",
+} as const satisfies Partial<Record<FileRefusal, string>>;
