@@ -85,14 +85,16 @@ export function AttachmentsView({ snapshot, actions }: AttachmentsViewProps) {
           />
         )}
         {problems.length > 0 && (
-          <ul role="alert" className="flex flex-col gap-1 text-12 text-err">
-            {problems.map((problem) => (
-              <li key={problem} className="flex gap-1.5">
-                <Icon icon={warningCircleIcon} size={15} className="mt-px shrink-0" />
-                <bdi className="min-w-0 wrap-anywhere">{problem}</bdi>
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="flex flex-col gap-1 text-12 text-err">
+              {problems.map((problem) => (
+                <li key={problem} className="flex gap-1.5">
+                  <Icon icon={warningCircleIcon} size={15} className="mt-px shrink-0" />
+                  <bdi className="min-w-0 wrap-anywhere">{problem}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {!readOnly && images && !sending && (
           <FileDrop
