@@ -45,7 +45,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
         ? []
         : [t(refusalWords[reason], { name, max: reason === "tooLarge" ? mostMB : mostImages })],
     );
-    setProblems(told);
+    setProblems([...new Set(told)]);
     if (accepted.length === 0) return;
     const stop = new AbortController();
     stopping.current = stop;
@@ -64,7 +64,7 @@ export function AttachmentsSection({ snapshot }: { readonly snapshot: SnapshotDe
       sent += 1;
     }
     setSending(undefined);
-    setProblems([...told]);
+    setProblems([...new Set(told)]);
   }
   async function removeOpen() {
     const image = open && list.data?.[open.at];
