@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page, Request } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "./api.ts";
+import { onDesktop } from "./desktop-host.ts";
+import { withFolder } from "./product.ts";
 import { expect, test } from "./test.ts";
+import { buildWebApp, serveWebBuild } from "./web-build.ts";
 
 type PdResult = ApiSchema<"PdResult">;
 type Pattern = ApiSchema<"Pattern">;
@@ -361,5 +364,51 @@ test.describe("a partial discharge", () => {
     for (const name of ["Distance", "Voltage", "Mains frequency"])
       await expect(box(page, name)).toHaveAttribute("readonly", "");
     await expect(page.getByTestId("refusal")).toHaveCount(1);
+  });
+});
+
+test.describe("partial discharge on a desktop", () => {
+  /** What stands there without the pro mode: the level, as of any sound. */
+  async function expectLevelOnly(page: Page) {
+    await expect(result(page)).toContainText("dB");
+    await expect(box(page, "Distance")).toBeVisible();
+    await expect(severity(page)).toHaveCount(0);
+    await expect(pattern(page)).toHaveCount(0);
+    await expect(box(page, "Voltage")).toHaveCount(0);
+  }
+
+  for (const mode of ["pro", "proTrial", "basic"] as const)
+    test(`[PD-21] [PD-23] follows the licence: ${mode}`, async ({ page, open, api }) => {
+      const { id } = await labelled(api, "base flange L3");
+      const asked = questions(page, "pd");
+      await onDesktop(page, mode);
+      await open(`/snapshot/${id}`, "full");
+      if (mode === "basic") {
+        await expectLevelOnly(page);
+        expect(asked).toEqual([]);
+        return;
+      }
+      await expect(result(page)).toContainText("Floating part");
+      await expect(severity(page)).toContainText("High");
+      await expect(pattern(page)).toBeVisible();
+    });
+
+  test("[PD-22] [PD-24] is off in the sonolens edition, which shows it on the web", async ({
+    page,
+    open,
+    api,
+    product,
+  }) => {
+    const { id } = await labelled(api, "base flange L3");
+    await withFolder(async (folder) => {
+      buildWebApp({ folder, edition: "sonolens" });
+      await serveWebBuild(page, product.url, folder);
+      await open(`/snapshot/${id}`, "full");
+      await expect(severity(page)).toContainText("High");
+      await onDesktop(page, "pro", folder);
+      await page.reload();
+      await expectLevelOnly(page);
+      await expect(page).toHaveTitle(/Sonolens$/);
+    });
   });
 });
