@@ -1,0 +1,235 @@
+import { palettes } from "@sonolens/heatmap-renderer";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import type { SavedInput } from "../../lib/use-saved-input.ts";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { type Finding, KindSection } from "./KindSection.tsx";
+import { PatternSection, type ShownPattern } from "./PatternSection.tsx";
+import { PatternVideoView } from "./PatternVideoView.tsx";
+import { PdInputsSection } from "./PdInputsSection.tsx";
+import { SeveritySection } from "./SeveritySection.tsx";
+
+const surface: Finding = {
+  classifications: [
+    { name: "surface", confidence: 0.82 },
+    { name: "internal", confidence: 0.13 },
+    { name: "cannotTell", confidence: 0.05 },
+  ],
+  severityMinPr: 56,
+  severityMaxPr: 74,
+  description: "Surface discharge: it creeps along an insulator that is dirty, wet or cracked.",
+  recommendation: "Have this inspected within weeks.",
+  notes: [],
+  reason: null,
+};
+
+/** Two clusters, half a cycle apart, as a cheap generator makes them. */
+function twoClusters(): ShownPattern {
+  const pulses = 1200;
+  const spread = (at: number) => (((at * 7919) % 1000) + ((at * 104_729) % 1000)) / 1000 - 1;
+  return {
+    xValues: Array.from({ length: pulses }, (_, at) => (at % 2 ? 60 : 240) + 28 * spread(at)),
+    yValues: Array.from({ length: pulses }, (_, at) => 0.45 + 0.3 * spread(at + 17)),
+    cycleLength: 360,
+    frequencyHz: 50,
+    reason: null,
+  };
+}
+
+const input = (value: number | null, named: Partial<SavedInput<number | null>> = {}) => ({
+  value,
+  status: "idle" as const,
+  retry: undefined,
+  set: fn(),
+  setUsable: fn(),
+  ...named,
+});
+const inputs = {
+  distance: input(2.8),
+  voltage: input(20),
+  frequency: input(50),
+  unit: "METERS",
+  readOnly: false,
+} as const;
+const patternActions = { retry: fn(), saveCsv: fn(), openVideo: fn() };
+const videoActions = { close: fn(), retry: fn() };
+const palette = palettes.ember;
+const details = "internalError · HTTP 500";
+
+const meta: Meta = {
+  title: "Screens/Detail: partial discharge",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use them in the panel of a snapshot of partial discharge: kind, severity, pattern and inputs. Do not use them where the pro mode is off, which shows the level alone.",
+      },
+    },
+  },
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="w-99 max-w-full bg-surface">
+          <h1 className="sr-only">Snapshot</h1>
+          {Story()}
+        </main>
+      </StoryFrame>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj;
+
+const finding = (value: Finding) => (
+  <>
+    <KindSection finding={{ state: "present", value, asking: false }} retry={fn()} />
+    <SeveritySection finding={value} />
+  </>
+);
+
+export const Found: Story = {
+  parameters: { proves: "[PD-01] Names the most likely kind with its confidence, and the others below" },
+  render: () => finding(surface),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("result")).toHaveTextContent("Surface discharge82%");
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+  },
+};
+export const VeryHigh: Story = {
+  render: () =>
+    finding({
+      ...surface,
+      severityMinPr: 84,
+      severityMaxPr: 100,
+      recommendation: "Have this inspected at once.",
+    }),
+};
+export const LessSure: Story = {
+  render: () =>
+    finding({
+      ...surface,
+      classifications: [
+        { name: "cannotTell", confidence: 0.55 },
+        { name: "corona", confidence: 0.45 },
+      ],
+      notes: ["weakSignal", "ambiguous", "voltageUnknown", "levelNotCalibrated"],
+    }),
+};
+export const NoDischarge: Story = {
+  parameters: { proves: "[PD-20] Has no severity where none can be told" },
+  render: () =>
+    finding({
+      ...surface,
+      classifications: [{ name: "noise", confidence: 0.83 }],
+      severityMinPr: null,
+      severityMaxPr: null,
+      notes: ["notPhaseLocked"],
+    }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("severity")).toHaveTextContent("Not applicable");
+    await expect(canvas.getByRole("img", { name: "Severity: Not applicable" })).toBeVisible();
+  },
+};
+export const NoKind: Story = {
+  render: () =>
+    finding({
+      ...surface,
+      classifications: [],
+      severityMinPr: null,
+      severityMaxPr: null,
+      reason: "tooShort",
+    }),
+};
+export const KindFromANewerServer: Story = {
+  render: () =>
+    finding({ ...surface, classifications: [{ name: "treeingInsideTheInsulation", confidence: 1 }] }),
+};
+export const Analysing: Story = {
+  render: () => (
+    <>
+      <KindSection finding={{ state: "loading" }} retry={fn()} />
+      <PatternSection pattern={{ state: "loading" }} palette={palette} actions={patternActions} />
+    </>
+  ),
+};
+export const InvalidParameters: Story = {
+  parameters: { proves: "[PD-13] Says that distance and frequency are needed" },
+  render: () => <KindSection finding={{ state: "invalidParams" }} retry={fn()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Enter a distance and a mains frequency");
+  },
+};
+export const Failed: Story = {
+  render: () => (
+    <>
+      <KindSection finding={{ state: "failed", details, busy: false }} retry={fn()} />
+      <PatternSection
+        pattern={{ state: "failed", details, busy: false }}
+        palette={palette}
+        actions={patternActions}
+      />
+    </>
+  ),
+};
+export const Pattern: Story = {
+  render: () => (
+    <PatternSection
+      pattern={{ state: "present", value: twoClusters(), asking: false }}
+      palette={palette}
+      actions={patternActions}
+    />
+  ),
+};
+export const PatternAsTable: Story = {
+  ...Pattern,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
+    await expect(canvas.getAllByRole("rowheader")).toHaveLength(12);
+    await userEvent.click(canvas.getByRole("button", { name: "Download the pattern as CSV" }));
+    await expect(patternActions.saveCsv).toHaveBeenCalled();
+  },
+};
+export const NoPattern: Story = {
+  parameters: { proves: "[PD-15] Says that no pattern was found, and why" },
+  render: () => (
+    <PatternSection
+      pattern={{
+        state: "present",
+        value: { xValues: [], yValues: [], cycleLength: 360, frequencyHz: null, reason: "noPulses" },
+        asking: false,
+      }}
+      palette={palette}
+      actions={patternActions}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("No pattern found");
+  },
+};
+export const Inputs: Story = { render: () => <PdInputsSection {...inputs} /> };
+export const InputsNotSaved: Story = {
+  render: () => <PdInputsSection {...inputs} voltage={input(35, { status: "failed", retry: fn() })} />,
+};
+export const InputsThatCannotBe: Story = {
+  render: () => <PdInputsSection {...inputs} frequency={input(5, { status: "unsaved" })} />,
+};
+export const InputsReadOnly: Story = {
+  render: () => <PdInputsSection {...inputs} voltage={input(null)} readOnly />,
+};
+export const VideoInTheMaking: Story = {
+  render: () => (
+    <PatternVideoView video={{ status: "preparing", progressPercent: 48 }} actions={videoActions} />
+  ),
+};
+export const VideoFailed: Story = {
+  render: () => (
+    <PatternVideoView
+      video={{
+        status: "error",
+        reason: "This server has nothing installed that makes videos. Ask whoever runs it.",
+        details: "videoEncoderMissing",
+      }}
+      actions={videoActions}
+    />
+  ),
+};
