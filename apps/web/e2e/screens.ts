@@ -318,7 +318,7 @@ const gallery: Walk = {
     }),
     dialog("currencies", /^Settings/, async (page) => {
       await page.getByRole("combobox", { name: "Currency" }).click();
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     }),
     dialog("feedback", /^Feedback/),
     dialog("release notes", /^Release notes/, (page) =>
@@ -418,6 +418,42 @@ async function writeComment(api: Api, id: string, comments: string): Promise<voi
   expect(answer.status).toBe(200);
 }
 
+/** The leak in its states. */
+const leakScreens: Screen[] = [
+  {
+    name: "how a leak is worked out",
+    show: async (visit) => {
+      await opened(visit, "LEAK");
+      await press(visit.page, "How it is worked out");
+      await expect(visit.page.getByRole("dialog")).toBeVisible();
+    },
+    leave: closeOpened,
+  },
+  menu("units of a leak", /^Shown in/),
+  menu("usual distances", "Usual distances"),
+  {
+    name: "leak with values that cannot be used",
+    show: async ({ page }) => {
+      await page.locator("[name=temperature]").fill("5000");
+      await isWrong(page);
+      await expect(page.getByTestId("no-leak-result")).toBeVisible();
+    },
+  },
+  {
+    name: "leak that could not be analysed",
+    show: async ({ page }) => {
+      await page.route(/\/analytics\/leak\//, (route) => route.abort());
+      await page.reload();
+      await expect(page.locator("[data-failed-analysis=leak]")).toBeVisible();
+    },
+    leave: async ({ page }) => {
+      await page.unroute(/\/analytics\/leak\//);
+      await page.reload();
+      await expect(page.getByTestId("leak-size")).toBeVisible();
+    },
+  },
+];
+
 const snapshot: Walk = {
   name: "the snapshot",
   begin: async ({ open }) => open("/faq", "full"),
@@ -427,6 +463,7 @@ const snapshot: Walk = {
       show: (visit: Visit) => opened(visit, kind),
     })),
     menu("ways of listening", /^Listening/),
+    ...leakScreens,
     menu("colours of the heat map", "Colours of the heat map"),
     menu("what the picture is saved as", "Download"),
     {
@@ -434,7 +471,7 @@ const snapshot: Walk = {
       show: async ({ page }) => {
         await page.getByRole("button", { name: "Tag", exact: true }).click();
         await page.getByRole("combobox", { name: "Tag" }).press("ArrowDown");
-        await expect(page.getByRole("option").first()).toBeVisible();
+        await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
       },
       leave: ({ page }) => page.keyboard.press("Escape"),
     },

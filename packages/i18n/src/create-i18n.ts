@@ -24,6 +24,7 @@ declare module "i18next" {
       "files",
       "gallery",
       "help",
+      "leak",
       "mail",
       "mech",
       "pages",

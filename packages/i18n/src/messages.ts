@@ -6,6 +6,7 @@ import type filesTexts from "./locales/en/files.json";
 import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
 import { messages as english } from "./locales/en/index.ts";
+import type leakTexts from "./locales/en/leak.json";
 import type mailTexts from "./locales/en/mail.json";
 import type mechTexts from "./locales/en/mech.json";
 import type pagesTexts from "./locales/en/pages.json";
@@ -28,6 +29,7 @@ interface LaterMessages {
   readonly files: typeof filesTexts;
   readonly gallery: typeof galleryTexts;
   readonly help: typeof helpTexts;
+  readonly leak: typeof leakTexts;
   readonly mail: typeof mailTexts;
   readonly mech: typeof mechTexts;
   readonly pages: typeof pagesTexts;
@@ -67,7 +69,7 @@ const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly La
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot says: the way in and the gallery do without even the names of the files. */
-const panelFeatures = ["facts", "mech", "pd", "place"] as const satisfies readonly LaterFeature[];
+const panelFeatures = ["facts", "leak", "mech", "pd", "place"] as const satisfies readonly LaterFeature[];
 export type PanelFeature = (typeof panelFeatures)[number];
 
 const laterLoaders: Record<

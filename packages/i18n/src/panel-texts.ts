@@ -9,6 +9,12 @@ export const panelLoaders: Record<PanelFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/facts.ts"),
     nl: () => import("./locales/nl/facts.ts"),
   },
+  leak: {
+    en: () => import("./locales/en/leak.ts"),
+    de: () => import("./locales/de/leak.ts"),
+    ja: () => import("./locales/ja/leak.ts"),
+    nl: () => import("./locales/nl/leak.ts"),
+  },
   mech: {
     en: () => import("./locales/en/mech.ts"),
     de: () => import("./locales/de/mech.ts"),

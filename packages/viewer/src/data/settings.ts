@@ -1,7 +1,8 @@
 import type { BodyOf } from "@sonolens/api-client";
-import { type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
+import { distanceChoices, type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { sharedState, useShared } from "../lib/shared-state.ts";
 import { useClaims } from "./account.ts";
 import { unwrap } from "./call-error.ts";
 import { sendPatiently } from "./send-patiently.ts";
@@ -18,6 +19,10 @@ function demoChanges({ api, host }: Pick<Services, "api" | "host">): object {
   }
 }
 
+/** The unit of distances that the settings ask for, where it is not one of those known; metres stand in for it. */
+const unknownDistanceUnit = sharedState<string | undefined>(undefined);
+export const useUnknownDistanceUnit = () => useShared(unknownDistanceUnit);
+
 export const settingsQueries = {
   key: ["settings"] as const,
   /** The settings of whoever is signed in. */
@@ -27,6 +32,7 @@ export const settingsQueries = {
       staleTime: 60_000,
       queryFn: async ({ signal }): Promise<Settings> => {
         const saved = unwrap(await services.api.getSettings({}, { signal }));
+        unknownDistanceUnit.set(distanceChoices(saved.source_distance_unit).warning?.unit);
         return settingsSchema.parse({ ...saved, ...demoChanges(services) });
       },
     }),

@@ -30,7 +30,10 @@ export interface SavedInput<Stored extends number | null> {
   readonly setUsable: (usable: boolean) => void;
   /** Sends again what could not be saved; undefined unless that is so. */
   readonly retry: (() => void) | undefined;
-  /** Saves what was there before the last change that was saved; undefined without one. */
+  /**
+   * Saves what was there before the last change that was saved, and then the other way round; undefined without one.
+   * While it is being saved, it waits.
+   */
   readonly undo: (() => void) | undefined;
 }
 
@@ -81,12 +84,17 @@ export function useSavedInput<Stored extends number | null>(
     setUsable(next) {
       setUsable(next);
       if (next && typed) set(typed.value);
+      // What is typed is what is saved.
+      else if (next) setStatus("idle");
       if (next) return;
       // "50" on the way to "5000" is not what anybody means.
       sendLater.cancel();
       setStatus("unsaved");
     },
     retry: status === "failed" && checked?.ok ? () => void send(checked.value, { value: stored }) : undefined,
-    undo: status === "saved" && before ? () => void send(before.value, undefined) : undefined,
+    undo:
+      before && (status === "saved" || status === "saving")
+        ? () => void (status === "saved" && send(before.value, { value: stored }))
+        : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { distanceFromMeters, validateDistance } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
@@ -11,6 +12,7 @@ import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { LeakPanel } from "../leak/index.ts";
 import { MechPanel } from "../mech/index.ts";
 import { PdPanel, showsDischarge } from "../pd/index.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -27,6 +29,7 @@ import {
 import { NotesSection } from "./NotesSection.tsx";
 import { PanelPart } from "./PanelPart.tsx";
 import { ResultSection } from "./ResultSection.tsx";
+import { SoundSection } from "./SoundSection.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { useTextDraft } from "./use-text-draft.ts";
 
@@ -77,6 +80,7 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
 
   const kind = snapshot.device_analysis_type;
   const asked = { snapshot, analysisTimeS: atoms.analysisTimeS };
+  const audioTimeS = useAtomValue(atoms.analysisTimeS);
   const repairAndRefusal = (
     <>
       <PanelPart height="32px">
@@ -102,6 +106,13 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
             {repairAndRefusal}
           </PdPanel>
         </PanelPart>
+      ) : kind === "LEAK" || kind === "LEAK_SIZE" ? (
+        <>
+          <PanelPart height="420px">
+            <LeakPanel {...{ snapshot, refusal, audioTimeS }}>{repairAndRefusal}</LeakPanel>
+          </PanelPart>
+          <SoundSection snapshot={snapshot} />
+        </>
       ) : (
         <>
           {kind === "MECHANICAL" ? (
@@ -114,6 +125,11 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
           {repairAndRefusal}
           <InputsSection snapshot={{ distance, unit, refusal }} actions={{ distance }} />
         </>
+      )}
+      {kind === "PD" && (
+        <PanelPart height="60px">
+          <LeakPanel {...{ snapshot, refusal, audioTimeS }} />
+        </PanelPart>
       )}
       <NotesSection
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}

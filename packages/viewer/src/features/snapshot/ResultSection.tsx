@@ -19,7 +19,18 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
           {t(uncalibrated ? "snapshot:dbFullScale" : "snapshot:dbSpl")}
         </span>
       </p>
-      {uncalibrated && (
+      <LevelNotes snapshot={snapshot} />
+      {snapshot.sources.length > 0 && <Sources snapshot={snapshot} />}
+    </section>
+  );
+}
+
+/** What has to be known to read the levels. */
+export function LevelNotes({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  const { t } = useWords();
+  return (
+    <>
+      {snapshot.level_reference === "fullScale" && (
         <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
           <Icon icon={infoIcon} size={16} className="mt-px shrink-0" />
           <span>
@@ -37,12 +48,12 @@ export function ResultSection({ snapshot }: { readonly snapshot: SnapshotDetail 
           </span>
         </p>
       )}
-      {snapshot.sources.length > 0 && <Sources snapshot={snapshot} />}
-    </section>
+    </>
   );
 }
 
-function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+/** The sources of sound, the strongest first. */
+export function Sources({ snapshot }: { readonly snapshot: SnapshotDetail }) {
   const { t, locale } = useWords();
   const strongest = snapshot.sources[0]?.levelDb ?? 0;
   return (

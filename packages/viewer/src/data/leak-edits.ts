@@ -1,0 +1,52 @@
+import type { BodyOf } from "@sonolens/api-client";
+import type { CostMode, Gas } from "@sonolens/domain";
+import type { SnapshotEdit } from "./edit-snapshot.ts";
+
+/**
+ * The edits of what a leak is analysed and priced with. They are not shown before they are saved: the analysis goes by
+ * what the server has.
+ */
+export const leakEdits = {
+  gas: (id: string, gas: Gas): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotGas({ path: { id }, body: { gas_type: gas } }),
+  }),
+  temperature: (id: string, temperatureC: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotTemperature({ path: { id }, body: { temperature: temperatureC } }),
+  }),
+  humidity: (id: string, percent: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotHumidity({ path: { id }, body: { humidity: percent } }),
+  }),
+  specificPower: (id: string, kwPerM3Min: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotSpecificPower({ path: { id }, body: { specificpower: kwPerM3Min } }),
+  }),
+  energyCost: (id: string, perKwh: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotEnergyCost({ path: { id }, body: { energycost: perKwh } }),
+  }),
+  volumeCost: (id: string, perM3: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotVolumeCost({ path: { id }, body: { volumecost: perM3 } }),
+  }),
+  massCost: (id: string, perKg: number): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotMassCost({ path: { id }, body: { masscost: perKg } }),
+  }),
+  costMode: (id: string, costMode: CostMode): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotCostMode({ path: { id }, body: { costmode: costMode } }),
+  }),
+  /** Before a price that was typed in it. */
+  currency: (id: string, currency: string): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotCurrency({ path: { id }, body: { currency } }),
+    quiet: true,
+  }),
+  utilization: (id: string, body: BodyOf<"setSnapshotUtilization">): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotUtilization({ path: { id }, body }),
+  }),
+};

@@ -1,0 +1,206 @@
+import {
+  explainLeakCost,
+  formatCost,
+  formatDistance,
+  formatHumidity,
+  formatLeakSize,
+  formatSpecificPower,
+  formatTemperature,
+  formatYearlyQuantity,
+  type NamedQuantity,
+  type NoLeakCost,
+} from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+import { Dialog } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { fixedText } from "../../lib/format.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { LeakResultSnapshot } from "./LeakResultView.tsx";
+import { currencySign, gasName, hoursText, pricedUnit } from "./leak-texts.ts";
+
+export interface HowItIsWorkedOutProps {
+  readonly snapshot: LeakResultSnapshot;
+  readonly onClose: () => void;
+}
+
+type Words = ReturnType<typeof useWords>["t"];
+
+const yearly = ["energyKwh", "volumeM3", "massKg", "co2Kg"] as const;
+
+/** Everything that a leak size and its cost rest on, in plain words. */
+export function HowItIsWorkedOut({ snapshot, onClose }: HowItIsWorkedOutProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open onOpenChange={onClose} title={t("leak:howTitle")}>
+      <div className="flex flex-col gap-6 pb-2">
+        <SizePart snapshot={snapshot} />
+        <CostPart snapshot={snapshot} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2.5">
+      <h3 className="text-16 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values in two columns. */
+function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-13 tabular-nums">
+      {facts.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1 last:border-0">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-end text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SizePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+  const { t, locale } = useWords();
+  const { analysis, units, gas } = snapshot;
+  if (!analysis) return null;
+  const { inputs } = analysis;
+  const number = (value: number, digits: number) =>
+    formatNumber(value, locale, { maximumFractionDigits: digits });
+  const facts: (readonly [string, string])[] = [
+    [t("leak:gas"), gasName(gas, t, locale)],
+    [t("leak:how.level"), `${fixedText(inputs.levelDb, 1, locale)} dB`],
+    ...(inputs.distanceM === null
+      ? []
+      : [[t("snapshot:distance"), formatDistance(inputs.distanceM, units.distance, locale)] as const]),
+    ...(analysis.levelAtOneMetreDb === null
+      ? []
+      : [[t("leak:how.levelAtOneMetre"), `${fixedText(analysis.levelAtOneMetreDb, 1, locale)} dB`] as const]),
+    [t("leak:temperature"), formatTemperature(inputs.environmentTemperatureC, units.temperature, locale)],
+    [t("leak:humidity"), formatHumidity(inputs.environmentHumidityPr, locale)],
+    [t("leak:how.correction"), number(inputs.correction, 3)],
+    [t("leak:how.method"), `${analysis.method}, ${analysis.version}`],
+  ];
+  return (
+    <Part title={t("leak:leakSize")}>
+      <p className="text-14 text-ink-2">{t("leak:how.size")}</p>
+      <Facts facts={facts} />
+      <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-ink-2">
+        {analysis.assumptions.flatMap(({ code, value }) => {
+          const text = assumptionText(code, value === null ? "" : number(value, 2), t);
+          return text === undefined ? [] : [<li key={code}>{text}</li>];
+        })}
+        <li>{t("leak:how.reference")}</li>
+      </ul>
+    </Part>
+  );
+}
+
+const assumptions = [
+  "pointSource",
+  "absorptionAtHz",
+  "calibratedWithPoints",
+  "distanceTakenAsM",
+  "humidityTakenAsPercent",
+  "detectionMarginDb",
+  "noiseFloorUnknown",
+  "correctionIgnored",
+  "outsideCalibrationDb",
+  "molarMassNotUsed",
+  "pressureNotUsed",
+] as const;
+
+/** An assumption in words; undefined for one that this version has none for, or that a fact above tells. */
+function assumptionText(code: string, value: string, t: Words): string | undefined {
+  const known = assumptions.find((each) => each === code);
+  return known && t(`leak:assumption.${known}`, { value });
+}
+
+function CostPart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+  const { t, locale } = useWords();
+  const { cost, display, gas, currency, units, unit, analysis } = snapshot;
+  if (display?.kind !== "result" || cost.costMode === "off")
+    return (
+      <Part title={t("leak:how.costTitle")}>
+        <p className="text-14 text-ink-2">{t(cost.costMode === "off" ? "leak:costOff" : "leak:noCost")}</p>
+      </Part>
+    );
+  const { leakLpm, rangeLpm } = display;
+  const explained = explainLeakCost(
+    { ...cost, gas, leakLpm },
+    rangeLpm ? { lowLpm: rangeLpm.low, highLpm: rangeLpm.high, method: analysis?.method } : {},
+  );
+  if (!explained.ok)
+    return (
+      <Part title={t("leak:how.costTitle")}>
+        <p className="text-14 text-ink-2">{t(withoutCost(explained.error))}</p>
+      </Part>
+    );
+  const { inputs, steps, result, costRange, formula } = explained.value;
+  const sign = currencySign(currency, locale);
+  const perUnit = pricedUnit(cost.costMode);
+  const valueText = ({ name, value }: NamedQuantity): string => {
+    const known = yearly.find((each) => each === name);
+    if (known)
+      return `${formatYearlyQuantity(value, known === "co2Kg" ? "massKg" : known, locale)} ${t("leak:perYear")}`;
+    if (name === "leakLpm") return formatLeakSize(value, "LPM", locale);
+    if (name === "hoursPerYear") return `${formatNumber(value, locale, { maximumFractionDigits: 0 })} h`;
+    if (name === "specificPowerKwPerM3Min") return formatSpecificPower(value, units.leak, locale);
+    const digits = formatNumber(value, locale, { maximumFractionDigits: 4 });
+    if (name === "co2KgPerKwh") return `${digits} kg/kWh`;
+    return name === "densityKgM3" ? `${digits} kg/m³` : `${digits} ${sign}/${perUnit}`;
+  };
+  const facts = (quantities: readonly NamedQuantity[]) =>
+    quantities.map((each) => [t(`leak:quantity.${quantityName(each.name)}`), valueText(each)] as const);
+  return (
+    <Part title={t("leak:how.costTitle")}>
+      <p className="text-14 text-ink-2" data-testid="formula">
+        {t(`leak:formula.${cost.costMode}`)}
+      </p>
+      <Facts
+        facts={[
+          ...facts(inputs),
+          [t("leak:utilization"), hoursText(snapshot.utilization, t, locale)],
+          ...facts(steps),
+          [t("leak:cost"), `${formatCost(result.cost, currency, locale)} ${t("leak:perYear")}`],
+          ...(costRange
+            ? [
+                [
+                  t("leak:how.costRange"),
+                  `${formatCost(costRange.low, currency, locale)} – ${formatCost(costRange.high, currency, locale)}`,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {unit !== "LPM" && <p className="text-12 text-ink-3">{t("leak:how.computedInLpm")}</p>}
+      {formula.id === "leakCost.energy" && <p className="text-12 text-ink-3">{t("leak:how.energy")}</p>}
+    </Part>
+  );
+}
+
+const withoutCost = (error: NoLeakCost) =>
+  error.code === "inputsMissing" && error.inputs.some((name) => name.includes("Cost"))
+    ? ("leak:how.priceMissing" as const)
+    : ("leak:noCost" as const);
+
+const quantityNames = [
+  "leakLpm",
+  "hoursPerYear",
+  "specificPowerKwPerM3Min",
+  "energyCostPerKwh",
+  "volumeCostPerM3",
+  "massCostPerKg",
+  "co2KgPerKwh",
+  "volumeM3",
+  "densityKgM3",
+  "massKg",
+  "energyKwh",
+  "co2Kg",
+] as const;
+
+/** One of the names that there are words for. */
+const quantityName = (name: string) => quantityNames.find((each) => each === name) ?? "leakLpm";

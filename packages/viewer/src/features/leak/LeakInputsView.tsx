@@ -1,0 +1,217 @@
+import {
+  type CostMode,
+  costModes,
+  type Gas,
+  limits,
+  specificPowerUnit,
+  type TypedUnits,
+  type UtilizationKind,
+} from "@sonolens/domain";
+import { Button, NumberField, SaveState, type SaveStatus, SelectField } from "@sonolens/ui-kit";
+import { DistanceField } from "../../lib/DistanceField.tsx";
+import { Section } from "../../lib/Section.tsx";
+import type { SavedInput } from "../../lib/use-saved-input.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { currencySign, gasName, pricedUnit } from "./leak-texts.ts";
+import type { LeakInputs } from "./use-leak-inputs.ts";
+
+export interface LeakInputsSnapshot {
+  readonly inputs: LeakInputs;
+  readonly units: TypedUnits;
+  /** The unit of distances as the settings have it, where it is not one of those known. */
+  readonly unknownDistanceUnit: string | undefined;
+  readonly utilization: UtilizationKind;
+  /** What can be chosen for this snapshot; the one that is chosen is among them. */
+  readonly gases: readonly Gas[];
+  /** Whether the edition lets one choose what a leak is priced by. */
+  readonly hasCostMode: boolean;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** Prices in the settings, per kWh; 0 for none. */
+  readonly usualEnergyCost: number;
+  readonly status: SaveStatus;
+  readonly readOnly: boolean;
+}
+
+export interface LeakInputsViewProps {
+  readonly snapshot: LeakInputsSnapshot;
+  readonly actions: {
+    /** Takes back the last change that was saved; undefined without one. */
+    readonly undo: (() => void) | undefined;
+    /** Sends again what could not be saved; undefined unless that is so. */
+    readonly retry: (() => void) | undefined;
+  };
+}
+
+/** What a leak is analysed and priced with; each saves itself. */
+export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
+  const { t, locale } = useWords();
+  const { inputs, units, gases, readOnly } = snapshot;
+  const isYearly = snapshot.utilization === "yearly";
+  return (
+    <Section
+      title={t("snapshot:inputs")}
+      aside={
+        <div className="-my-1.5 flex min-h-small flex-wrap items-center justify-end gap-x-1">
+          <SaveState status={snapshot.status} />
+          {actions.retry && (
+            <Button variant="quiet" onClick={actions.retry}>
+              {t("leak:saveAgain")}
+            </Button>
+          )}
+          {actions.undo && (
+            <Button variant="quiet" onClick={actions.undo}>
+              {t("leak:undo")}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
+        <DistanceField
+          input={inputs.distance}
+          unit={snapshot.unknownDistanceUnit ?? units.distance}
+          readOnly={readOnly}
+        />
+        <SelectField
+          label={t("leak:gas")}
+          value={inputs.gas.value}
+          options={gases.map((gas) => ({ value: gas, label: gasName(gas, t, locale) }))}
+          onValueChange={inputs.gas.choose}
+          disabled={readOnly}
+        />
+        <Num
+          input={inputs.temperature}
+          name="temperature"
+          label={t("leak:temperature")}
+          unit={units.temperature === "FAHRENHEIT" ? "°F" : "°C"}
+          {...(units.temperature === "FAHRENHEIT" ? limits.temperatureF : limits.temperatureC)}
+          maxDecimals={1}
+          readOnly={readOnly}
+        />
+        <Num
+          input={inputs.humidity}
+          name="humidity"
+          label={t("leak:humidity")}
+          unit="%"
+          {...limits.humidityPercent}
+          maxDecimals={1}
+          readOnly={readOnly}
+        />
+        <Price snapshot={snapshot} />
+        <Num
+          input={inputs.specificPower}
+          name="specificPower"
+          label={t("leak:specificPower")}
+          unit={specificPowerUnit(units.leak).replace("m3", "m³")}
+          {...limits.specificPower}
+          step={0.1}
+          maxDecimals={2}
+          readOnly={readOnly}
+        />
+      </div>
+      <fieldset className="grid grid-cols-3 items-start gap-x-3 gap-y-3">
+        <legend className="mb-1.5 text-12 text-ink-3">{t("leak:utilization")}</legend>
+        <Num
+          input={inputs.hours}
+          name="utilizationHours"
+          label={t("leak:hours")}
+          {...limits.utilizationHours}
+          readOnly={readOnly}
+        />
+        <Num
+          input={inputs.days}
+          name="utilizationDays"
+          label={t(isYearly ? "leak:daysOfYear" : "leak:days")}
+          {...(isYearly ? limits.utilizationDaysPerYear : limits.utilizationDaysPerWeek)}
+          readOnly={readOnly}
+        />
+        {!isYearly && (
+          <Num
+            input={inputs.weeks}
+            name="utilizationWeeks"
+            label={t("leak:weeks")}
+            {...limits.utilizationWeeks}
+            readOnly={readOnly}
+          />
+        )}
+      </fieldset>
+    </Section>
+  );
+}
+
+interface NumProps {
+  readonly input: Pick<SavedInput<number>, "value" | "set" | "setUsable">;
+  readonly name: string;
+  readonly label: string;
+  readonly unit?: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly maxDecimals?: number;
+  /** It may be empty; this stands there then. */
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly readOnly: boolean;
+}
+
+function Num({ input, placeholder, min, max, maxDecimals = 2, ...field }: NumProps) {
+  const { t, locale } = useWords();
+  return (
+    <NumberField
+      {...field}
+      {...{ min, max, maxDecimals, locale }}
+      {...(placeholder === undefined ? { required: true } : { placeholder })}
+      rangeMessage={t("errors:outOfRange", { min, max })}
+      value={input.value}
+      onValueChange={input.set}
+      onValidityChange={input.setUsable}
+    />
+  );
+}
+
+/** What the leak is priced by, and the price that belongs to it. */
+function Price({ snapshot }: Pick<LeakInputsViewProps, "snapshot">) {
+  const { t, locale } = useWords();
+  const { inputs, currency, readOnly, usualEnergyCost } = snapshot;
+  const mode = inputs.costMode.value;
+  const prices: Readonly<Record<Exclude<CostMode, "off">, SavedInput<number>>> = {
+    energy: inputs.energyCost,
+    volume: inputs.volumeCost,
+    mass: inputs.massCost,
+  };
+  const usual = mode === "energy" && usualEnergyCost > 0 ? usualEnergyCost : undefined;
+  return (
+    <>
+      {snapshot.hasCostMode && (
+        <SelectField
+          label={t("leak:costMode")}
+          value={mode}
+          options={costModes.map((each) => ({ value: each, label: t(`leak:costMode.${each}`) }))}
+          onValueChange={inputs.costMode.choose}
+          disabled={readOnly}
+        />
+      )}
+      {mode !== "off" && (
+        <Num
+          // Another price is another field: what is typed in the one does not count in the other.
+          key={mode}
+          input={prices[mode]}
+          name="price"
+          label={t(`leak:price.${mode}`)}
+          unit={`${currencySign(currency, locale)}/${pricedUnit(mode)}`}
+          {...limits.costPerUnit}
+          step={0.01}
+          maxDecimals={4}
+          placeholder={
+            usual === undefined
+              ? t("snapshot:notSet")
+              : usual.toLocaleString(locale, { maximumFractionDigits: 4 })
+          }
+          {...(usual !== undefined && inputs.energyCost.value === null && { hint: t("leak:usualPrice") })}
+          readOnly={readOnly}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  gasOptions,
+  isNewerGeneration,
+  type LeakUnit,
+  leakUnitsFor,
+  type Settings,
+  settingsSchema,
+} from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries, useUnknownDistanceUnit } from "../../data/settings.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
+import { inputsTogether } from "./inputs-together.ts";
+import { LeakInputsView } from "./LeakInputsView.tsx";
+import { LeakResultView } from "./LeakResultView.tsx";
+import { type LeakInputName, useLeakInputs } from "./use-leak-inputs.ts";
+import { useLeakState } from "./use-leak-state.ts";
+
+export interface LeakPanelProps {
+  readonly snapshot: SnapshotDetail;
+  /** Why nothing can be edited; undefined where it can. */
+  readonly refusal: string | undefined;
+  /** Second of the recording that is analysed; undefined for what is stored. */
+  readonly audioTimeS: number | undefined;
+  /** Between the result and its inputs. */
+  readonly children?: ReactNode;
+}
+
+/** The leak of a snapshot: its size and cost, and what they are worked out with. */
+export function LeakPanel(props: LeakPanelProps) {
+  useLaterTexts("leak");
+  const settings = useQuery(settingsQueries.mine(useServices()));
+  // Without them, everything is shown as for somebody who never set any.
+  const known = settings.data ?? (settings.isError ? settingsSchema.parse({}) : undefined);
+  return known ? <LoadedLeakPanel {...props} settings={known} /> : null;
+}
+
+function LoadedLeakPanel(props: LeakPanelProps & { readonly settings: Settings }) {
+  const { snapshot, refusal, audioTimeS, settings, children } = props;
+  const { edition } = useServices();
+  const edit = useEditSnapshot();
+  const utilizationKind = edition.defaults.utilization;
+  const [lastSaved, setLastSaved] = useState<LeakInputName>();
+  const inputs = useLeakInputs({
+    ...{ snapshot, settings, edit },
+    utilization: utilizationKind,
+    onSave: setLastSaved,
+  });
+  const { status, undo, retry } = inputsTogether(inputs, lastSaved);
+  const state = useLeakState({ snapshot, settings, inputs, utilizationKind, audioTimeS });
+  const [chosenUnit, setUnit] = useState<LeakUnit>();
+  const [explains, setExplains] = useState(false);
+  const unknownDistanceUnit = useUnknownDistanceUnit();
+  const panel = useRef<HTMLDivElement>(null);
+  const gas = inputs.gas.value;
+  const unit = chosenUnit && leakUnitsFor(gas).includes(chosenUnit) ? chosenUnit : settings.leak_size_unit;
+  const result = { ...state.result, unit };
+  if (snapshot.device_analysis_type === "PD" || result.display?.kind === "pdDetected")
+    return (
+      <LeakResultView
+        snapshot={result}
+        actions={{ setUnit, ...state, explain: () => undefined, enterPrice: () => undefined }}
+      />
+    );
+  return (
+    <div ref={panel}>
+      <LeakResultView
+        snapshot={result}
+        actions={{
+          setUnit,
+          force: state.force,
+          retry: state.retry,
+          explain: () => setExplains(true),
+          enterPrice: () => panel.current?.querySelector<HTMLInputElement>("[name=price]")?.focus(),
+        }}
+      />
+      {children}
+      <LeakInputsView
+        snapshot={{
+          inputs,
+          units: result.units,
+          unknownDistanceUnit,
+          utilization: utilizationKind,
+          gases: gasesOf(snapshot, gas),
+          hasCostMode: edition.switches.costModeInput,
+          currency: result.currency,
+          usualEnergyCost: result.currency === settings.currency_iso_code ? settings.energy_cost_kwh : 0,
+          status,
+          readOnly: refusal !== undefined,
+        }}
+        actions={{ undo, retry }}
+      />
+      {explains && <HowItIsWorkedOut snapshot={result} onClose={() => setExplains(false)} />}
+    </div>
+  );
+}
+
+/** What the camera and the lists of the snapshot allow, and what is chosen. */
+function gasesOf({ meta }: SnapshotDetail, chosen: ReturnType<typeof gasOptions>[number]) {
+  const allowed = gasOptions({
+    whitelist: meta.gas_whitelist,
+    blacklist: meta.gas_blacklist,
+    newerGeneration: isNewerGeneration(meta.software_version),
+  });
+  return allowed.includes(chosen) ? allowed : [chosen, ...allowed];
+}

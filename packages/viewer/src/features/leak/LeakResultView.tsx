@@ -1,0 +1,325 @@
+import {
+  formatCost,
+  formatDistance,
+  formatLeakSize,
+  formatLeakSizeNumber,
+  formatYearlyQuantity,
+  type Gas,
+  type LeakCostDisplay,
+  type LeakCostInput,
+  type LeakDisplay,
+  type LeakSeverity,
+  type LeakUnit,
+  leakSizeFromLpm,
+  leakUnitSymbol,
+  leakUnitsFor,
+  type TypedUnits,
+  type Utilization,
+} from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+import {
+  Button,
+  calculatorIcon,
+  ErrorBlock,
+  Icon,
+  infoIcon,
+  Loading,
+  Menu,
+  SeverityMark,
+  Skeleton,
+  Spinner,
+} from "@sonolens/ui-kit";
+import { useId } from "react";
+import type { LeakAnalysis } from "../../data/leak-analysis.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { IntervalBar } from "./IntervalBar.tsx";
+import { intervalScale } from "./interval-scale.ts";
+import { leakAdvice } from "./leak-advice.ts";
+import type { InvalidInput } from "./leak-question.ts";
+import { hoursText, priceText } from "./leak-texts.ts";
+
+export interface LeakResultSnapshot {
+  /** Undefined until the first answer is there. */
+  readonly display: LeakDisplay | undefined;
+  readonly gas: Gas;
+  /** In which the size is shown. */
+  readonly unit: LeakUnit;
+  readonly severity: LeakSeverity;
+  /** Another answer is on its way. */
+  readonly busy: boolean;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly cost: Omit<LeakCostInput, "leakLpm" | "gas">;
+  readonly utilization: Utilization;
+  /** The last answer; undefined without one. */
+  readonly analysis: LeakAnalysis | undefined;
+  /** Metres; null where nobody knows it. */
+  readonly distanceM: number | null;
+  /** It comes from the settings, as the snapshot has none. */
+  readonly distanceIsUsual: boolean;
+  readonly invalid: readonly InvalidInput[];
+  readonly units: TypedUnits;
+  /** Of a call that failed: what support asks for. */
+  readonly errorDetails: string | undefined;
+}
+
+export interface LeakResultActions {
+  readonly setUnit: (unit: LeakUnit) => void;
+  /** Analyses although an input cannot be used yet. */
+  readonly force: () => void;
+  /** Asks again after a failure. */
+  readonly retry: () => void;
+  readonly explain: () => void;
+  /** Leads to the field of the price that is missing. */
+  readonly enterPrice: () => void;
+}
+
+export interface LeakResultViewProps {
+  readonly snapshot: LeakResultSnapshot;
+  readonly actions: LeakResultActions;
+}
+
+/** The size of a leak, what it may lie between, and what it costs; or why there is none. */
+export function LeakResultView({ snapshot, actions }: LeakResultViewProps) {
+  const { t } = useWords();
+  const titleId = useId();
+  const { display, severity, busy } = snapshot;
+  if (display?.kind === "hidden") return null;
+  return (
+    <section
+      className="flex flex-col gap-2 border-line px-5 py-4 not-first:border-t"
+      aria-labelledby={titleId}
+      aria-busy={busy}
+      data-testid={display?.kind === "pdDetected" ? "leak-note" : "result"}
+    >
+      <div className="flex min-h-4.5 items-center justify-between gap-3">
+        <h2 id={titleId} className="text-12 text-ink-3">
+          {t("leak:leakSize")}, {t(`leak:gas.${snapshot.gas}`)}
+        </h2>
+        <span className="flex items-center gap-3">
+          {/* It has its place, so that nothing moves when it comes. */}
+          <span role="status" className="flex w-4 shrink-0">
+            {busy && (
+              <>
+                <Spinner size={15} />
+                <span className="sr-only">{t("leak:working")}</span>
+              </>
+            )}
+          </span>
+          {display?.kind === "result" && severity !== "notApplicable" && (
+            <SeverityMark
+              level={severity === "low" ? 1 : severity === "medium" ? 2 : 3}
+              of={3}
+              label={t(`leak:severity.${severity}`)}
+              className="text-13"
+            />
+          )}
+        </span>
+      </div>
+      {display === undefined ? (
+        <Loading label={t("leak:working")} className="flex flex-col gap-3 py-1">
+          <Skeleton width="45%" height="40px" />
+          <Skeleton height="16px" />
+          <Skeleton width="80%" height="40px" />
+        </Loading>
+      ) : display.kind === "result" ? (
+        <Size snapshot={snapshot} actions={actions} display={display} />
+      ) : display.kind === "infinite" ? (
+        <Infinite snapshot={snapshot} forced={display.forced} />
+      ) : (
+        <NoResult snapshot={snapshot} actions={actions} display={display} />
+      )}
+    </section>
+  );
+}
+
+type Shown<Kind extends LeakDisplay["kind"]> = LeakResultViewProps & {
+  readonly display: Extract<LeakDisplay, { readonly kind: Kind }>;
+};
+
+function Size({ snapshot, actions, display }: Shown<"result">) {
+  const { t, locale } = useWords();
+  const { gas, unit, severity, analysis } = snapshot;
+  const inUnit = (lpm: number) => leakSizeFromLpm(lpm, unit, gas) ?? Number.NaN;
+  const size = inUnit(display.leakLpm);
+  const range = display.rangeLpm && {
+    low: inUnit(display.rangeLpm.low),
+    high: inUnit(display.rangeLpm.high),
+  };
+  const scale = range && intervalScale(range, unit, gas);
+  const number = (value: number) => formatLeakSizeNumber(value, unit, locale);
+  const smallest = analysis?.smallestDetectableLpmin;
+  const between =
+    range && t("leak:between", { low: number(range.low), high: formatLeakSize(range.high, unit, locale) });
+  return (
+    <>
+      <p
+        className="flex items-baseline gap-2 text-52 font-medium text-ink md:text-40"
+        data-testid="leak-size"
+      >
+        {number(size)}
+        <span className="text-16 font-normal tracking-normal text-ink-2">
+          <Menu
+            trigger={
+              <Button
+                variant="quiet"
+                caret
+                className="-ms-2 text-16"
+                aria-label={t("leak:shownIn", { unit: leakUnitSymbol(unit) })}
+              >
+                {leakUnitSymbol(unit)}
+              </Button>
+            }
+            items={leakUnitsFor(gas).map((each) => ({
+              id: each,
+              label: leakUnitSymbol(each),
+              checked: each === unit,
+              onSelect: () => actions.setUnit(each),
+            }))}
+          />
+        </span>
+      </p>
+      {range && scale && between && (
+        <IntervalBar
+          {...{ scale, size, range, severity }}
+          text={between}
+          ends={[scale.from, scale.to].map((end) => formatNumber(end, locale, { maximumFractionDigits: 6 }))}
+        />
+      )}
+      {between && <p className="text-13 text-ink-2 tabular-nums">{between}</p>}
+      {display.forced && <Note text={t("leak:forced", { inputs: invalidNames(snapshot, t) })} />}
+      {snapshot.distanceIsUsual && snapshot.distanceM !== null && (
+        <Note
+          text={t("leak:usualDistance", {
+            distance: formatDistance(snapshot.distanceM, snapshot.units.distance, locale),
+          })}
+        />
+      )}
+      <Cost snapshot={snapshot} actions={actions} cost={display.cost} />
+      {smallest !== undefined && smallest !== null && (
+        <p className="text-12 text-ink-3" data-testid="smallest-leak">
+          {t("leak:smallest", { size: formatLeakSize(inUnit(smallest), unit, locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Note({ text }: { readonly text: string }) {
+  return (
+    <p className="flex gap-2 rounded-m bg-sunken px-3 py-2 text-12 text-ink-2">
+      <Icon icon={infoIcon} size={16} className="mt-px shrink-0" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Cost({ snapshot, actions, cost }: LeakResultViewProps & { readonly cost: LeakCostDisplay }) {
+  const { t, locale } = useWords();
+  const { currency } = snapshot;
+  const price = priceText(snapshot.cost, currency, locale);
+  return (
+    <>
+      {cost.kind === "cost" && (
+        <dl className="mt-1 grid grid-cols-2 gap-x-4" data-testid="leak-cost">
+          <div>
+            <dt className="text-12 text-ink-3">{t("leak:cost")}</dt>
+            <dd className="text-20 font-medium text-ink tabular-nums">
+              {formatCost(cost.cost, currency, locale)}{" "}
+              <span className="text-13 font-normal text-ink-2">{t("leak:perYear")}</span>
+            </dd>
+          </div>
+          {cost.co2Kg !== undefined && (
+            <div>
+              <dt className="text-12 text-ink-3">CO₂</dt>
+              <dd className="text-20 font-medium text-ink tabular-nums">
+                {formatYearlyQuantity(cost.co2Kg, "massKg", locale)}{" "}
+                <span className="text-13 font-normal text-ink-2">{t("leak:perYear")}</span>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {cost.kind === "priceNotSet" && (
+        <p className="mt-1" data-testid="leak-cost">
+          <Button onClick={actions.enterPrice}>{t(`leak:setPrice.${cost.price}`)}</Button>
+        </p>
+      )}
+      {(cost.kind === "off" || cost.kind === "notAvailable") && (
+        <p className="mt-1 text-13 text-ink-2" data-testid="leak-cost">
+          {t(cost.kind === "off" ? "leak:costOff" : "leak:noCost")}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
+        <Icon icon={calculatorIcon} size={16} />
+        <span className="tabular-nums" data-testid="cost-basis">
+          {hoursText(snapshot.utilization, t, locale)}
+          {price !== undefined && `, ${price}`}
+        </span>
+        <button
+          type="button"
+          onClick={actions.explain}
+          className="ms-auto min-h-small rounded-s text-acc underline underline-offset-3"
+        >
+          {t("leak:howTitle")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Infinite({
+  snapshot,
+  forced,
+}: Pick<LeakResultViewProps, "snapshot"> & { readonly forced: boolean }) {
+  const { t } = useWords();
+  return (
+    <>
+      <p className="text-26 font-medium text-ink" data-testid="leak-size">
+        {t("leak:infinite")}
+      </p>
+      <p className="text-13 text-ink-2">{t("leak:infiniteAdvice")}</p>
+      {forced && <Note text={t("leak:forced", { inputs: invalidNames(snapshot, t) })} />}
+    </>
+  );
+}
+
+type Words = ReturnType<typeof useWords>["t"];
+
+const invalidNames = ({ invalid }: LeakResultSnapshot, t: Words) =>
+  invalid.map((name) => t(`leak:input.${name}`)).join(", ");
+
+function NoResult({ snapshot, actions, display }: Shown<"noResult" | "pdDetected">) {
+  const { t } = useWords();
+  const { analysis, busy, errorDetails: details } = snapshot;
+  const reason = display.kind === "pdDetected" ? "pdDetected" : display.reason;
+  if (reason === "requestFailed")
+    return (
+      <div data-testid="no-leak-result" data-reason={reason} data-failed-analysis="leak">
+        <ErrorBlock
+          compact
+          title={t("leak:failed")}
+          advice={t("errors:requestFailed")}
+          retry={{ onRetry: actions.retry, busy }}
+          {...(details !== undefined && { details: { text: details } })}
+        />
+      </div>
+    );
+  const advice = leakAdvice(reason, analysis?.reason ?? null, analysis?.leakDetected ?? false);
+  return (
+    <div
+      className="flex flex-col items-start gap-1 rounded-m bg-sunken px-4 py-3"
+      data-testid="no-leak-result"
+      data-reason={reason}
+    >
+      <p className="text-12 text-ink-3">{t("leak:noResult")}</p>
+      <p className="text-16 font-semibold text-ink">{t(advice.title)}</p>
+      <p className="text-13 text-ink-2">{t(advice.advice, { inputs: invalidNames(snapshot, t) })}</p>
+      {display.kind === "noResult" && display.canForce && (
+        <Button onClick={actions.force} busy={busy} className="mt-2">
+          {t("leak:force")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Gas, type LeakUnit, leakSizeFromLpm, type ValueRange } from "@sonolens/domain";
+
+/** A logarithmic scale from one power of ten to another, in the unit shown. */
+export interface IntervalScale {
+  readonly from: number;
+  readonly to: number;
+  /** Where a size stands on it: 0 to 1. */
+  readonly shareOf: (size: number) => number;
+}
+
+/** The sizes that are met in plants, l/min; the scale grows beyond them where a leak does. */
+const usualLpm = { low: 0.1, high: 100 };
+
+const decadeBelow = (size: number) => 10 ** Math.floor(Math.log10(size) + 1e-9);
+const decadeAbove = (size: number) => 10 ** Math.ceil(Math.log10(size) - 1e-9);
+
+/** The scale for a range in `unit`: the decades of usual leaks, and those that the range needs. */
+export function intervalScale(range: ValueRange, unit: LeakUnit, gas: Gas): IntervalScale {
+  const usual = [usualLpm.low, usualLpm.high].map((lpm) => leakSizeFromLpm(lpm, unit, gas) ?? lpm);
+  const [low = usualLpm.low, high = usualLpm.high] = usual;
+  const from = decadeBelow(range.low > 0 ? Math.min(range.low, low) : low);
+  const to = decadeAbove(Math.max(range.high, high));
+  const decades = Math.log10(to / from);
+  return {
+    from,
+    to,
+    shareOf: (size) => (size <= from ? 0 : Math.min(1, Math.log10(size / from) / decades)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { NoLeakResultReason } from "@sonolens/domain";
+import type { MessageKey } from "@sonolens/i18n";
+
+/** What stands in place of a result. */
+export interface LeakAdvice {
+  readonly title: MessageKey;
+  readonly advice: MessageKey;
+}
+
+const texts: Readonly<Record<Exclude<NoLeakResultReason, "requestFailed"> | "pdDetected", LeakAdvice>> = {
+  pdDetected: { title: "leak:pdDetected", advice: "leak:pdDetectedAdvice" },
+  gasNotAnalysed: { title: "leak:analysisNAGas", advice: "leak:analysisNAGasAdvice" },
+  invalidDistance: { title: "leak:invalidDistance", advice: "leak:invalidDistanceAdvice" },
+  notYetValid: { title: "leak:notYetValid", advice: "leak:notYetValidAdvice" },
+  distanceUnknown: { title: "leak:distanceUnknown", advice: "leak:distanceUnknownAdvice" },
+  notCalibrated: { title: "leak:notCalibrated", advice: "leak:notCalibratedAdvice" },
+  noTarget: { title: "leak:noTarget", advice: "leak:noTargetAdvice" },
+  notAvailable: { title: "leak:noAvailableAnalyse", advice: "leak:noAvailableAnalyseAdvice" },
+};
+
+/** Where no analysis is available: what the server says is in its way. */
+const hindrances: Readonly<Record<string, MessageKey>> = {
+  noCalibration: "leak:noCalibrationAdvice",
+  audioTimeAfterEnd: "leak:audioTimeAfterEndAdvice",
+  inputInvalid: "leak:inputInvalidAdvice",
+};
+
+/** The words for a result that is not there, as exact as what is known. */
+export function leakAdvice(
+  reason: keyof typeof texts,
+  answered: string | null,
+  leakHeard: boolean,
+): LeakAdvice {
+  if (reason !== "notAvailable" || answered === null) return texts[reason];
+  return {
+    title: leakHeard ? "leak:heardWithoutSize" : "leak:noAvailableAnalyse",
+    advice: (Object.hasOwn(hindrances, answered) && hindrances[answered]) || texts.notAvailable.advice,
+  };
+}

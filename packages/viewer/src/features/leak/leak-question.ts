@@ -1,0 +1,102 @@
+import {
+  defaults,
+  invalidLeakInputs,
+  type LeakInputValidity,
+  type LeakOutcome,
+  type Settings,
+  type Utilization,
+  type UtilizationKind,
+} from "@sonolens/domain";
+import type { LeakAnalysis, LeakAnalysisParameters } from "../../data/leak-analysis.ts";
+import type { LeakInputs } from "./use-leak-inputs.ts";
+
+/** An input that keeps the analysis from running. */
+export type InvalidInput = keyof LeakInputValidity;
+
+/** Which inputs cannot be used now, of the costs only the one that counts. */
+export function invalidInputsOf(inputs: LeakInputs): InvalidInput[] {
+  const usable = (...names: (keyof LeakInputs)[]) =>
+    names.every((name) => !("current" in inputs[name]) || inputs[name].current !== undefined);
+  return invalidLeakInputs(
+    {
+      distance: usable("distance"),
+      temperature: usable("temperature"),
+      humidity: usable("humidity"),
+      specificPower: usable("specificPower"),
+      utilization: usable("hours", "days", "weeks"),
+      energyCost: usable("energyCost"),
+      volumeCost: usable("volumeCost"),
+      massCost: usable("massCost"),
+    },
+    inputs.costMode.value,
+  );
+}
+
+/** The distance to go by, metres: that of the snapshot, else the usual one of the settings. Null where there is none. */
+export const distanceOf = (inputs: LeakInputs, settings: Settings): number | null =>
+  inputs.distance.current ?? settings.source_distance ?? null;
+
+/** A price that is there: 0 is one that nobody entered. */
+const known = (price: number | undefined): number | undefined => price || undefined;
+
+/**
+ * The price of a kWh: the snapshot's, else that of the settings where it is in the same currency. Undefined where nobody
+ * entered one.
+ */
+export const energyPriceOf = (inputs: LeakInputs, settings: Settings, currency: string): number | undefined =>
+  known(inputs.energyCost.current) ??
+  (currency === settings.currency_iso_code ? known(settings.energy_cost_kwh) : undefined);
+
+export interface QuestionOptions {
+  readonly inputs: LeakInputs;
+  readonly settings: Settings;
+  readonly currency: string;
+  /** Seconds of the recording; undefined for what is stored. */
+  readonly audioTimeS: number | undefined;
+}
+
+/** What the analysis is asked with: only what can be used. Metres, Celsius, kW/(m3/min). */
+export function questionOf({
+  inputs,
+  settings,
+  currency,
+  audioTimeS,
+}: QuestionOptions): LeakAnalysisParameters {
+  const { temperature, humidity, specificPower, costMode } = inputs;
+  const distanceM = distanceOf(inputs, settings);
+  const price = costMode.value === "energy" ? energyPriceOf(inputs, settings, currency) : undefined;
+  return {
+    ...(distanceM !== null && { distanceM }),
+    ...(price !== undefined && { electricityCost: price }),
+    ...(specificPower.current !== undefined && { specificPower: specificPower.current }),
+    correction: settings.leak_size_corr_factor,
+    ...(temperature.current !== undefined && { environmentTemperatureC: temperature.current }),
+    ...(humidity.current !== undefined && { environmentHumidityPr: humidity.current }),
+    ...(audioTimeS !== undefined && { audioTime: audioTimeS }),
+    version: defaults.analysisVersion,
+  };
+}
+
+/** The time under pressure as it is typed; undefined while it cannot be used. */
+export function utilizationOf(inputs: LeakInputs, kind: UtilizationKind): Utilization | undefined {
+  const [hours, days, weeks] = [inputs.hours.current, inputs.days.current, inputs.weeks.current];
+  if (hours === undefined || days === undefined) return undefined;
+  if (kind === "yearly") return { hours, daysPerYear: days };
+  return weeks === undefined ? undefined : { hours, days, weeks };
+}
+
+/** What the analysis found; undefined where it could not look, or a leak that is heard has no size. */
+export function outcomeOf(analysis: LeakAnalysis | undefined): LeakOutcome | undefined {
+  if (!analysis) return undefined;
+  const { leakDetected, infDetected, leakSizeLpmin: leakLpm, reason } = analysis;
+  if (reason === "noTarget") return { leakDetected: false, infDetected: false };
+  if (infDetected) return { leakDetected, infDetected };
+  if (leakLpm === null) return undefined;
+  return {
+    leakDetected,
+    infDetected,
+    leakLpm,
+    lowLpm: analysis.leakSizeLowLpmin ?? undefined,
+    highLpm: analysis.leakSizeHighLpmin ?? undefined,
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  type CostMode,
+  distanceFromMeters,
+  type Gas,
+  leakDefaults,
+  type Settings,
+  specificPowerAsShown,
+  startHumidityPercent,
+  startTemperatureC,
+  temperatureFromCelsius,
+  type UtilizationKind,
+  type Validated,
+  validateDistance,
+  validateEnergyCost,
+  validateHumidity,
+  validateMassCost,
+  validateSpecificPower,
+  validateTemperature,
+  validateUtilizationDays,
+  validateUtilizationHours,
+  validateUtilizationWeeks,
+  validateVolumeCost,
+} from "@sonolens/domain";
+import type { SnapshotEdit } from "../../data/edit-snapshot.ts";
+import { leakEdits } from "../../data/leak-edits.ts";
+import { snapshotEdits } from "../../data/snapshot-edits.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { type SavedInput, useSavedInput } from "../../lib/use-saved-input.ts";
+import { type SavedChoice, useSavedChoice } from "./use-saved-choice.ts";
+
+/** All that a leak is analysed and priced with. */
+export interface LeakInputs {
+  readonly distance: SavedInput<number | null>;
+  readonly temperature: SavedInput<number>;
+  readonly humidity: SavedInput<number>;
+  readonly specificPower: SavedInput<number>;
+  /** 0 where nobody entered one; shown as an empty field. */
+  readonly energyCost: SavedInput<number>;
+  readonly volumeCost: SavedInput<number>;
+  readonly massCost: SavedInput<number>;
+  readonly hours: SavedInput<number>;
+  /** A week, or a year where the edition counts those. */
+  readonly days: SavedInput<number>;
+  readonly weeks: SavedInput<number>;
+  readonly gas: SavedChoice<Gas>;
+  readonly costMode: SavedChoice<CostMode>;
+}
+
+export type LeakInputName = keyof LeakInputs;
+
+export interface LeakInputsOptions {
+  readonly snapshot: SnapshotDetail;
+  readonly settings: Settings;
+  readonly utilization: UtilizationKind;
+  readonly edit: (id: string, edit: SnapshotEdit) => Promise<unknown>;
+  /** Called when a change begins to be saved. */
+  readonly onSave: (name: LeakInputName) => void;
+}
+
+/** Kelvin of a camera have no more digits than this; what their difference leaves behind them is dropped. */
+const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
+
+const asTyped = (value: number) => value;
+const emptyForNone = (price: number) => price || null;
+/** An emptied price is one that nobody knows. */
+const orNone =
+  (validate: (value: unknown) => Validated<number>) =>
+  (typed: number | null): Validated<number> =>
+    validate(typed ?? 0);
+
+/** The inputs of a leak, each on its own way to being saved. */
+export function useLeakInputs({
+  snapshot,
+  settings,
+  utilization,
+  edit,
+  onSave,
+}: LeakInputsOptions): LeakInputs {
+  const { id, meta } = snapshot;
+  const units = {
+    distance: settings.source_distance_unit,
+    temperature: settings.temperature_unit,
+    leak: settings.leak_size_unit,
+  };
+  const price = (stored: number | null | undefined, validate: (value: unknown) => Validated<number>) => ({
+    stored: stored ?? 0,
+    toShown: emptyForNone,
+    validate: orNone(validate),
+  });
+  const send = (name: LeakInputName, change: SnapshotEdit) => {
+    onSave(name);
+    return edit(id, change);
+  };
+  const sendPrice = async (name: LeakInputName, change: SnapshotEdit) => {
+    if (!meta.currency) await edit(id, leakEdits.currency(id, settings.currency_iso_code));
+    await send(name, change);
+  };
+  const stored = storedUtilization(meta, utilization);
+  const hours: SavedInput<number> = useSavedInput<number>({
+    stored: stored.hours,
+    toShown: asTyped,
+    validate: validateUtilizationHours,
+    save: (value) => saveUtilization("hours", { hours: value }),
+  });
+  const days: SavedInput<number> = useSavedInput<number>({
+    stored: stored.days,
+    toShown: asTyped,
+    validate: (typed) => validateUtilizationDays(typed, { kind: utilization }),
+    save: (value) => saveUtilization("days", { days: value }),
+  });
+  const weeks: SavedInput<number> = useSavedInput<number>({
+    stored: stored.weeks,
+    toShown: asTyped,
+    validate: validateUtilizationWeeks,
+    save: (value) => saveUtilization("weeks", { weeks: value }),
+  });
+  const saveUtilization = (name: LeakInputName, changed: Partial<typeof stored>) => {
+    const { weeks: ofYear, ...ofEach } = {
+      hours: hours.current ?? stored.hours,
+      days: days.current ?? stored.days,
+      weeks: weeks.current ?? stored.weeks,
+      ...changed,
+    };
+    return send(
+      name,
+      leakEdits.utilization(id, utilization === "yearly" ? ofEach : { ...ofEach, weeks: ofYear }),
+    );
+  };
+  return {
+    distance: useSavedInput<number | null>({
+      stored: snapshot.source_distance,
+      toShown: (meters) => (meters === null ? null : distanceFromMeters(meters, units.distance)),
+      validate: (typed) => validateDistance(typed, { unit: units.distance }),
+      save: (meters) => send("distance", snapshotEdits.distance(id, meters)),
+    }),
+    temperature: useSavedInput<number>({
+      stored: cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
+      toShown: (celsius) => temperatureFromCelsius(celsius, units.temperature),
+      validate: (typed) => validateTemperature(typed, { unit: units.temperature }),
+      save: (celsius) => send("temperature", leakEdits.temperature(id, cleanCelsius(celsius))),
+    }),
+    humidity: useSavedInput<number>({
+      stored: startHumidityPercent(meta.current_relative_humidity_percent),
+      toShown: asTyped,
+      validate: validateHumidity,
+      save: (percent) => send("humidity", leakEdits.humidity(id, percent)),
+    }),
+    specificPower: useSavedInput<number>({
+      stored: meta.specific_power ?? leakDefaults.specificPower.LPM,
+      toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
+      validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
+      save: (kwPerM3Min) => send("specificPower", leakEdits.specificPower(id, kwPerM3Min)),
+    }),
+    energyCost: useSavedInput<number>({
+      ...price(meta.energy_cost, validateEnergyCost),
+      save: (value) => sendPrice("energyCost", leakEdits.energyCost(id, value)),
+    }),
+    volumeCost: useSavedInput<number>({
+      ...price(meta.volume_cost, validateVolumeCost),
+      save: (value) => sendPrice("volumeCost", leakEdits.volumeCost(id, value)),
+    }),
+    massCost: useSavedInput<number>({
+      ...price(meta.mass_cost, validateMassCost),
+      save: (value) => sendPrice("massCost", leakEdits.massCost(id, value)),
+    }),
+    hours,
+    days,
+    weeks,
+    gas: useSavedChoice(meta.leak_type ?? "AIR", (gas) => send("gas", leakEdits.gas(id, gas))),
+    costMode: useSavedChoice(meta.cost_mode ?? "energy", (mode) =>
+      send("costMode", leakEdits.costMode(id, mode)),
+    ),
+  };
+}
+
+/** What was entered, or all the year where nothing was, or where it was counted in another way. */
+function storedUtilization(meta: SnapshotDetail["meta"], kind: UtilizationKind) {
+  const weekly = leakDefaults.utilization.weekly;
+  if (kind === "yearly") {
+    const { hours, daysPerYear } = leakDefaults.utilization.yearly;
+    return {
+      hours: meta.ue_util_hours ?? hours,
+      days: meta.ue_util_days ?? daysPerYear,
+      weeks: weekly.weeks,
+    };
+  }
+  return {
+    hours: meta.current_util_hours ?? weekly.hours,
+    days: meta.current_util_days ?? weekly.days,
+    weeks: meta.current_util_weeks ?? weekly.weeks,
+  };
+}

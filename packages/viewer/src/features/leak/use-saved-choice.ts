@@ -1,0 +1,49 @@
+import type { SaveStatus } from "@sonolens/ui-kit";
+import { useRef, useState } from "react";
+
+/** One of several, saved as soon as it is chosen. */
+export interface SavedChoice<Value> {
+  readonly value: Value;
+  readonly status: SaveStatus;
+  readonly choose: (value: Value) => void;
+  /** Sends again what could not be saved; undefined unless that is so. */
+  readonly retry: (() => void) | undefined;
+  /** Saves what was chosen before; undefined until something was saved. */
+  readonly undo: (() => void) | undefined;
+}
+
+/** A choice that is shown at once. One that could not be saved stays chosen until it is sent again or another is made. */
+export function useSavedChoice<Value>(
+  stored: Value,
+  save: (value: Value) => Promise<unknown>,
+): SavedChoice<Value> {
+  const [chosen, setChosen] = useState<{ readonly value: Value }>();
+  const [status, setStatus] = useState<SaveStatus>("idle");
+  const [before, setBefore] = useState<{ readonly value: Value }>();
+  const changes = useRef(0);
+  const choose = async (value: Value) => {
+    changes.current += 1;
+    const change = changes.current;
+    setChosen({ value });
+    setStatus("saving");
+    const saved = await save(value).then(
+      () => true,
+      () => false,
+    );
+    if (change !== changes.current) return;
+    setStatus(saved ? "saved" : "failed");
+    if (!saved) return;
+    setChosen(undefined);
+    setBefore({ value: stored });
+  };
+  return {
+    value: chosen ? chosen.value : stored,
+    status,
+    choose: (value) => void choose(value),
+    retry: status === "failed" && chosen ? () => void choose(chosen.value) : undefined,
+    undo:
+      before && (status === "saved" || status === "saving")
+        ? () => void (status === "saved" && choose(before.value))
+        : undefined,
+  };
+}
