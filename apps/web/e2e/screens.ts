@@ -401,6 +401,55 @@ const opened = async (visit: Visit, kind: string) => {
 /** The answers that hold picture, sound and places of sound. */
 const filesOfSnapshots = /\/(picture|signal|analytics\/locations)\//;
 
+/** What the panel of a discharge or a machine can look like beside its usual state. */
+const analysisStates: readonly Screen[] = [
+  {
+    name: "what the figures of a machine mean",
+    show: async (visit) => {
+      await opened(visit, "MECHANICAL");
+      await visit.page.getByText("What the figures mean").click();
+    },
+  },
+  {
+    name: "pattern as a table",
+    show: async (visit) => {
+      await opened(visit, "PD");
+      await press(visit.page, "Show as table");
+      await expect(visit.page.getByRole("table")).toBeVisible();
+    },
+  },
+  menu("usual voltages", "Usual voltages"),
+  {
+    name: "video of a pattern that could not be had",
+    show: async ({ page }) => {
+      await page.route(/\/prpdvideo\//, (route) => route.abort());
+      await press(page, "Video");
+      await expect(page.getByTestId("pattern-video")).toHaveAttribute("data-status", "error");
+    },
+    leave: async (visit) => {
+      await visit.page.unroute(/\/prpdvideo\//);
+      await closeOpened(visit);
+    },
+  },
+  {
+    name: "frequency that cannot be",
+    show: async ({ page }) => {
+      await page.getByRole("textbox", { name: "Mains frequency" }).fill("451");
+      await isWrong(page);
+    },
+    leave: ({ page }) => page.getByRole("textbox", { name: "Mains frequency" }).fill("50"),
+  },
+  {
+    name: "analyses that failed",
+    show: async ({ page }) => {
+      await page.route(/\/analytics\/(pd|pattern)\//, (route) => route.abort());
+      await page.reload();
+      await expect(page.locator("[data-analysis-error]")).toHaveCount(2);
+    },
+    leave: ({ page }) => page.unroute(/\/analytics\/(pd|pattern)\//),
+  },
+];
+
 /** A snapshot that no other test writes into. */
 async function commented(api: Api) {
   const record = (await api.list()).at(-2);
@@ -462,6 +511,8 @@ const snapshot: Walk = {
       name: `snapshot, ${kind}`,
       show: (visit: Visit) => opened(visit, kind),
     })),
+    ...analysisStates,
+    { name: "snapshot again", show: (visit) => opened(visit, "MECHANICAL") },
     menu("ways of listening", /^Listening/),
     ...leakScreens,
     menu("colours of the heat map", "Colours of the heat map"),
