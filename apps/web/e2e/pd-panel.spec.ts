@@ -1,11 +1,26 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api } from "./api.ts";
 import { onDesktop } from "./desktop-host.ts";
 import { withFolder } from "./product.ts";
-import { expect, test } from "./test.ts";
+import { test as base, expect } from "./test.ts";
 import { buildWebApp, serveWebBuild } from "./web-build.ts";
+
+const test = base.extend<object, { readonly sonolensBuild: string }>({
+  /** A build of the sonolens edition, made for the tests that ask for it. */
+  sonolensBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        buildWebApp({ folder: join(folder, "web"), edition: "sonolens" });
+        await use(join(folder, "web"));
+      });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
 
 type PdResult = ApiSchema<"PdResult">;
 type Pattern = ApiSchema<"Pattern">;
@@ -24,6 +39,12 @@ const labelled = (api: Api, part: string) =>
     `discharge "${part}"`,
     ({ device_analysis_type, label }) => device_analysis_type === "PD" && label.includes(part),
   );
+
+/** Saves fields of a snapshot, as a test before this one may have changed them. */
+async function begin(api: Api, id: string, fields: Record<string, object>): Promise<void> {
+  for (const [call, body] of Object.entries(fields))
+    expect((await api.post(`api/snapshots/${id}/${call}/`, body)).status).toBe(200);
+}
 
 /** The different questions that a page asks an analysis with, as they come; one that was broken off may come again. */
 function questions(page: Page, analysis: "pd" | "pattern"): Record<string, string>[] {
@@ -106,6 +127,7 @@ test.describe("a partial discharge", () => {
     api,
   }) => {
     const { id, device_serial } = await labelled(api, "Endverschluss L2");
+    await begin(api, id, { analysistime: { audioTime: null } });
     const points = await api.get<Pattern>(`api/snapshots/${id}/analytics/pattern/`);
     const count = points.xValues.length;
     await open(`/snapshot/${id}`, "full");
@@ -151,8 +173,7 @@ test.describe("a partial discharge", () => {
     expect(lines).toHaveLength(count + 1);
     expect(lines[1]).toBe(`${points.xValues[0]},${points.yValues[0]}`);
 
-    const stored = await api.post(`api/snapshots/${id}/analysistime/`, { audioTime: 0.5 });
-    expect(stored.status).toBe(200);
+    await begin(api, id, { analysistime: { audioTime: 0.5 } });
     const shorter = await api.get<Pattern>(`api/snapshots/${id}/analytics/pattern/`);
     await page.reload();
     await expect(pattern(page)).toHaveAccessibleName(
@@ -167,6 +188,7 @@ test.describe("a partial discharge", () => {
     api,
   }) => {
     const { id } = await labelled(api, "Endverschluss L3");
+    await begin(api, id, { distance: { distance: 1.4 }, acfrequency: { acfrequency: 50 } });
     const asked = questions(page, "pd");
     const patterns = questions(page, "pattern");
     const saved = savedFields(page);
@@ -223,6 +245,7 @@ test.describe("a partial discharge", () => {
     api,
   }) => {
     const { id } = await labelled(api, "line clamp L2");
+    await begin(api, id, { voltage: { voltage: 110 } });
     const asked = questions(page, "pd");
     const saved = savedFields(page);
     await open(`/snapshot/${id}`, "full");
@@ -398,17 +421,15 @@ test.describe("partial discharge on a desktop", () => {
     open,
     api,
     product,
+    sonolensBuild,
   }) => {
     const { id } = await labelled(api, "base flange L3");
-    await withFolder(async (folder) => {
-      buildWebApp({ folder, edition: "sonolens" });
-      await serveWebBuild(page, product.url, folder);
-      await open(`/snapshot/${id}`, "full");
-      await expect(severity(page)).toContainText("High");
-      await onDesktop(page, "pro", folder);
-      await page.reload();
-      await expectLevelOnly(page);
-      await expect(page).toHaveTitle(/Sonolens$/);
-    });
+    await serveWebBuild(page, product.url, sonolensBuild);
+    await open(`/snapshot/${id}`, "full");
+    await expect(severity(page)).toContainText("High");
+    await onDesktop(page, "pro", sonolensBuild);
+    await page.reload();
+    await expectLevelOnly(page);
+    await expect(page).toHaveTitle(/Sonolens$/);
   });
 });
