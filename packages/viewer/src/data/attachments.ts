@@ -1,10 +1,8 @@
-import type { ApiClient, ApiSchema } from "@sonolens/api-client";
+import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import { orMissing } from "./media.ts";
 import { useServices } from "./services.ts";
-
-export type ImageAttachment = ApiSchema<"ImageAttachment">;
 
 /** Addresses of images work for a quarter of an hour: they are asked for again before that. */
 const renewMs = 600_000;
