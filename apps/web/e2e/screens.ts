@@ -518,6 +518,21 @@ const snapshot: Walk = {
     menu("colours of the heat map", "Colours of the heat map"),
     menu("what the picture is saved as", "Download"),
     {
+      name: "a moment, and the export of a video",
+      show: async ({ page }) => {
+        // A phone has no such switch; it comes to moments by playing and by the strip.
+        if (isPhone(page)) await page.getByTestId("playhead").press("ArrowRight");
+        else await page.getByRole("radio", { name: "Video" }).check();
+        await expect(page.getByTestId("analyse-moment")).toBeVisible();
+        await press(page, "Download");
+        await page.getByRole("menuitem", { name: "Video with heat map" }).click();
+        await expect(page.getByTestId("exports").getByRole("button", { name: "Download" })).toBeVisible({
+          timeout: 60_000,
+        });
+      },
+      leave: ({ page }) => page.getByTestId("exports").getByRole("button", { name: "Close" }).click(),
+    },
+    {
       name: "a new tag",
       show: async ({ page }) => {
         await page.getByRole("button", { name: "Tag", exact: true }).click();

@@ -14,6 +14,7 @@ import type pdTexts from "./locales/en/pd.json";
 import type placeTexts from "./locales/en/place.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
+import type videoTexts from "./locales/en/video.json";
 import { type AvailableLocale, pseudoLocale } from "./locales.ts";
 
 /** Texts of one language: by feature, then by key. */
@@ -36,6 +37,7 @@ interface LaterMessages {
   readonly pd: typeof pdTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
+  readonly video: typeof videoTexts;
 }
 
 /** A feature whose texts are loaded when it is opened. */
@@ -69,7 +71,7 @@ const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly La
 export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot says: the way in and the gallery do without even the names of the files. */
-const panelFeatures = ["facts", "leak", "mech", "pd", "place"] as const satisfies readonly LaterFeature[];
+const panelFeatures = ["facts", "leak", "mech", "pd", "place", "video"] as const satisfies readonly LaterFeature[];
 export type PanelFeature = (typeof panelFeatures)[number];
 
 const laterLoaders: Record<

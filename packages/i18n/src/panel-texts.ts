@@ -33,4 +33,10 @@ export const panelLoaders: Record<PanelFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/place.ts"),
     nl: () => import("./locales/nl/place.ts"),
   },
+  video: {
+    en: () => import("./locales/en/video.ts"),
+    de: () => import("./locales/de/video.ts"),
+    ja: () => import("./locales/ja/video.ts"),
+    nl: () => import("./locales/nl/video.ts"),
+  },
 };

@@ -83,6 +83,7 @@ export {
   cloudSlashIcon,
   compassIcon,
   copyIcon,
+  cornersInIcon,
   cornersOutIcon,
   crosshairIcon,
   cubeIcon,

@@ -32,6 +32,7 @@ const names = [
   "cloud-slash",
   "compass",
   "copy",
+  "corners-in",
   "corners-out",
   "crosshair",
   "cube",

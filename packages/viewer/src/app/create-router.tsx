@@ -87,7 +87,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
         const { snapshotQueries } = await signedInParts();
         void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
       };
-      await Promise.all([askForDetail(), loadTexts("gallery", "snapshot")]);
+      await Promise.all([askForDetail(), loadTexts("gallery", "snapshot", "video")]);
     },
     component: lazyRouteComponent(() => loadPart(() => import("./SnapshotPage.tsx")), "SnapshotPage"),
   });

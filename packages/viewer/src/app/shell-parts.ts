@@ -76,6 +76,10 @@ export const shellParts: ShellParts = {
     },
   ],
   useUnread,
+  Progress: lazy(async () => {
+    const { ExportPanel } = await loadPart(() => import("../features/video/ExportPanel.tsx"));
+    return { default: ExportPanel };
+  }),
   dialogs: {
     feedback: FeedbackDialog,
     "keyboard help": KeyboardHelpDialog,

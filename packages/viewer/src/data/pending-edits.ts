@@ -13,6 +13,7 @@ export type SnapshotPatch = Partial<
     | "fixed"
     | "fixed_date"
     | "repair_status"
+    | "analysis_time"
   >
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 

@@ -36,6 +36,11 @@ export const snapshotEdits = {
     send: (api) => api.setSnapshotHeatmapMode({ path: { id }, body: { mode } }),
     quiet: true,
   }),
+  analysisTime: (id: string, audioTime: number | null): SnapshotEdit => ({
+    patch: { analysis_time: audioTime },
+    send: (api) => api.setSnapshotAnalysisTime({ path: { id }, body: { audioTime } }),
+    quiet: true,
+  }),
   label: (id: string, label: string, fromVersion: number): SnapshotEdit => ({
     patch: { label },
     send: (api) =>

@@ -8,6 +8,8 @@ export type StorageKey =
   | "theme"
   | "locale"
   | "palette"
+  /** "small" where the picture of a snapshot leaves more room to the sound. */
+  | "pictureShrink"
   /** When the notice of a planned maintenance was closed, in milliseconds since 1970. */
   | "maintenanceClosed"
   /** What somebody changed in the settings of the demo account; forgotten when they leave. */

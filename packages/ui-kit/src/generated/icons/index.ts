@@ -23,6 +23,7 @@ export { clockIcon } from "./clock.ts";
 export { cloudSlashIcon } from "./cloud-slash.ts";
 export { compassIcon } from "./compass.ts";
 export { copyIcon } from "./copy.ts";
+export { cornersInIcon } from "./corners-in.ts";
 export { cornersOutIcon } from "./corners-out.ts";
 export { crosshairIcon } from "./crosshair.ts";
 export { cubeIcon } from "./cube.ts";

@@ -1,4 +1,4 @@
-import { downloadSimpleIcon, IconButton, Menu } from "@sonolens/ui-kit";
+import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useState } from "react";
@@ -6,9 +6,12 @@ import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { makePicture } from "../player/index.ts";
+import { videoExportIs } from "../video/index.ts";
+import type { VideoOrder } from "../video/start-video-export.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { shownSound } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -19,10 +22,12 @@ export interface DownloadMenuProps {
   readonly record: SnapshotDetail | SnapshotRecord;
   readonly media: SnapshotMedia;
   readonly settings: PlayerSettings;
+  /** What is heard, one channel; undefined where nothing is. */
+  readonly readSound: () => Promise<VideoOrder["sound"]>;
 }
 
-/** Saves what the stage shows as a picture, with its scale or without. */
-export function DownloadMenu({ atoms, record, media, settings }: DownloadMenuProps) {
+/** Saves what the stage shows: the picture with its scale or without, the video, and the sound where it can be had. */
+export function DownloadMenu({ atoms, record, media, settings, readSound }: DownloadMenuProps) {
   const { t, locale } = useWords();
   const services = useServices();
   const store = useStore();
@@ -53,6 +58,52 @@ export function DownloadMenu({ atoms, record, media, settings }: DownloadMenuPro
     services.toaster.show({ message: t("snapshot:pictureNotMade"), tone: "error" });
   }
 
+  async function exportVideo() {
+    const { frames } = media;
+    if (!frames) return;
+    const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
+    try {
+      const [{ startVideoExport }, sound] = await Promise.all([
+        loadPart(() => import("../video/start-video-export.ts")),
+        readSound(),
+      ]);
+      const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
+      startVideoExport(
+        {
+          serial: record.device_serial,
+          id: record.id,
+          label: record.label,
+          picture: media.picture,
+          frames,
+          sound,
+          look: { dynamicRangeDb, mode, brightness, palette, scheme },
+        },
+        tellFailed,
+      );
+    } catch (error) {
+      console.error("The part that makes videos did not come", error);
+      tellFailed();
+    }
+  }
+
+  async function saveAuralized() {
+    setBusy(true);
+    const answer = await services.api.getAudibleWav({ path: { id: record.id } });
+    setBusy(false);
+    if (!answer.ok) return services.toaster.show({ message: t("video:auralizedFailed"), tone: "error" });
+    const bytes = new Uint8Array(await answer.value.arrayBuffer());
+    saveBytes(bytes, `${record.device_serial}-${record.id}.wav`, "audio/wav");
+  }
+
+  const videoExport = videoExportIs(services);
+  const video: MenuItem = {
+    id: "video",
+    label: t("video:download"),
+    onSelect: () => void exportVideo(),
+    ...(videoExport === "needsPro" && { disabled: true, disabledReason: t("video:notOnThisLicence") }),
+    ...(videoExport === "offered" &&
+      !media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
+  };
   return (
     <Menu
       trigger={
@@ -74,6 +125,10 @@ export function DownloadMenu({ atoms, record, media, settings }: DownloadMenuPro
           label: t("snapshot:downloadPictureWithScale"),
           onSelect: () => void save(true),
         },
+        ...(videoExport === "absent" ? [] : [video]),
+        ...(services.edition.switches.auralizedWavDownload && media.signal
+          ? [{ id: "auralized", label: t("video:auralized"), onSelect: () => void saveAuralized() }]
+          : []),
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import {
+  cornersInIcon,
+  cornersOutIcon,
   ErrorBlock,
   filled,
   IconButton,
@@ -13,7 +15,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -36,18 +38,31 @@ import { StagePane } from "./StagePane.tsx";
 import { createScreenAtoms } from "./screen-atoms.ts";
 import { useDetailKeys } from "./use-detail-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
+import { usePictureShrink } from "./use-picture-shrink.ts";
 import { usePlayerSettings } from "./use-player-settings.ts";
+import { usePrefetchedNeighbours } from "./use-prefetched-neighbours.ts";
 import { useSnapshotMedia } from "./use-snapshot-media.ts";
 
 /** The screen of one snapshot; another snapshot is another screen. */
 export function Snapshot({ notices, tools }: Surroundings) {
   const { id } = useParams({ strict: false });
-  return id ? <OneSnapshot key={id} id={id} notices={notices} tools={tools} /> : null;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    before.current = id;
+  }, [id]);
+  const isStep = before.current !== undefined && before.current !== id;
+  return id ? <OneSnapshot key={id} id={id} isStep={isStep} notices={notices} tools={tools} /> : null;
 }
 
 type Surroundings = Pick<SnapshotViewProps, "notices" | "tools">;
 
-function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: string }) {
+interface OneSnapshotProps extends Surroundings {
+  readonly id: string;
+  /** It comes after another snapshot, not from the gallery. */
+  readonly isStep: boolean;
+}
+
+function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const services = useServices();
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -58,6 +73,8 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   const detail = useQuery(snapshotQueries.detail(services, id));
   const record = detail.data ?? neighbours.record;
   const media = useSnapshotMedia(id, record?.device_serial);
+  usePrefetchedNeighbours(neighbours, media.still !== undefined);
+  const [isSmall, setSmall] = usePictureShrink();
   const atoms = useMemo(createScreenAtoms, []);
   const settings = usePlayerSettings(id, record, atoms);
   const [palette, setPalette] = usePalette();
@@ -113,7 +130,22 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (
-    <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} />
+    <DownloadMenu
+      atoms={atoms}
+      record={record}
+      media={media}
+      settings={settings}
+      readSound={async () => {
+        const { client, recording } = sound;
+        if (!client || !recording) return undefined;
+        const answer = await client.ask(
+          mode.kind === "shifted"
+            ? { kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz }
+            : { kind: "samples" },
+        );
+        return answer.ok ? { samples: answer.value, sampleRateHz: recording.sampleRateHz } : undefined;
+      }}
+    />
   );
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
@@ -128,6 +160,8 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
         starred: record?.starred,
         starRefusal: refusal,
         narrow,
+        isStep,
+        isSmall,
       }}
       actions={{
         back,
@@ -165,6 +199,13 @@ function OneSnapshot({ id, notices, tools }: Surroundings & { readonly id: strin
                   disabledReason={t("snapshot:audioTooShort")}
                   onClick={() => setZoomed(!zoomed)}
                 />
+                {!narrow && (
+                  <IconButton
+                    icon={isSmall ? cornersOutIcon : cornersInIcon}
+                    label={t(isSmall ? "video:grow" : "video:shrink")}
+                    onClick={() => setSmall(!isSmall)}
+                  />
+                )}
                 <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
               </>
             )

@@ -4,12 +4,13 @@ import {
   caretLeftIcon,
   caretRightIcon,
   caretUpIcon,
+  cx,
   houseIcon,
   IconButton,
   StarToggle,
   TopBar,
 } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, type TouchEvent, useRef } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface SnapshotViewState {
@@ -22,6 +23,10 @@ export interface SnapshotViewState {
   readonly starred: boolean | undefined;
   readonly starRefusal: string | undefined;
   readonly narrow: boolean;
+  /** It comes after another snapshot: the stage moves in. */
+  readonly isStep: boolean;
+  /** The picture leaves more room to the sound. */
+  readonly isSmall: boolean;
 }
 
 export interface SnapshotViewActions {
@@ -54,7 +59,11 @@ export function SnapshotView(props: SnapshotViewProps) {
         <PhoneBar snapshot={snapshot} actions={props.actions} />
         {notices}
         <div data-well="" className="bg-well text-well-ink">
-          <div className="aspect-5/3 max-h-[62dvh] w-full">{stage}</div>
+          <Swiped snapshot={snapshot} actions={props.actions} className="aspect-5/3 max-h-[62dvh] w-full">
+            <div className={cx("size-full", snapshot.isStep && "animate-step")} data-testid="step">
+              {stage}
+            </div>
+          </Swiped>
           {controls}
           <div className="h-38 pb-1">{timeStrip}</div>
         </div>
@@ -71,15 +80,65 @@ export function SnapshotView(props: SnapshotViewProps) {
       />
       <div className="flex min-h-0 flex-1">
         <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
-          <div className="min-h-0 flex-1">{stage}</div>
+          <div
+            className={cx("min-h-0 flex-1 overflow-hidden", snapshot.isStep && "animate-step")}
+            data-testid="step"
+          >
+            {stage}
+          </div>
           {controls}
-          <div className="h-[clamp(150px,24dvh,230px)] shrink-0 pb-1">{timeStrip}</div>
+          <div
+            className={cx(
+              "shrink-0 pb-1",
+              snapshot.isSmall ? "h-[clamp(230px,46dvh,520px)]" : "h-[clamp(150px,24dvh,230px)]",
+            )}
+          >
+            {timeStrip}
+          </div>
         </div>
         <aside className="w-85 shrink-0 overflow-y-auto border-s border-line bg-surface lg:w-99">
           {notices}
           {panel}
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** How far a finger goes to step to another snapshot, pixels. */
+const swipePx = 40;
+
+/** A swipe across goes to the snapshot before or after. Up and down, and two fingers, belong to the page. */
+function Swiped({
+  snapshot,
+  actions,
+  className,
+  children,
+}: BarProps & { readonly className: string; readonly children: ReactNode }) {
+  const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const onTouchEnd = (event: TouchEvent) => {
+    const end = event.changedTouches[0];
+    const start = from.current;
+    from.current = undefined;
+    if (!start || !end) return;
+    const right = end.clientX - start.x;
+    if (Math.abs(right) < swipePx || Math.abs(right) < 2 * Math.abs(end.clientY - start.y)) return;
+    if (right < 0 && snapshot.hasNext) actions.next();
+    if (right > 0 && snapshot.hasPrevious) actions.previous();
+  };
+  return (
+    <div
+      className={cx("touch-pan-y touch-pinch-zoom", className)}
+      onTouchStart={({ touches }) => {
+        const one = touches[0];
+        from.current = one && touches.length === 1 ? { x: one.clientX, y: one.clientY } : undefined;
+      }}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={() => {
+        from.current = undefined;
+      }}
+    >
+      {children}
     </div>
   );
 }

@@ -20,6 +20,8 @@ import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { timeDecimals } from "../audio/index.ts";
 import { canvasSize, type StageMark, StageView } from "../player/index.ts";
+import { VideoSwitch } from "../video/index.ts";
+import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { topOfAverageDb } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -116,8 +118,19 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
       }}
       actions={{ moveCrosshair: setCrosshair }}
     >
+      {record && !narrow && (
+        <div className="absolute top-2.5 left-3.5 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2">
+          <VideoSwitch
+            serial={record.device_serial}
+            id={record.id}
+            shown={playheadS === undefined ? "picture" : "video"}
+            onShow={(shown) => setPlayheadS(shown === "video" ? (playheadS ?? 0) : undefined)}
+          />
+          {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
+        </div>
+      )}
       {record && (
-        <p className="pointer-events-none absolute bottom-2.5 left-2.5 flex items-center gap-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5">
+        <p className="pointer-events-none absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5">
           {record.picture_kind === "directionMap" && (
             <>
               <Icon icon={compassIcon} size={16} />
@@ -147,9 +160,16 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
               </button>
             </>
           )}
+          {durationS > 0 && (
+            <MomentAnalysis
+              atoms={atoms}
+              id={record.id}
+              storedS={detail?.analysis_time ?? null}
+              durationS={durationS}
+            />
+          )}
         </p>
       )}
-      {detail?.direction_map && !narrow && <DirectionAxes map={detail.direction_map} shape={shape} />}
     </StageView>
   );
 }
@@ -167,16 +187,11 @@ function useFieldOf(frames: SnapshotMedia["frames"], first: number | undefined):
 }
 
 /** Ends of the axes of a map of directions, in the stage's corners. */
-function DirectionAxes({
-  map,
-}: {
-  readonly map: NonNullable<SnapshotDetail["direction_map"]>;
-  readonly shape: number;
-}) {
+function DirectionAxes({ map }: { readonly map: NonNullable<SnapshotDetail["direction_map"]> }) {
   const { t, locale } = useWords();
   const degrees = (value: number | undefined) => `${fixedText(value ?? 0, 0, locale)}°`;
   return (
-    <p className="pointer-events-none absolute top-2.5 left-3.5 rounded-m bg-black/75 px-3 py-1.5 text-12 text-well-ink-2 tabular-nums">
+    <p className="pointer-events-none rounded-m bg-black/75 px-3 py-1.5 text-12 text-well-ink-2 tabular-nums">
       {t("snapshot:azimuth")} {degrees(map.azimuthDeg[0])} … {degrees(map.azimuthDeg[1])}
       <br />
       {t("snapshot:elevation")} {degrees(map.elevationDeg[0])} … {degrees(map.elevationDeg[1])}

@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeWav } from "../../../packages/acoustics/src/wav/encode-wav.ts";
+import { stageHeatmap } from "./heatmap.ts";
+import { withFolder } from "./product.ts";
+import { expect, test } from "./test.ts";
+import { buildWebApp, serveWebBuild } from "./web-build.ts";
+
+const signal = /\/api\/snapshots\/[^/]+\/signal\//;
+
+test.describe("the sound of a snapshot", () => {
+  test("[AUD-06] that cannot be read is logged, and draws no chart", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") logged.push(message.text());
+    });
+    await page.route(signal, (route) =>
+      route.fulfill({ contentType: "audio/wav", body: "RIFF and then nothing that is sound" }),
+    );
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByText("No sound in this snapshot")).toBeVisible();
+    await expect(page.getByTestId("spectrogram")).toHaveCount(0);
+    expect(logged.filter((text) => text.startsWith("The sound could not be read"))).toHaveLength(1);
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+  });
+
+  test("[AUD-07] shorter than 0.11 s has no time chart, and says why", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    const sampleRateHz = 96_000;
+    const samples = Float32Array.from({ length: 0.1 * sampleRateHz }, (_, n) => 0.2 * Math.sin(n / 3));
+    const body = Buffer.from(encodeWav([samples], sampleRateHz));
+    await page.route(signal, (route) => route.fulfill({ contentType: "audio/wav", body }));
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    const zoom = page.getByRole("button", { name: "Zoom in to 0.1 s" });
+    await expect(zoom).toHaveAttribute("aria-disabled", "true");
+    await expect(zoom).toHaveAccessibleDescription("The sound is too short to draw");
+  });
+
+  test("[AUD-08] [EDN-05] is saved made audible where the edition has it, and nowhere else", async ({
+    page,
+    product,
+    open,
+    api,
+  }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    const item = page.getByRole("menuitem", { name: "Sound made audible (WAV)" });
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    await page.getByRole("button", { name: "Download" }).click();
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await expect(item).toHaveCount(0);
+    await withFolder(async (folder) => {
+      buildWebApp({ folder: join(folder, "ue"), edition: "ue" });
+      await serveWebBuild(page, product.url, join(folder, "ue"));
+      await page.reload();
+      await stageHeatmap(page);
+      await expect(page.getByTestId("spectrogram")).toBeVisible();
+      await page.getByRole("button", { name: "Download" }).click();
+      const saved = page.waitForEvent("download");
+      await item.click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(`${record.device_serial}-${record.id}.wav`);
+      const bytes = await api.bytes(`api/snapshots/${record.id}/audible-wav/`);
+      const { size } = await stat(await download.path());
+      expect(size).toBe(bytes.byteLength);
+    });
+  });
+});

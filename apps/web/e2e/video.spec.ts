@@ -1,0 +1,258 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { stageHeatmap } from "./heatmap.ts";
+import { instantVideo, uploadInstantVideo } from "./instant-video.ts";
+import { expect, test } from "./test.ts";
+
+const exportsPanel = (page: Page) => page.getByTestId("exports");
+const readiness = (page: Page) => page.getByTestId("video-readiness");
+const jobItem = /\/vod\/devices\/[^/]+\/job-item\//;
+
+async function choose(page: Page, item: string) {
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+test.describe("the video of a snapshot", () => {
+  test("[HMP-08] [VID-01] [VID-02] shows picture or video, and what there is of the video", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+    const item = (change: object) => ({
+      json: {
+        ...{ id: record.id, status: "conversionNeeded", errorCode: null, reason: null, detail: null },
+        ...{ progress: 0, files: [] },
+        ...change,
+      },
+    });
+    let answer = item({ status: "noVideo", errorCode: 1010 });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(jobItem, async (route) => {
+      await held;
+      await route.fulfill(answer);
+    });
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    const view = page.getByRole("group", { name: "What the stage shows" });
+    await expect(view.getByRole("radio", { name: "Picture" })).toBeChecked();
+    await expect(readiness(page)).toHaveCount(0);
+    await view.getByRole("radio", { name: "Video" }).check();
+    await expect(readiness(page)).toHaveText("Looking for the video");
+    await expect(page.getByText(/At 0/)).toBeVisible();
+    release();
+    await expect(readiness(page)).toHaveText("No video in this snapshot. The picture stays.");
+
+    answer = item({});
+    await page.reload();
+    await stageHeatmap(page);
+    await view.getByRole("radio", { name: "Video" }).check();
+    await expect(readiness(page)).toContainText("There is no video file yet.");
+    answer = item({ status: "preparing", progress: 40 });
+    await readiness(page).getByRole("button", { name: "Make one" }).click();
+    await expect(readiness(page)).toHaveText("The video file is being made: 40 %");
+    const url = "/vod/devices/x/files/y/video";
+    answer = item({
+      status: "ready",
+      files: [{ kind: "video", url, mediaType: "video/mp4", sizeBytes: 1 }],
+    });
+    await expect(readiness(page)).toContainText("The video file is ready.");
+    await view.getByRole("radio", { name: "Picture" }).check();
+    await expect(readiness(page)).toHaveCount(0);
+    await expect(page.getByText(/Average of/)).toBeVisible();
+  });
+
+  test("has the server make a video file, and saves it", async ({ page, open, api }) => {
+    test.slow();
+    const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    await page.getByRole("radio", { name: "Video" }).check();
+    await readiness(page).getByRole("button", { name: "Make one" }).click();
+    const save = readiness(page).getByRole("button", { name: "Save it" });
+    await expect(save).toBeVisible({ timeout: 120_000 });
+    const saved = page.waitForEvent("download");
+    await save.click();
+    const bytes = await readFile(await (await saved).path());
+    expect(bytes.subarray(4, 8).toString("latin1")).toBe("ftyp");
+  });
+
+  test("[VID-03] [VID-04] [VID-06] [EXP-01] is made on another page too, with percent and time, stopped or saved", async ({
+    page,
+    open,
+    api,
+    product,
+  }) => {
+    test.slow();
+    const id = await uploadInstantVideo(product.url, api);
+    try {
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      await choose(page, "Video with heat map");
+      const panel = exportsPanel(page);
+      await expect(panel).toContainText("Video of Instant video");
+      const percent = panel.getByRole("progressbar");
+      await expect(percent).toHaveAttribute("aria-valuetext", /^\d+ %$/, { timeout: 60_000 });
+      await panel.getByRole("button", { name: "Stop" }).click();
+      await expect(panel).toHaveCount(0);
+
+      await choose(page, "Video with heat map");
+      const seen = await page.evaluate(() => {
+        const texts: string[] = [];
+        Object.assign(window, { exportTexts: texts });
+        new MutationObserver(() => {
+          const text = document.querySelector("[data-testid=exports]")?.textContent ?? "";
+          if (text !== texts.at(-1)) texts.push(text);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        return texts;
+      });
+      expect(seen).toEqual([]);
+      await page.getByRole("button", { name: "Back to the snapshots" }).click();
+      await expect(page.getByRole("heading", { name: "Snapshots", exact: true, level: 1 })).toBeVisible();
+      await expect(panel.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 120_000 });
+      const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
+      const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
+      expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+      expect(percents.every((value) => value <= 100)).toBe(true);
+      expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
+
+      const saved = page.waitForEvent("download");
+      await panel.getByRole("button", { name: "Download" }).click();
+      const download = await saved;
+      const name = download.suggestedFilename();
+      expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
+      const bytes = (await readFile(await download.path())).toString("base64");
+      const durationS = await page.evaluate(
+        async ([base64, type]) => {
+          const video = document.createElement("video");
+          video.src = `data:${type};base64,${base64}`;
+          await new Promise((done, failed) => {
+            video.onloadeddata = done;
+            video.onerror = () => failed(new Error(video.error?.message));
+          });
+          return video.duration;
+        },
+        [bytes, name.endsWith("mp4") ? "video/mp4" : "video/webm"] as const,
+      );
+      expect(durationS).toBeCloseTo(instantVideo.durationS, 0);
+      await panel.getByRole("button", { name: "Close" }).click();
+      await expect(panel).toHaveCount(0);
+    } finally {
+      await api.remove(id);
+    }
+  });
+
+  test("[VID-05] says on the panel that an export failed, and tries again", async ({ page, open, api }) => {
+    const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+    await page.addInitScript(() => {
+      const { Worker: Real } = window;
+      const exporting = new WeakSet<Worker>();
+      const { postMessage } = Real.prototype;
+      Real.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        if (exporting.has(this)) throw new Error("on purpose");
+        Reflect.apply(postMessage, this, given);
+      };
+      window.Worker = class extends Real {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          if (String(url).includes("export-worker")) exporting.add(this);
+        }
+      };
+    });
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    await choose(page, "Video with heat map");
+    await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.", { timeout: 60_000 });
+    await expect(page.getByText("That did not work")).toBeVisible();
+    await exportsPanel(page).getByRole("button", { name: "Try again" }).click();
+    await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.");
+    await exportsPanel(page).getByRole("button", { name: "Close" }).click();
+    await expect(exportsPanel(page)).toHaveCount(0);
+  });
+});
+
+test.describe("the moment that the analyses look at", () => {
+  test("[VID-11] [VID-12] [SNP-46] [SNP-47] is chosen, followed and stored to half a second", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = await api.find("long snapshot", ({ meta }) => meta.duration > 1.5);
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    const state = page.getByTestId("analyse-moment");
+    const playhead = page.getByTestId("playhead");
+    await page.getByRole("radio", { name: "Video" }).check();
+    await playhead.focus();
+    while (Number(await playhead.getAttribute("aria-valuenow")) < 0.6)
+      await page.keyboard.press("Shift+ArrowRight");
+    await expect(state).toHaveAttribute("data-state", "update");
+    await state.click();
+    await expect(state).toHaveAttribute("data-state", "showing");
+    const first = await state.textContent();
+    await page.clock.install();
+    await page.keyboard.press("Home");
+    await page.clock.runFor(1_900);
+    await expect(state).toHaveText(first ?? "");
+    await page.clock.runFor(200);
+    await expect(state).toHaveText("Results of 0.0 s");
+    await page.clock.resume();
+    await playhead.focus();
+    while (Number(await playhead.getAttribute("aria-valuenow")) < 0.6)
+      await page.keyboard.press("Shift+ArrowRight");
+    await expect(state).toHaveText(/^Results of 0\.[67] s$/, { timeout: 15_000 });
+    const sent = page.waitForRequest(/analysis-time/);
+    await page.getByRole("button", { name: "Set as default" }).click();
+    expect((await sent).postDataJSON()).toEqual({ audioTime: 0.5 });
+    await expect(page.getByText("The analyses look at 0.5 s from now on")).toBeVisible();
+    expect((await api.detail(record.id)).analysis_time).toBe(0.5);
+    await page.reload();
+    await expect(state).toHaveText("Results of 0.5 s");
+    await page.getByRole("button", { name: "Whole recording" }).click();
+    await expect(page.getByText("The analyses look at the whole recording from now on")).toBeVisible();
+    expect((await api.detail(record.id)).analysis_time).toBeNull();
+  });
+});
+
+test.describe("the stage", () => {
+  test("[SNP-21] moves in over 750 ms when one steps to another snapshot, and not where motion is unwelcome", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    const stepMs = () =>
+      page
+        .getByTestId("step")
+        .evaluate((stage) => stage.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
+    await open(`/snapshot/${record?.id}`, "full");
+    await stageHeatmap(page);
+    expect(await stepMs()).toEqual([]);
+    await page.getByRole("button", { name: "Next snapshot" }).click();
+    await expect.poll(stepMs).toEqual([750]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Next snapshot" }).click();
+    await stageHeatmap(page);
+    expect(await stepMs()).toEqual([]);
+  });
+
+  test("[SNP-48] leaves more room to the sound, and remembers it", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    const height = async () => (await page.getByTestId("step").boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByRole("button", { name: "Smaller picture, larger sound" }).click();
+    await expect.poll(height).toBeLessThan(before - 100);
+    expect(await page.evaluate(() => localStorage.getItem("pictureShrink"))).toBe("small");
+    await page.reload();
+    await stageHeatmap(page);
+    await expect.poll(height).toBeLessThan(before - 100);
+    await page.getByRole("button", { name: "Larger picture, smaller sound" }).click();
+    await expect.poll(height).toBe(before);
+  });
+});

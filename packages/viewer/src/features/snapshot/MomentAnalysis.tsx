@@ -1,0 +1,107 @@
+import { useIsFetching } from "@tanstack/react-query";
+import { useAtom, useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useServices } from "../../data/services.ts";
+import { snapshotEdits } from "../../data/snapshot-edits.ts";
+import { fixedText } from "../../lib/format.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { ScreenAtoms } from "./screen-atoms.ts";
+
+/** Time after the playhead came to rest until the results follow it (VID-12). */
+const refreshDelayMs = 2000;
+/** The stored moment is a multiple of this (SNP-47), seconds. */
+const defaultStepS = 0.5;
+
+export interface MomentAnalysisProps {
+  readonly atoms: ScreenAtoms;
+  readonly id: string;
+  /** What is stored: seconds, or null for the whole recording. */
+  readonly storedS: number | null;
+  readonly durationS: number;
+}
+
+const buttonLook = "pointer-events-auto underline underline-offset-3 max-md:min-h-11";
+
+/**
+ * Has the analyses look at the moment that is shown, and stores it as the one that they look at. Once results of a
+ * moment are shown they follow the playhead, a while after it came to rest.
+ */
+export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysisProps) {
+  const { t, locale } = useWords();
+  const { toaster } = useServices();
+  const playheadS = useAtomValue(atoms.playheadS);
+  const [analysisTimeS, setAnalysisTimeS] = useAtom(atoms.analysisTimeS);
+  const isAnalysing =
+    useIsFetching({
+      predicate: ({ queryKey }) => /analysis|pattern/.test(String(queryKey[0])) && queryKey.includes(id),
+    }) > 0;
+  const edit = useEditSnapshot();
+  const refusal = useRefusal("editSnapshotAnalysisTime");
+  const follow = useDebounced<number>(setAnalysisTimeS, refreshDelayMs);
+  const isShowing = analysisTimeS !== undefined;
+  useEffect(() => {
+    if (isShowing && playheadS !== undefined && playheadS !== analysisTimeS) follow(playheadS);
+    else follow.cancel();
+  }, [isShowing, playheadS, analysisTimeS, follow]);
+
+  const seconds = (timeS: number) => fixedText(timeS, 1, locale);
+  /** The edit tells of a failure itself. */
+  const store = async (timeS: number | null) => {
+    await edit(id, snapshotEdits.analysisTime(id, timeS));
+    toaster.show({
+      message:
+        timeS === null ? t("video:defaultCleared") : t("video:defaultSaved", { seconds: seconds(timeS) }),
+      tone: "success",
+    });
+  };
+  const storeSilently = (timeS: number | null) => void store(timeS).catch(() => undefined);
+  if (analysisTimeS === undefined) {
+    if (playheadS !== undefined)
+      return (
+        <button
+          type="button"
+          className={buttonLook}
+          data-testid="analyse-moment"
+          data-state="update"
+          onClick={() => setAnalysisTimeS(playheadS)}
+        >
+          {t("video:analyseMoment")}
+        </button>
+      );
+    if (storedS === null) return null;
+    return (
+      <>
+        <span data-testid="analyse-moment" data-state="stored">
+          {t("video:showing", { seconds: seconds(storedS) })}
+        </span>
+        {refusal === undefined && (
+          <button type="button" className={buttonLook} onClick={() => storeSilently(null)}>
+            {t("video:wholeRecording")}
+          </button>
+        )}
+      </>
+    );
+  }
+  const rounded = Math.min(
+    Math.floor(durationS / defaultStepS) * defaultStepS,
+    Math.round(analysisTimeS / defaultStepS) * defaultStepS,
+  );
+  return (
+    <>
+      <span role="status" data-testid="analyse-moment" data-state={isAnalysing ? "analysing" : "showing"}>
+        {isAnalysing ? t("video:analysing") : t("video:showing", { seconds: seconds(analysisTimeS) })}
+      </span>
+      {refusal === undefined && rounded !== storedS && (
+        <button type="button" className={buttonLook} onClick={() => storeSilently(rounded)}>
+          {t("video:setDefault")}
+        </button>
+      )}
+      <button type="button" className={buttonLook} onClick={() => setAnalysisTimeS(undefined)}>
+        {t("video:backToDefault")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Segmented } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { fixedText } from "../../lib/format.ts";
+import { saveFrom } from "../../lib/save-address.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { useVideoReadiness, type VideoReadiness } from "./use-video-readiness.ts";
+
+export interface VideoSwitchProps {
+  readonly serial: string;
+  readonly id: string;
+  /** Moments are shown in place of the average. */
+  readonly shown: "picture" | "video";
+  readonly onShow: (shown: "picture" | "video") => void;
+}
+
+/** Picture or video, and what there is of the video (HMP-08, VID-01). */
+export function VideoSwitch({ serial, id, shown, onShow }: VideoSwitchProps) {
+  const video = useVideoReadiness(serial, id, shown === "video");
+  return (
+    <VideoSwitchView
+      shown={shown}
+      readiness={video.readiness}
+      actions={{
+        show: onShow,
+        convert: () => void video.convert(),
+        save: (url) => void video.save(url, saveFrom),
+        askAgain: video.askAgain,
+      }}
+    />
+  );
+}
+
+export interface VideoSwitchViewProps {
+  readonly shown: "picture" | "video";
+  readonly readiness: VideoReadiness;
+  readonly actions: {
+    readonly show: (shown: "picture" | "video") => void;
+    readonly convert: () => void;
+    readonly save: (url: string) => void;
+    readonly askAgain: () => void;
+  };
+}
+
+export function VideoSwitchView({ shown, readiness, actions }: VideoSwitchViewProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex max-w-full items-center gap-2">
+      <Segmented
+        label={t("video:view")}
+        className="bg-black/75"
+        value={shown}
+        options={[
+          { value: "picture", label: t("video:picture") },
+          { value: "video", label: t("video:video") },
+        ]}
+        onValueChange={actions.show}
+      />
+      {shown === "video" && <Readiness readiness={readiness} actions={actions} />}
+    </div>
+  );
+}
+
+function Readiness({ readiness, actions }: Pick<VideoSwitchViewProps, "readiness" | "actions">) {
+  const { t, locale } = useWords();
+  const note = (text: string, action?: ReactNode) => (
+    <p
+      role="status"
+      data-testid="video-readiness"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 text-well-ink"
+    >
+      <span>{text}</span>
+      {action}
+    </p>
+  );
+  const press = (word: string, onPress: () => void) => (
+    <button type="button" className="underline underline-offset-3" onClick={onPress}>
+      {word}
+    </button>
+  );
+  switch (readiness.state) {
+    case "loading":
+      return note(t("video:loading"));
+    case "noVideo":
+      return note(t("video:noVideo"));
+    case "conversionNeeded":
+      return note(t("video:conversionNeeded"), press(t("video:convert"), actions.convert));
+    case "preparing":
+      return note(t("video:preparing", { percent: fixedText(readiness.percent, 0, locale) }));
+    case "ready":
+      return note(
+        t("video:ready"),
+        press(t("video:save"), () => actions.save(readiness.url)),
+      );
+    case "conversionFailed":
+      return note(t("video:conversionFailed"), press(t("video:again"), actions.convert));
+    case "failed":
+      return note(t("video:readinessFailed"), press(t("video:again"), actions.askAgain));
+  }
+}

@@ -1,0 +1,2 @@
+export { videoExportIs } from "./shows-video-export.ts";
+export { VideoSwitch } from "./VideoSwitch.tsx";
