@@ -2,7 +2,7 @@
  * Writes a sparse WAV file of 64 channels of 24 bits in 32, which is looked through twice, reads it to its end, and prints
  * how much memory that took: `node --conditions=@sonolens/source read-large-wav.ts FILE BYTES blob|handle`.
  */
-import { openAsBlob, truncateSync, writeFileSync } from "node:fs";
+import { openAsBlob, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { encodeWavBlocks } from "../wav/encode-wav.ts";
 import { openWav } from "../wav/open-wav.ts";
@@ -26,6 +26,14 @@ const source = kind === "blob" ? blobSource(await openAsBlob(path)) : fileHandle
 const wav = await openWav(source);
 let read = 0;
 for await (const channels of wav.blocks()) read += channels[63]?.length ?? 0;
-const peakBytes = process.resourceUsage().maxRSS * 1024;
+const peakBytes = largestRssBytes();
 await handle.close();
 process.stdout.write(JSON.stringify({ frames: read, baseBytes, addedBytes: peakBytes - baseBytes }));
+
+/** What this process took at most. On Linux `maxRSS` begins with what the process had that started it. */
+function largestRssBytes(): number {
+  const inherited = process.resourceUsage().maxRSS * 1024;
+  if (process.platform !== "linux") return inherited;
+  const own = /VmHWM:\s*(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
+  return own === undefined ? inherited : Number(own) * 1024;
+}

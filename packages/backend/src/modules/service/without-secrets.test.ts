@@ -31,9 +31,14 @@ it.each(["a", "a-", "password", " ", "token=", "token ", "bearer ", "é."])(
   "is done in no time with the longest text of %j",
   (piece) => {
     for (const start of ["", "token", "token=", "password: ", "bearer ", "w".repeat(longest / 2) + "="]) {
-      const startMs = performance.now();
-      withoutSecrets((start + piece.repeat(longest)).slice(0, longest), 2_000);
-      expect(performance.now() - startMs).toBeLessThan(400);
+      const text = (start + piece.repeat(longest)).slice(0, longest);
+      // The quickest of some: the machine may do something else meanwhile.
+      const tookMs = [1, 2, 3].map(() => {
+        const startMs = performance.now();
+        withoutSecrets(text, 2_000);
+        return performance.now() - startMs;
+      });
+      expect(Math.min(...tookMs)).toBeLessThan(400);
     }
   },
 );
