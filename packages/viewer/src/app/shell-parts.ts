@@ -9,14 +9,13 @@ import {
   megaphoneIcon,
   questionIcon,
 } from "@sonolens/ui-kit";
-import { lazy } from "react";
 import { PasswordChangeDialog } from "../features/auth/index.ts";
 import { FeedbackDialog } from "../features/feedback/index.ts";
 import { KeyboardHelpDialog, TipsDialog, useUnseenTips } from "../features/help/index.ts";
 import { ReleaseNotesDialog, useUnreadReleaseNotes } from "../features/release-notes/index.ts";
 import type { ShellParts } from "../features/shell/index.ts";
 import type { DialogName } from "../lib/current-dialog.ts";
-import { loadPart } from "../lib/load-part.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { shortcuts } from "../lib/shortcuts.ts";
 
 /** In which dialogs there is something that nobody has seen on this device. */
@@ -76,19 +75,12 @@ export const shellParts: ShellParts = {
     },
   ],
   useUnread,
-  Progress: lazy(async () => {
-    const { ExportPanel } = await loadPart(() => import("../features/video/ExportPanel.tsx"));
-    return { default: ExportPanel };
-  }),
   dialogs: {
     feedback: FeedbackDialog,
     "keyboard help": KeyboardHelpDialog,
     "release notes": ReleaseNotesDialog,
     tips: TipsDialog,
     "password change": PasswordChangeDialog,
-    setting: lazy(async () => {
-      const { SettingsDialog } = await loadPart(() => import("../features/settings/index.ts"));
-      return { default: SettingsDialog };
-    }),
+    setting: lazyPart(async () => (await import("../features/settings/index.ts")).SettingsDialog),
   },
 };

@@ -6,7 +6,6 @@ import { meQueries } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
-import { useExportTasks } from "../../lib/export-tasks.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
@@ -26,8 +25,7 @@ export function Shell({ children, terms }: ShellProps) {
   const { api, edition } = services;
   const { t, locale } = useWords();
   const navigate = useNavigate();
-  const { places, Progress } = useShellParts();
-  const isExporting = useExportTasks().length > 0;
+  const { places } = useShellParts();
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const me = useQuery(meQueries.me(api));
   // Of the page that is drawn: the next one may still be fetched.
@@ -71,11 +69,6 @@ export function Shell({ children, terms }: ShellProps) {
         {me.isPending ? <PendingPage /> : <Suspense fallback={<PendingPage />}>{children}</Suspense>}
       </ShellView>
       <DialogHost />
-      {isExporting && (
-        <Suspense fallback={null}>
-          <Progress />
-        </Suspense>
-      )}
     </>
   );
 }

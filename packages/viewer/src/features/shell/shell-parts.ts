@@ -40,8 +40,6 @@ export interface ShellParts {
   readonly commands: readonly ShellCommand[];
   /** Loaded when first opened. */
   readonly dialogs: Partial<Record<DialogName, ComponentType<ShellDialogProps>>>;
-  /** What goes on in the background, in a corner of every page; loaded when there is something. */
-  readonly Progress: ComponentType;
   /** A hook: in which dialogs there is something new to see. */
   readonly useUnread: () => readonly DialogName[];
 }
@@ -52,7 +50,6 @@ export const ShellPartsContext = createContext<ShellParts>({
   places: [],
   commands: [],
   dialogs: {},
-  Progress: () => null,
   useUnread: () => nothing,
 });
 
