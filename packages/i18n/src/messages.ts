@@ -70,12 +70,15 @@ export type LoadTexts = () => Promise<{ readonly texts: Messages[string] }>;
 const serverFeatures = ["files", "mail", "pages"] as const satisfies readonly LaterFeature[];
 export type ServerFeature = (typeof serverFeatures)[number];
 
-/** What the panel beside a snapshot says: the way in and the gallery do without even the names of the files. */
-const panelFeatures = ["facts", "leak", "mech", "pd", "place", "video"] as const satisfies readonly LaterFeature[];
-export type PanelFeature = (typeof panelFeatures)[number];
+/** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
+const asideFeatures = [
+  ...(["download", "facts", "faq", "help", "leak"] as const),
+  ...(["mech", "pd", "place", "settings", "video"] as const),
+] as const satisfies readonly LaterFeature[];
+export type AsideFeature = (typeof asideFeatures)[number];
 
 const laterLoaders: Record<
-  Exclude<LaterFeature, ServerFeature | PanelFeature>,
+  Exclude<LaterFeature, ServerFeature | AsideFeature>,
   Record<AvailableLocale, LoadTexts>
 > = {
   account: {
@@ -84,35 +87,11 @@ const laterLoaders: Record<
     ja: () => import("./locales/ja/account.ts"),
     nl: () => import("./locales/nl/account.ts"),
   },
-  download: {
-    en: () => import("./locales/en/download.ts"),
-    de: () => import("./locales/de/download.ts"),
-    ja: () => import("./locales/ja/download.ts"),
-    nl: () => import("./locales/nl/download.ts"),
-  },
-  faq: {
-    en: () => import("./locales/en/faq.ts"),
-    de: () => import("./locales/de/faq.ts"),
-    ja: () => import("./locales/ja/faq.ts"),
-    nl: () => import("./locales/nl/faq.ts"),
-  },
   gallery: {
     en: () => import("./locales/en/gallery.ts"),
     de: () => import("./locales/de/gallery.ts"),
     ja: () => import("./locales/ja/gallery.ts"),
     nl: () => import("./locales/nl/gallery.ts"),
-  },
-  help: {
-    en: () => import("./locales/en/help.ts"),
-    de: () => import("./locales/de/help.ts"),
-    ja: () => import("./locales/ja/help.ts"),
-    nl: () => import("./locales/nl/help.ts"),
-  },
-  settings: {
-    en: () => import("./locales/en/settings.ts"),
-    de: () => import("./locales/de/settings.ts"),
-    ja: () => import("./locales/ja/settings.ts"),
-    nl: () => import("./locales/nl/settings.ts"),
   },
   snapshot: {
     en: () => import("./locales/en/snapshot.ts"),
@@ -125,7 +104,7 @@ const laterLoaders: Record<
 /** The features whose texts are not loaded with their language. */
 export const laterFeatures: readonly LaterFeature[] = [
   ...(Object.keys(laterLoaders) as (keyof typeof laterLoaders)[]),
-  ...panelFeatures,
+  ...asideFeatures,
   ...serverFeatures,
 ];
 
@@ -136,7 +115,7 @@ const isOneOf = <Feature extends LaterFeature>(
 
 async function loadersOf(feature: LaterFeature): Promise<Record<AvailableLocale, LoadTexts>> {
   if (isOneOf(serverFeatures, feature)) return (await import("./server-texts.ts")).serverLoaders[feature];
-  if (isOneOf(panelFeatures, feature)) return (await import("./panel-texts.ts")).panelLoaders[feature];
+  if (isOneOf(asideFeatures, feature)) return (await import("./aside-texts.ts")).asideLoaders[feature];
   return laterLoaders[feature];
 }
 

@@ -78,18 +78,19 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     component: lazyRouteComponent(signedInParts, "GalleryPage"),
   });
 
+  const snapshotPage = () => loadPart(() => import("./SnapshotPage.tsx"));
   const snapshotRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/snapshot/$id",
     validateSearch: viewOf,
     loader: async ({ params }) => {
-      const askForDetail = async () => {
-        const { snapshotQueries } = await signedInParts();
-        void queryClient.prefetchQuery(snapshotQueries.detail(services, params.id));
+      const askForParts = async () => {
+        const { prefetchSnapshot } = await snapshotPage();
+        prefetchSnapshot(queryClient, services, params.id);
       };
-      await Promise.all([askForDetail(), loadTexts("gallery", "snapshot", "video")]);
+      await Promise.all([askForParts(), loadTexts("gallery", "snapshot", "video")]);
     },
-    component: lazyRouteComponent(() => loadPart(() => import("./SnapshotPage.tsx")), "SnapshotPage"),
+    component: lazyRouteComponent(snapshotPage, "SnapshotPage"),
   });
 
   const faqRoute = createRoute({

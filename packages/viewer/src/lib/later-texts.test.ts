@@ -14,13 +14,15 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   download: [/^features\/download\//],
   facts: [/^features\/(?:attachments|facts)\//],
   faq: [/^features\/faq\//],
-  gallery: [/^features\/(?:facts|gallery|snapshot)\//],
+  gallery: [/^features\/(?:facts|gallery|snapshot|video)\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
+  leak: [/^features\/leak\//],
   mech: [/^features\/mech\//],
   pd: [/^features\/pd\//],
   place: [/^features\/place\//],
   settings: [/^features\/settings\//],
-  snapshot: [/^features\/(?:audio|facts|player|snapshot)\//, /^lib\/DistanceField/],
+  snapshot: [/^features\/(?:audio|facts|leak|player|snapshot)\//, /^lib\/DistanceField/],
+  video: [/^features\/(?:snapshot|video)\//],
 };
 
 /** Every text of a later feature that a source names, with the source. */

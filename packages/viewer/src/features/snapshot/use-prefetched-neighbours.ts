@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mediaQueries } from "../../data/media.ts";
-import { recordingQueries } from "../../data/recording.ts";
+import { prefetchFirstSight } from "../../data/prefetch-snapshot.ts";
 import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
 import { idle } from "../../lib/idle.ts";
 
 interface Neighbours {
@@ -20,14 +18,7 @@ export function usePrefetchedNeighbours({ previous, next }: Neighbours, when: bo
     let left = false;
     void idle().then(() => {
       if (left) return;
-      const { api } = services;
-      for (const id of [next, previous])
-        if (id !== undefined) {
-          void client.prefetchQuery(snapshotQueries.detail(services, id));
-          void client.prefetchQuery(mediaQueries.picture(api, id, "original"));
-          void client.prefetchQuery(recordingQueries.still(api, id));
-          void client.prefetchQuery(recordingQueries.locations(api, id));
-        }
+      for (const id of [next, previous]) if (id !== undefined) prefetchFirstSight(client, services, id);
     });
     return () => {
       left = true;

@@ -1,8 +1,8 @@
 import type { AvailableLocale } from "./locales.ts";
-import type { LoadTexts, PanelFeature } from "./messages.ts";
+import type { AsideFeature, LoadTexts } from "./messages.ts";
 
-/** The texts of the panel beside a snapshot. */
-export const panelLoaders: Record<PanelFeature, Record<AvailableLocale, LoadTexts>> = {
+/** The texts of the panel beside a snapshot, of dialogs and of side pages. */
+export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadTexts>> = {
   facts: {
     en: () => import("./locales/en/facts.ts"),
     de: () => import("./locales/de/facts.ts"),
@@ -38,5 +38,29 @@ export const panelLoaders: Record<PanelFeature, Record<AvailableLocale, LoadText
     de: () => import("./locales/de/video.ts"),
     ja: () => import("./locales/ja/video.ts"),
     nl: () => import("./locales/nl/video.ts"),
+  },
+  download: {
+    en: () => import("./locales/en/download.ts"),
+    de: () => import("./locales/de/download.ts"),
+    ja: () => import("./locales/ja/download.ts"),
+    nl: () => import("./locales/nl/download.ts"),
+  },
+  faq: {
+    en: () => import("./locales/en/faq.ts"),
+    de: () => import("./locales/de/faq.ts"),
+    ja: () => import("./locales/ja/faq.ts"),
+    nl: () => import("./locales/nl/faq.ts"),
+  },
+  help: {
+    en: () => import("./locales/en/help.ts"),
+    de: () => import("./locales/de/help.ts"),
+    ja: () => import("./locales/ja/help.ts"),
+    nl: () => import("./locales/nl/help.ts"),
+  },
+  settings: {
+    en: () => import("./locales/en/settings.ts"),
+    de: () => import("./locales/de/settings.ts"),
+    ja: () => import("./locales/ja/settings.ts"),
+    nl: () => import("./locales/nl/settings.ts"),
   },
 };

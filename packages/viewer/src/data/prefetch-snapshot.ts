@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { mediaQueries } from "./media.ts";
+import { recordingQueries } from "./recording.ts";
+import type { Services } from "./services.ts";
+import { snapshotQueries } from "./snapshots.ts";
+
+/** Asks for what is seen first of a snapshot, all at once: its facts, its picture, its heat map and its sources. */
+export function prefetchFirstSight(client: QueryClient, services: Services, id: string): void {
+  const { api } = services;
+  void client.prefetchQuery(snapshotQueries.detail(services, id));
+  void client.prefetchQuery(mediaQueries.picture(api, id, "original"));
+  void client.prefetchQuery(recordingQueries.still(api, id));
+  void client.prefetchQuery(recordingQueries.locations(api, id));
+}
+
+/** The same with its sound, for a snapshot that is being opened (SNP-15). */
+export function prefetchSnapshot(client: QueryClient, services: Services, id: string): void {
+  prefetchFirstSight(client, services, id);
+  void client.prefetchQuery(recordingQueries.signal(services.api, id));
+}
