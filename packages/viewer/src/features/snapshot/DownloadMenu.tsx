@@ -6,12 +6,10 @@ import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
-import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { makePicture } from "../player/index.ts";
-import { videoExportIs } from "../video/index.ts";
-import type { VideoOrder } from "../video/start-video-export.ts";
+import { loadVideoExport, type VideoOrder, videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { shownSound } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -63,10 +61,7 @@ export function DownloadMenu({ atoms, record, media, settings, readSound }: Down
     if (!frames) return;
     const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
-      const [{ startVideoExport }, sound] = await Promise.all([
-        loadPart(() => import("../video/start-video-export.ts")),
-        readSound(),
-      ]);
+      const [{ startVideoExport }, sound] = await Promise.all([loadVideoExport(), readSound()]);
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
       startVideoExport(
         {
