@@ -48,7 +48,7 @@ test.describe("the video of a snapshot", () => {
     await expect(readiness(page)).toHaveText("Looking for the video");
     await expect(page.getByText(/At 0/)).toBeVisible();
     release();
-    await expect(readiness(page)).toHaveText("No video in this snapshot. The picture stays.");
+    await expect(readiness(page)).toHaveText("No video was recorded. The heat map moves over the picture.");
 
     answer = item({});
     await page.reload();

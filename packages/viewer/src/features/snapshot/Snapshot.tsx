@@ -172,7 +172,24 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       notices={notices}
       tools={tools}
       downloads={downloads}
-      stage={<StagePane atoms={atoms} record={record} media={media} settings={settings} narrow={narrow} />}
+      stage={
+        <StagePane
+          atoms={atoms}
+          record={record}
+          media={media}
+          settings={settings}
+          narrow={narrow}
+          corner={
+            !narrow && (
+              <IconButton
+                icon={isSmall ? cornersOutIcon : cornersInIcon}
+                label={t(isSmall ? "video:grow" : "video:shrink")}
+                onClick={() => setSmall(!isSmall)}
+              />
+            )
+          }
+        />
+      }
       controls={
         <ControlsView
           snapshot={{ ...settings, palette }}
@@ -199,13 +216,6 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
                   disabledReason={t("snapshot:audioTooShort")}
                   onClick={() => setZoomed(!zoomed)}
                 />
-                {!narrow && (
-                  <IconButton
-                    icon={isSmall ? cornersOutIcon : cornersInIcon}
-                    label={t(isSmall ? "video:grow" : "video:shrink")}
-                    onClick={() => setSmall(!isSmall)}
-                  />
-                )}
                 <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
               </>
             )

@@ -6,10 +6,10 @@ import {
   sourceColour,
   sourceIndexAt,
 } from "@sonolens/heatmap-renderer";
-import { compassIcon, Icon } from "@sonolens/ui-kit";
+import { compassIcon, cx, Icon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useAtom } from "jotai";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
@@ -33,10 +33,12 @@ export interface StagePaneProps {
   readonly media: SnapshotMedia;
   readonly settings: PlayerSettings;
   readonly narrow: boolean;
+  /** How large the stage is, in its upper corner. */
+  readonly corner: ReactNode;
 }
 
 /** The stage with what the server knows of the snapshot: the mean of its frames, or of the 8 from the playhead on. */
-export function StagePane({ atoms, record, media, settings, narrow }: StagePaneProps) {
+export function StagePane({ atoms, record, media, settings, narrow, corner }: StagePaneProps) {
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
   const [crosshair, setCrosshair] = useAtom(atoms.crosshair);
@@ -118,6 +120,7 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
       }}
       actions={{ moveCrosshair: setCrosshair }}
     >
+      {corner && <div className="absolute end-3.5 top-2.5 rounded-m bg-black/75">{corner}</div>}
       {record && !narrow && (
         <div className="absolute top-2.5 left-3.5 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2">
           <VideoSwitch
@@ -130,7 +133,13 @@ export function StagePane({ atoms, record, media, settings, narrow }: StagePaneP
         </div>
       )}
       {record && (
-        <p className="pointer-events-none absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5">
+        <p
+          className={cx(
+            "pointer-events-none absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5",
+            // What one does with a moment leaves no room beside the scale of a phone.
+            playheadS !== undefined && "max-md:top-2.5 max-md:bottom-auto",
+          )}
+        >
           {record.picture_kind === "directionMap" && (
             <>
               <Icon icon={compassIcon} size={16} />
