@@ -222,6 +222,40 @@ test.describe("the moment that the analyses look at", () => {
   });
 });
 
+test.describe("the stage on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[HMP-09] has no switch to a video, and goes to the next and the previous snapshot by a swipe", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await open(`/snapshot/${record?.id}`, "full");
+    await stageHeatmap(page);
+    await expect(page.getByRole("group", { name: "What the stage shows" })).toHaveCount(0);
+    await expect(page.getByText(/^1 of /)).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const box = await page.getByTestId("stage").boundingBox();
+    if (!box) throw new Error("There is no stage.");
+    const y = box.y + box.height / 2;
+    const swipe = async (fromX: number, toX: number, rise = 0) => {
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+        touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+      await send("touchStart", [{ x: fromX, y }]);
+      await send("touchMove", [{ x: toX, y: y + rise }]);
+      await send("touchEnd", []);
+    };
+    await swipe(300, 270);
+    await expect(page.getByText(/^1 of /)).toBeVisible();
+    await swipe(300, 100);
+    await expect(page.getByText(/^2 of /)).toBeVisible();
+    await stageHeatmap(page);
+    await swipe(100, 300);
+    await expect(page.getByText(/^1 of /)).toBeVisible();
+  });
+});
+
 test.describe("the stage", () => {
   test("[SNP-21] moves in over 750 ms when one steps to another snapshot, and not where motion is unwelcome", async ({
     page,
@@ -258,5 +292,30 @@ test.describe("the stage", () => {
     await expect.poll(height).toBeLessThan(before - 100);
     await page.getByRole("button", { name: "Larger picture, smaller sound" }).click();
     await expect.poll(height).toBe(before);
+  });
+
+  test("[HMP-07] shows the strongest source or all of them, and saves which", async ({ page, open, api }) => {
+    const details = await Promise.all((await api.list()).map(({ id }) => api.detail(id)));
+    const record = details.find(
+      ({ sources, meta, picture_state }) =>
+        picture_state === "present" &&
+        meta.heatmap_mode === "multi" &&
+        sources.filter(({ outsidePicture }) => !outsidePicture).length > 1,
+    );
+    if (!record) throw new Error("The demo data has no snapshot with two sources.");
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    const peaks = page.getByTestId("peak");
+    await expect.poll(() => peaks.count()).toBeGreaterThan(1);
+    const toggle = page.getByRole("switch", { name: "All sources" });
+    const mode = async () => (await api.detail(record.id)).meta.heatmap_mode;
+    await toggle.click();
+    await expect(peaks).toHaveCount(1);
+    await expect.poll(mode).toBe("single");
+    await page.reload();
+    await expect(toggle).not.toBeChecked();
+    await expect(peaks).toHaveCount(1);
+    await toggle.click();
+    await expect.poll(mode).toBe("multi");
   });
 });

@@ -1,7 +1,4 @@
-import { lazy } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** Feedback for whoever runs the server; loaded when it is first opened. */
-export const FeedbackDialog = lazy(async () => ({
-  default: (await loadPart(() => import("./FeedbackDialog.tsx"))).FeedbackDialog,
-}));
+export const FeedbackDialog = lazyPart(async () => (await import("./FeedbackDialog.tsx")).FeedbackDialog);

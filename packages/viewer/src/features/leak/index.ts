@@ -1,7 +1,4 @@
-import { lazy } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** The leak of a snapshot; loaded when one is shown. */
-export const LeakPanel = lazy(async () => ({
-  default: (await loadPart(() => import("./LeakPanel.tsx"))).LeakPanel,
-}));
+export const LeakPanel = lazyPart(async () => (await import("./LeakPanel.tsx")).LeakPanel);

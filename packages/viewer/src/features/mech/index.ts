@@ -1,7 +1,4 @@
-import { lazy } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** The state of a machine in the panel of a snapshot; loaded when one is first opened. */
-export const MechPanel = lazy(async () => ({
-  default: (await loadPart(() => import("./MechPanel.tsx"))).MechPanel,
-}));
+export const MechPanel = lazyPart(async () => (await import("./MechPanel.tsx")).MechPanel);

@@ -1,8 +1,5 @@
-import { lazy } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 /** Partial discharge in the panel of a snapshot; loaded when one is first opened. */
-export const PdPanel = lazy(async () => ({
-  default: (await loadPart(() => import("./PdPanel.tsx"))).PdPanel,
-}));
+export const PdPanel = lazyPart(async () => (await import("./PdPanel.tsx")).PdPanel);
 export { showsDischarge } from "./shows-discharge.ts";

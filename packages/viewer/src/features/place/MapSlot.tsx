@@ -1,11 +1,11 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { CatchBoundary } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { MapCardProps } from "./MapCard.tsx";
 
-const MapCard = lazy(async () => ({ default: (await loadPart(() => import("./MapCard.tsx"))).MapCard }));
+const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);
 
 /** A map that comes once its place is in view: its code, its world and its canvas are for those who look at it. */
 export function MapSlot(props: MapCardProps) {

@@ -1,15 +1,13 @@
-import { lazy } from "react";
-import { loadPart } from "../../lib/load-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
-const place = () => loadPart(() => import("../place/index.ts"));
-const facts = () => loadPart(() => import("../facts/index.ts"));
+const place = () => import("../place/index.ts");
+const facts = () => import("../facts/index.ts");
 
-export const RepairSection = lazy(async () => ({ default: (await facts()).RepairSection }));
-export const AboutSection = lazy(async () => ({ default: (await facts()).AboutSection }));
-export const DeleteSection = lazy(async () => ({ default: (await facts()).DeleteSection }));
-export const PlaceSection = lazy(async () => ({ default: (await place()).PlaceSection }));
-export const WeatherSection = lazy(async () => ({ default: (await place()).WeatherSection }));
-export const AttachmentsSection = lazy(async () => {
-  const { AttachmentsSection: Section } = await loadPart(() => import("../attachments/index.ts"));
-  return { default: Section };
-});
+export const RepairSection = lazyPart(async () => (await facts()).RepairSection);
+export const AboutSection = lazyPart(async () => (await facts()).AboutSection);
+export const DeleteSection = lazyPart(async () => (await facts()).DeleteSection);
+export const PlaceSection = lazyPart(async () => (await place()).PlaceSection);
+export const WeatherSection = lazyPart(async () => (await place()).WeatherSection);
+export const AttachmentsSection = lazyPart(
+  async () => (await import("../attachments/index.ts")).AttachmentsSection,
+);
