@@ -148,6 +148,14 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
       .toBe(true);
   };
 
+  // What each screen fetches ahead, it fetches when nothing else is to do: once for all of them before it is counted.
+  for (const id of [a, b, c, d, e, f]) {
+    await page.evaluate((href) => window.location.assign(href), `#/snapshot/${id}`);
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}`));
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+  }
+  await page.evaluate(() => window.location.assign("#/"));
   await walk(2);
   await drawn();
   const heldAt20 = await holdings(page);

@@ -646,7 +646,7 @@ const snapshot: Walk = {
         await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
           route.fulfill({
             contentType: "text/javascript",
-            body: "export const SnapshotPage = () => { throw new Error('on purpose: drawn wrongly'); };",
+            body: "export const prefetchSnapshot = () => undefined; export const SnapshotPage = () => { throw new Error('on purpose: drawn wrongly'); };",
           }),
         );
         await open("/");

@@ -97,7 +97,7 @@ test.describe("trouble", () => {
     await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: "export const SnapshotPage = () => { throw new Error('drawn wrongly'); };",
+        body: "export const prefetchSnapshot = () => undefined; export const SnapshotPage = () => { throw new Error('drawn wrongly'); };",
       }),
     );
     const told = page.waitForRequest(/\/api\/log-client\//);

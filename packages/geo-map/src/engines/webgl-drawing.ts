@@ -4,8 +4,16 @@ export type WebGlDrawing = "graphics" | "processor" | "none";
 /** Drivers that draw on the processor, as they name themselves: ANGLE's, Mesa's, and that of Windows without a driver. */
 const onProcessor = /swiftshader|llvmpipe|softpipe|lavapipe|software|basic render/i;
 
-/** Asks a context that is given back at once. Browsers that hide the name of the driver are taken at their word. */
+let known: WebGlDrawing | undefined;
+
+/** Asked once a page: each map that asked would make a context, of which a browser has few. */
 export function webGlDrawing(): WebGlDrawing {
+  known ??= askedWebGlDrawing();
+  return known;
+}
+
+/** Asks a context that is given back at once. Browsers that hide the name of the driver are taken at their word. */
+function askedWebGlDrawing(): WebGlDrawing {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("webgl2");
   if (!context) return "none";

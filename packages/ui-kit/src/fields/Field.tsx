@@ -50,7 +50,7 @@ export function Field({ label, hideLabel, hint, error, required, aside, classNam
       )}
     >
       <div className={cx("mb-0.75 flex items-baseline", hideLabel && "sr-only")}>
-        <label htmlFor={id} className="min-w-0 text-12 text-ink-3">
+        <label htmlFor={id} className="min-w-0 text-12 text-ink-3 wrap-anywhere">
           {label}
         </label>
       </div>
