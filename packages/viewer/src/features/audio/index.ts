@@ -1,6 +1,7 @@
 export { analysisPageS, hasTimeChart, pageStartS } from "./analysis-page.ts";
+export { openAudioClient } from "./audio-client.ts";
 export { ListeningMenu } from "./ListeningMenu.tsx";
-export { type ListeningMode, listeningModes } from "./listening.ts";
+export { heardAs, type ListeningMode, listeningModes } from "./listening.ts";
 export { TimeStripView } from "./TimeStripView.tsx";
 export { timeDecimals } from "./time-axis.ts";
 export { usePlayer } from "./use-player.ts";

@@ -33,6 +33,12 @@ export function listeningModes(recording: {
   return highHz <= audibleHz ? [original, shifted, slowed] : [shifted, slowed, original];
 }
 
+/** What the audio worker is asked for to hear a recording so. */
+export const heardAs = (mode: ListeningMode) =>
+  mode.kind === "shifted"
+    ? ({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz } as const)
+    : ({ kind: "samples" } as const);
+
 /** A name for a mode that survives being kept as text. */
 export const listeningModeId = (mode: ListeningMode): string =>
   mode.kind === "original"

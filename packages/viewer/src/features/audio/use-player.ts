@@ -2,7 +2,7 @@ import { createScope } from "@sonolens/foundation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AudioClient } from "./audio-client.ts";
 import type { Recording } from "./audio-messages.ts";
-import { type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
+import { heardAs, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
 import { createPlayback, type Playback } from "./playback.ts";
 
 export interface Player {
@@ -46,10 +46,7 @@ export function usePlayer({ client, recording, mode, readPlayheadS, setPlayheadS
       if (!client || !recording || !playback) return;
       turnRef.current += 1;
       const turn = turnRef.current;
-      const answer =
-        mode.kind === "shifted"
-          ? await client.ask({ kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz })
-          : await client.ask({ kind: "samples" });
+      const answer = await client.ask(heardAs(mode));
       if (!answer.ok || turn !== turnRef.current) return;
       let peak = 0;
       for (const sample of answer.value) peak = Math.max(peak, Math.abs(sample));

@@ -8,8 +8,9 @@ import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
+import type { ListeningMode } from "../audio/index.ts";
 import { makePicture } from "../player/index.ts";
-import { loadVideoExport, type VideoOrder, videoExportIs } from "../video/index.ts";
+import { loadVideoExport, videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { shownSound } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -20,12 +21,12 @@ export interface DownloadMenuProps {
   readonly record: SnapshotDetail | SnapshotRecord;
   readonly media: SnapshotMedia;
   readonly settings: PlayerSettings;
-  /** What is heard, one channel; undefined where nothing is. */
-  readonly readSound: () => Promise<VideoOrder["sound"]>;
+  /** How the sound is listened to, which is how a video has it. */
+  readonly listening: ListeningMode;
 }
 
 /** Saves what the stage shows: the picture with its scale or without, the video, and the sound where it can be had. */
-export function DownloadMenu({ atoms, record, media, settings, readSound }: DownloadMenuProps) {
+export function DownloadMenu({ atoms, record, media, settings, listening }: DownloadMenuProps) {
   const { t, locale } = useWords();
   const services = useServices();
   const store = useStore();
@@ -61,7 +62,7 @@ export function DownloadMenu({ atoms, record, media, settings, readSound }: Down
     if (!frames) return;
     const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
-      const [{ startVideoExport }, sound] = await Promise.all([loadVideoExport(), readSound()]);
+      const { startVideoExport } = await loadVideoExport();
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
       startVideoExport(
         {
@@ -70,7 +71,7 @@ export function DownloadMenu({ atoms, record, media, settings, readSound }: Down
           label: record.label,
           picture: media.picture,
           frames,
-          sound,
+          sound: media.signal ? { wav: media.signal, mode: listening } : undefined,
           look: { dynamicRangeDb, mode, brightness, palette, scheme },
         },
         tellFailed,
@@ -96,6 +97,8 @@ export function DownloadMenu({ atoms, record, media, settings, readSound }: Down
     label: t("video:download"),
     onSelect: () => void exportVideo(),
     ...(videoExport === "needsPro" && { disabled: true, disabledReason: t("video:notOnThisLicence") }),
+    ...(videoExport === "offered" &&
+      media.signal === undefined && { disabled: true, disabledReason: t("snapshot:loading") }),
     ...(videoExport === "offered" &&
       !media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
   };

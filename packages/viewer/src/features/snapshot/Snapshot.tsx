@@ -130,22 +130,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (
-    <DownloadMenu
-      atoms={atoms}
-      record={record}
-      media={media}
-      settings={settings}
-      readSound={async () => {
-        const { client, recording } = sound;
-        if (!client || !recording) return undefined;
-        const answer = await client.ask(
-          mode.kind === "shifted"
-            ? { kind: "shifted", centreHz: mode.centreHz, bandwidthHz: mode.bandwidthHz }
-            : { kind: "samples" },
-        );
-        return answer.ok ? { samples: answer.value, sampleRateHz: recording.sampleRateHz } : undefined;
-      }}
-    />
+    <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} listening={mode} />
   );
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 

@@ -1,7 +1,6 @@
 import { loadPart } from "../../lib/load-part.ts";
 
 export { videoExportIs } from "./shows-video-export.ts";
-export type { VideoOrder } from "./start-video-export.ts";
 export { VideoSwitch } from "./VideoSwitch.tsx";
 
 /** Fetches what makes videos, which nobody needs before. */

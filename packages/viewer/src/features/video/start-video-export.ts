@@ -1,3 +1,4 @@
+import { createScope } from "@sonolens/foundation";
 import { type HeatmapFrames, palettes } from "@sonolens/heatmap-renderer";
 import {
   type ExportedVideo,
@@ -5,6 +6,7 @@ import {
   type HeatmapLook,
   idleVideoExport,
   levelFrames,
+  type RecordedSound,
   type RgbaPicture,
   soundFromChannels,
   type VideoExportEvent,
@@ -13,6 +15,7 @@ import {
 } from "@sonolens/media-export";
 import { exportTasks } from "../../lib/export-tasks.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
+import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
 
 /** A snapshot as its stage shows it, to be made a video of. */
 export interface VideoOrder {
@@ -21,8 +24,8 @@ export interface VideoOrder {
   readonly label: string;
   readonly picture: Blob | undefined;
   readonly frames: HeatmapFrames;
-  /** Of one channel; undefined for a silent video. */
-  readonly sound: { readonly samples: Float32Array<ArrayBuffer>; readonly sampleRateHz: number } | undefined;
+  /** The sound as a WAV file and how it is listened to; undefined for a silent video. */
+  readonly sound: { readonly wav: ArrayBuffer; readonly mode: ListeningMode } | undefined;
   readonly look: Pick<HeatmapLook, "dynamicRangeDb" | "mode" | "scheme" | "brightness"> & {
     readonly palette: PaletteName;
   };
@@ -48,12 +51,29 @@ async function decode(blob: Blob): Promise<RgbaPicture> {
   };
 }
 
+/** What is heard, by a worker of its own: that of the page ends with the page. */
+async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
+  const scope = createScope();
+  try {
+    const client = openAudioClient(scope);
+    const opened = await client.ask({ kind: "open", bytes: new Uint8Array(wav) });
+    if (!opened.ok) return undefined;
+    const heard = await client.ask(heardAs(mode));
+    return heard.ok ? soundFromChannels([heard.value], opened.value.sampleRateHz) : undefined;
+  } finally {
+    scope.dispose();
+  }
+}
+
 async function exportVideo(
   { serial, id, picture, frames, sound, look }: VideoOrder,
   signal: AbortSignal,
   tell: (event: VideoExportEvent<ExportedVideo>) => void,
 ) {
-  const decoded = picture && (await decode(picture).catch(() => undefined));
+  const [decoded, heard] = await Promise.all([
+    picture && decode(picture).catch(() => undefined),
+    sound && heardOf(sound),
+  ]);
   const made = await exportHeatmapVideo(
     {
       frames: levelFrames(frames),
@@ -63,7 +83,7 @@ async function exportVideo(
         palette: palettes[look.palette],
         pixelRatio: (decoded?.widthPx ?? 800) / 800,
       },
-      ...(sound && { sound: soundFromChannels([sound.samples], sound.sampleRateHz) }),
+      ...(heard && { sound: heard }),
       name: `${serial}-${id}`,
     },
     {
