@@ -6,11 +6,12 @@ import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListeningMode } from "../audio/index.ts";
 import { makePicture } from "../player/index.ts";
-import { loadVideoExport, videoExportIs } from "../video/index.ts";
+import { videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { shownSound } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -62,7 +63,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     if (!frames) return;
     const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
-      const { startVideoExport } = await loadVideoExport();
+      const { startVideoExport } = await loadPart(() => import("./start-video-export.ts"));
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
       startVideoExport(
         {
