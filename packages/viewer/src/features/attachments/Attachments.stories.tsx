@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { type AttachmentsSnapshot, AttachmentsView } from "./AttachmentsView.tsx";
 
 const meta: Meta = {
@@ -13,16 +13,7 @@ const meta: Meta = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
 };
 export default meta;
 type Story = StoryObj;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { AboutView } from "./AboutView.tsx";
 import { DeleteView } from "./DeleteView.tsx";
 import { type RepairSnapshot, RepairView } from "./RepairView.tsx";
@@ -17,16 +17,7 @@ const meta: Meta = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
 };
 export default meta;
 type Story = StoryObj;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { LeakAnalysis } from "../../data/leak-analysis.ts";
 import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { HowItIsWorkedOut } from "./HowItIsWorkedOut.tsx";
 import { LeakInputsView, type LeakInputsViewProps } from "./LeakInputsView.tsx";
 import { type LeakResultSnapshot, LeakResultView } from "./LeakResultView.tsx";
@@ -91,16 +91,7 @@ const meta: Meta<typeof LeakResultView> = {
     },
   },
   component: LeakResultView,
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
   args: {
     snapshot: resultOf(),
     actions: { setUnit: fn(), force: fn(), retry: fn(), explain: fn(), enterPrice: fn() },

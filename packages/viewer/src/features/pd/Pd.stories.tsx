@@ -2,7 +2,7 @@ import { palettes } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { SavedInput } from "../../lib/use-saved-input.ts";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { type Finding, KindSection } from "./KindSection.tsx";
 import { PatternSection, type ShownPattern } from "./PatternSection.tsx";
 import { PatternVideoView } from "./PatternVideoView.tsx";
@@ -66,16 +66,7 @@ const meta: Meta = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
 };
 export default meta;
 type Story = StoryObj;

@@ -2,7 +2,7 @@ import { Skeleton } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { MapSlot } from "./MapSlot.tsx";
 import { type PlaceSnapshot, PlaceView } from "./PlaceView.tsx";
 import { draftAt, placeOf, typePlace } from "./place-draft.ts";
@@ -18,16 +18,7 @@ const meta: Meta = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
 };
 export default meta;
 type Story = StoryObj;

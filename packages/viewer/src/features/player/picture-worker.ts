@@ -1,5 +1,6 @@
 import { palettes } from "@sonolens/heatmap-renderer";
-import { exportHeatmapImage, type RgbaPicture } from "@sonolens/media-export";
+import { exportHeatmapImage } from "@sonolens/media-export";
+import { decodePicture } from "../../lib/decode-picture.ts";
 import { fixedText } from "../../lib/format.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 import { canvasSize } from "./stage-layout.ts";
@@ -15,7 +16,7 @@ self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
 };
 
 async function make({ serial, id, picture, field, look, scale }: PictureOrder): Promise<PictureAnswer> {
-  const decoded = picture && (await decode(picture));
+  const decoded = picture && (await decodePicture(picture, mostPx));
   const made = await exportHeatmapImage({
     serial,
     id,
@@ -37,15 +38,3 @@ async function make({ serial, id, picture, field, look, scale }: PictureOrder): 
 
 /** The most that a picture is worth: the heat map under it has 110 x 110 levels. */
 const mostPx = 1920;
-
-async function decode(blob: Blob): Promise<RgbaPicture> {
-  const bitmap = await createImageBitmap(blob);
-  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
-  const [widthPx, heightPx] = [bitmap.width, bitmap.height].map((px) => Math.max(1, Math.round(px * scale)));
-  if (widthPx === undefined || heightPx === undefined) throw new Error("The picture has no size.");
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d");
-  if (!context) throw new Error("This browser has no canvas in workers.");
-  context.drawImage(bitmap, 0, 0, widthPx, heightPx);
-  bitmap.close();
-  return { rgba: context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx };
-}

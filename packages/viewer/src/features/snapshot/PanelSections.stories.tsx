@@ -1,7 +1,7 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
-import { StoryFrame } from "../../testing/story-frame.tsx";
+import { inPanel } from "../../testing/in-panel.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
@@ -33,16 +33,7 @@ const meta: Meta = {
       },
     },
   },
-  decorators: [
-    (Story) => (
-      <StoryFrame>
-        <main className="w-99 max-w-full bg-surface">
-          <h1 className="sr-only">Snapshot</h1>
-          {Story()}
-        </main>
-      </StoryFrame>
-    ),
-  ],
+  decorators: [inPanel],
 };
 export default meta;
 type Story = StoryObj;

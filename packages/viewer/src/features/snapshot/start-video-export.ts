@@ -7,12 +7,12 @@ import {
   idleVideoExport,
   levelFrames,
   type RecordedSound,
-  type RgbaPicture,
   soundFromChannels,
   type VideoExportEvent,
   type VideoExportState,
   videoExportMachine,
 } from "@sonolens/media-export";
+import { decodePicture } from "../../lib/decode-picture.ts";
 import { exportTasks } from "../../lib/export-tasks.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
 import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
@@ -35,22 +35,6 @@ export interface VideoOrder {
 const mostPx = 1280;
 let started = 0;
 
-async function decode(blob: Blob): Promise<RgbaPicture> {
-  const bitmap = await createImageBitmap(blob);
-  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
-  const widthPx = Math.max(1, Math.round(bitmap.width * scale));
-  const heightPx = Math.max(1, Math.round(bitmap.height * scale));
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d");
-  context?.drawImage(bitmap, 0, 0, widthPx, heightPx);
-  bitmap.close();
-  return {
-    rgba:
-      context?.getImageData(0, 0, widthPx, heightPx).data ?? new Uint8ClampedArray(4 * widthPx * heightPx),
-    widthPx,
-    heightPx,
-  };
-}
-
 /** What is heard, by a worker of its own: that of the page ends with the page. */
 async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
   const scope = createScope();
@@ -71,7 +55,7 @@ async function exportVideo(
   tell: (event: VideoExportEvent<ExportedVideo>) => void,
 ) {
   const [decoded, heard] = await Promise.all([
-    picture && decode(picture).catch(() => undefined),
+    picture && decodePicture(picture, mostPx).catch(() => undefined),
     sound && heardOf(sound),
   ]);
   const made = await exportHeatmapVideo(

@@ -1,0 +1,14 @@
+import type { RgbaPicture } from "@sonolens/media-export";
+
+/** The pixels of a picture, at most `mostPx` wide and high. Throws for what is no picture; runs in workers too. */
+export async function decodePicture(blob: Blob, mostPx: number): Promise<RgbaPicture> {
+  const bitmap = await createImageBitmap(blob);
+  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
+  const widthPx = Math.max(1, Math.round(bitmap.width * scale));
+  const heightPx = Math.max(1, Math.round(bitmap.height * scale));
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d");
+  if (!context) throw new Error("This browser has no canvas for a picture.");
+  context.drawImage(bitmap, 0, 0, widthPx, heightPx);
+  bitmap.close();
+  return { rgba: context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx };
+}
