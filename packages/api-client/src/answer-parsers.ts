@@ -34,6 +34,7 @@ const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
   setSnapshotHeatmapMode: edits,
   setSnapshotHumidity: edits,
   setSnapshotLabel: edits,
+  setSnapshotLinePressure: edits,
   setSnapshotLocation: edits,
   setSnapshotMassCost: edits,
   setSnapshotPictureBrightness: edits,

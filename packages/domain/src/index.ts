@@ -128,6 +128,7 @@ export { type BagTest, bagFlowLpm } from "./leak/bag-flow.ts";
 export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";
 export { type CostMode, costModeFrom, costModes } from "./leak/cost-mode.ts";
 export { type DistanceChoices, distanceChoices } from "./leak/distance-choices.ts";
+export { type EquivalentHole, type EquivalentHoleInput, equivalentHole } from "./leak/equivalent-hole.ts";
 export {
   explainLeakCost,
   type LeakCostExplanation,
@@ -368,7 +369,9 @@ export {
 export {
   formatAcFrequency,
   formatDistance,
+  formatHole,
   formatHumidity,
+  formatPressure,
   formatSpecificPower,
   formatTemperature,
   formatVoltage,
@@ -393,6 +396,7 @@ export {
   feetFromMeters,
   metersFromFeet,
 } from "./units/length.ts";
+export { type PressureUnit, pressureFromBar, pressureToBar, pressureUnitBeside } from "./units/pressure.ts";
 export {
   specificPowerAsShown,
   specificPowerAsStored,
@@ -460,6 +464,7 @@ export {
 } from "./validation/heatmap-settings.ts";
 export { validateHumidity } from "./validation/humidity.ts";
 export { validateImageAttachment, validateReportLogo } from "./validation/image-type.ts";
+export { validateLinePressure } from "./validation/line-pressure.ts";
 export { type LoginForm, validateLogin } from "./validation/login-form.ts";
 export { parseTypedNumber } from "./validation/number-in.ts";
 export { validateNewPassword, validateRepeatedPassword } from "./validation/password.ts";

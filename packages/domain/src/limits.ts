@@ -16,6 +16,9 @@ export const limits = {
   humidityPercent: { min: 0, max: 100 },
   /** In the unit in which it is typed. */
   specificPower: { min: 0, max: 1000 },
+  /** Above the surroundings. */
+  linePressureBar: { min: 0.1, max: 100 },
+  linePressurePsi: { min: 1.5, max: 1450 },
   /** Money per kWh, m3 or kg. */
   costPerUnit: { min: 0, max: 10_000 },
   /** 0, for automatic, is valid beside this range. */

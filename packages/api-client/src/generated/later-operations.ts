@@ -99,6 +99,7 @@ export const laterOperations = operationsOf({
   setSnapshotHeatmapMode: "post /api/snapshots/{id}/heatmap-mode/ bearer application/json json",
   setSnapshotHumidity: "post /api/snapshots/{id}/humidity/ bearer application/json json",
   setSnapshotLabel: "post /api/snapshots/{id}/label/ bearer application/json json",
+  setSnapshotLinePressure: "post /api/snapshots/{id}/linepressure/ bearer application/json json",
   setSnapshotLocation: "post /api/snapshots/{id}/location/ bearer application/json json",
   setSnapshotMassCost: "post /api/snapshots/{id}/masscost/ bearer application/json json",
   setSnapshotPictureBrightness: "post /api/snapshots/{id}/picture-brightness/ bearer application/json json",

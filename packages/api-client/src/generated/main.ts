@@ -1944,6 +1944,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/linepressure/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the pressure in the line
+         * @description Above that of the surroundings. With it the size of a leak is also told as the diameter of a round hole; the size itself does not change. Convert psi by 0.0689476 before sending.
+         */
+        post: operations["setSnapshotLinePressure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/location/": {
         parameters: {
             query?: never;
@@ -3235,7 +3255,7 @@ export interface components {
          * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`).
          * @enum {string}
          */
-        ChangedField: "label" | "comments" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
+        ChangedField: "label" | "comments" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
         /**
          * @example {
          *       "name": "Customised reports",
@@ -5926,6 +5946,8 @@ export interface components {
             frame_width: number;
             /** @description Sound pressure level of a full-scale signal; null when it is not known. */
             full_scale_db: number | null;
+            /** @description The sound of each microphone is kept, see getRawChannels. Left out by an older server. */
+            has_raw_channels?: boolean | null;
             /** @description How the heat map was drawn when `analysis_time` was saved; left out where it was not said. */
             heatmap_options?: {
                 [key: string]: unknown;
@@ -6058,6 +6080,8 @@ export interface components {
             heatmap_mode: "single" | "multi";
             /** @description Null where an older server does not tell. */
             input_data?: components["schemas"]["InputData"] | null;
+            /** @description In the line above the surroundings, bar. Left out where nobody entered one. */
+            line_pressure_bar?: number | null;
             /** @description Highest amplitude over root mean square. */
             mech_analysis_crest_factor: number | null;
             /** @description Of the undistorted audio; 3 for normally distributed noise. */
@@ -11605,6 +11629,54 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    setSnapshotLinePressure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "linepressure": 7
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Bar, whatever unit it was typed in; null for unknown. */
+                    linepressure: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -19,6 +19,7 @@ export const parsers = {
   setSnapshotHeatmapMode: changed,
   setSnapshotHumidity: changed,
   setSnapshotLabel: changed,
+  setSnapshotLinePressure: changed,
   setSnapshotLocation: changed,
   setSnapshotMassCost: changed,
   setSnapshotPictureBrightness: changed,

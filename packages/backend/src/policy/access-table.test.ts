@@ -135,6 +135,7 @@ const expected: Record<OperationId, string> = {
   setSnapshotTemperature: "adood",
   setSnapshotHumidity: "adood",
   setSnapshotSpecificPower: "adood",
+  setSnapshotLinePressure: "adood",
   setSnapshotEnergyCost: "adood",
   setSnapshotVolumeCost: "adood",
   setSnapshotMassCost: "adood",

@@ -79,6 +79,7 @@ it.each([
   ["[SNP-06]", { current_env_temperature_kelvin: 293, humidity: 40, current_relative_humidity_percent: 45 }],
   ["[SNP-07]", { gas_whitelist: "AIR,NITROGEN", gas_blacklist: "STEAM" }],
   ["[SNP-08]", { specific_power: 7, energy_cost: 0.2, volume_cost: 1, mass_cost: 2, currency: "EUR" }],
+  ["", { line_pressure_bar: 7 }],
   ["[SNP-08]", { cost_mode: "mass", utilization_hours_per_year: 4000 }],
   ["[SNP-08]", { current_util_hours: 8, current_util_days: 5, current_util_weeks: 48 }],
   ["[SNP-08]", { ue_util_hours: 12, ue_util_days: 300 }],

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { defaults } from "../defaults.ts";
 import { entity } from "../reading/entity.ts";
-import { countOr, idTextOrNull, numberOr, numberOrNull, text, textOrNull } from "../reading/fields.ts";
+import {
+  countOr,
+  flagOr,
+  idTextOrNull,
+  numberOr,
+  numberOrNull,
+  text,
+  textOrNull,
+} from "../reading/fields.ts";
 import { listOf, part, partOrNull } from "../reading/parts.ts";
 import { locationSchema } from "./location-schema.ts";
 import { mechSummarySchema } from "./mech-schema.ts";
@@ -42,6 +50,8 @@ export const snapshotDetailSchema = withFlatLeak(
     /** Metres; null for infinity. */
     focus_distance: numberOrNull,
     microphone_count: countOr(null),
+    /** The sound of each microphone is kept, so that one can look again; null where an older server does not tell. */
+    has_raw_channels: flagOr(null),
     /** Strongest first. */
     sources: listOf(sourceSchema),
     meta: part(snapshotMetaSchema),

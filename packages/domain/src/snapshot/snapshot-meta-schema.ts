@@ -52,6 +52,8 @@ const environmentFields = {
   current_relative_humidity_percent: numberOrNull,
   /** Of the mains, as entered; 0 finds it in the signal. */
   ac_frequency_hz: numberOrNull,
+  /** In the line above the surroundings, bar, as entered. */
+  line_pressure_bar: numberOrNull,
 };
 
 const analysisFields = {

@@ -15,6 +15,10 @@ const bodies: Readonly<Record<SnapshotWrite, { good: object[]; bad: object[] }>>
   temperature: { good: [{ temperature: -273 }], bad: [{ temperature: -273.2 }, { temperature: 1001 }] },
   humidity: { good: [{ humidity: 100 }], bad: [{ humidity: 100.1 }] },
   specificpower: { good: [{ specificpower: 11.7 }], bad: [{ specificpower: -1 }] },
+  linepressure: {
+    good: [{ linepressure: 7 }, { linepressure: null }],
+    bad: [{ linepressure: 0 }, { linepressure: 101 }, { linepressure: "7" }],
+  },
   energycost: { good: [{ energycost: 10_000 }], bad: [{ energycost: 10_001 }] },
   volumecost: { good: [{ volumecost: 0 }], bad: [{ volumecost: Number.NaN }] },
   masscost: { good: [{ masscost: 1 }], bad: [{ masscost: Number.POSITIVE_INFINITY }] },

@@ -12,6 +12,7 @@ import {
   validatePictureBrightness,
 } from "../validation/heatmap-settings.ts";
 import { validateHumidity } from "../validation/humidity.ts";
+import { validateLinePressure } from "../validation/line-pressure.ts";
 import { validateSpecificPower } from "../validation/specific-power.ts";
 import { validateStarred } from "../validation/starred.ts";
 import { validateTags } from "../validation/tags.ts";
@@ -33,8 +34,8 @@ const locationText = z
   .check(z.refine((text) => text === removedLocation || parseCoordinates(text) !== undefined));
 
 /**
- * What each write to a snapshot takes, by the last part of its path: in metres, Celsius, percent, kW/(m3/min) and
- * kilovolts, whatever is shown. Further fields are refused.
+ * What each write to a snapshot takes, by the last part of its path: in metres, Celsius, percent, kW/(m3/min), bar
+ * and kilovolts, whatever is shown. Further fields are refused.
  */
 export const snapshotWriteSchemas = {
   distance: z.strictObject({ distance: checkedBy((value) => validateDistance(value, { unit: "METERS" })) }),
@@ -51,6 +52,9 @@ export const snapshotWriteSchemas = {
   humidity: z.strictObject({ humidity: checkedBy(validateHumidity) }),
   specificpower: z.strictObject({
     specificpower: checkedBy((value) => validateSpecificPower(value, { leakUnit: "LPM" })),
+  }),
+  linepressure: z.strictObject({
+    linepressure: checkedBy((value) => validateLinePressure(value, { unit: "BAR" })),
   }),
   energycost: z.strictObject({ energycost: checkedBy(validateEnergyCost) }),
   volumecost: z.strictObject({ volumecost: checkedBy(validateVolumeCost) }),

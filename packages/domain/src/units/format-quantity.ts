@@ -1,6 +1,7 @@
 import type { LeakUnit } from "./leak-size.ts";
 import { type DistanceUnit, distanceFromMeters } from "./length.ts";
 import { digitOptions, numberFormat, quantityText, writeNumber } from "./number-text.ts";
+import { type PressureUnit, pressureFromBar } from "./pressure.ts";
 import { specificPowerAsShown, specificPowerUnit } from "./specific-power.ts";
 import { type TemperatureUnit, temperatureFromCelsius } from "./temperature.ts";
 
@@ -39,6 +40,18 @@ export function formatSpecificPower(kwPerM3Min: number, unit: LeakUnit, locale: 
   const symbol = specificPowerUnit(unit).replace("m3", "m³");
   return quantityText(specificPowerAsShown(kwPerM3Min, unit), upTo(2), symbol, locale);
 }
+
+/** A pressure above the surroundings stored in bar, in the unit asked for: "7 bar", "101.5 psi". Up to two decimals. */
+export function formatPressure(bar: number, unit: PressureUnit, locale: string): string {
+  const shown = pressureFromBar(bar, unit);
+  return quantityText(shown, upTo(shown >= 10 ? 1 : 2), unit === "PSI" ? "psi" : "bar", locale);
+}
+
+/** The diameter of a hole in metres beside a pressure: "0.84 mm" beside bar, "0.033 in" beside psi. */
+export const formatHole = (meters: number, unit: PressureUnit, locale: string): string =>
+  unit === "PSI"
+    ? quantityText(meters / 0.0254, { decimals: 3 }, "in", locale)
+    : quantityText(meters * 1000, { decimals: meters >= 0.01 ? 1 : 2 }, "mm", locale);
 
 /** The quantities of a year that stand beside a cost. */
 export type YearlyQuantity = "energyKwh" | "volumeM3" | "massKg" | "co2Kg";

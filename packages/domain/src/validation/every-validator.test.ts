@@ -10,6 +10,7 @@ const contexts: Partial<Record<string, unknown>> = {
   validateDistance: { unit: "METERS" },
   validatePdInputs: { unit: "METERS" },
   validateTemperature: { unit: "CELSIUS" },
+  validateLinePressure: { unit: "BAR" },
   validateSpecificPower: { leakUnit: "LPM" },
   validateUtilization: { kind: "weekly" },
   validateUtilizationDays: { kind: "weekly" },

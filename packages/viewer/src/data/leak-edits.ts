@@ -23,6 +23,10 @@ export const leakEdits = {
     patch: {},
     send: (api) => api.setSnapshotSpecificPower({ path: { id }, body: { specificpower: kwPerM3Min } }),
   }),
+  linePressure: (id: string, bar: number | null): SnapshotEdit => ({
+    patch: {},
+    send: (api) => api.setSnapshotLinePressure({ path: { id }, body: { linepressure: bar } }),
+  }),
   energyCost: (id: string, perKwh: number): SnapshotEdit => ({
     patch: {},
     send: (api) => api.setSnapshotEnergyCost({ path: { id }, body: { energycost: perKwh } }),

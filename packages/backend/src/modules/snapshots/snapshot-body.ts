@@ -14,6 +14,7 @@ export type SnapshotListRow = Omit<
   | "humidity_percent"
   | "voltage_kv"
   | "ac_frequency_hz"
+  | "line_pressure_bar"
   | "analysis_time_s"
   | "heatmap_options"
   | "repair_history"
@@ -101,6 +102,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     full_scale_db: details.full_scale_db,
     focus_distance: details.focus_distance,
     microphone_count: details.microphone_count,
+    ...(details.has_raw_channels !== undefined && { has_raw_channels: details.has_raw_channels }),
     sources: details.sources,
     ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),
     ...(row.heatmap_options !== null && {
@@ -119,6 +121,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
           : kelvinFromCelsius(row.temperature_c),
       current_relative_humidity_percent: row.humidity_percent ?? details.current_relative_humidity_percent,
       ...(row.ac_frequency_hz !== null && { ac_frequency_hz: row.ac_frequency_hz }),
+      ...(row.line_pressure_bar !== null && { line_pressure_bar: row.line_pressure_bar }),
       input_data: {
         inputs_values: {
           distance: row.source_distance,

@@ -33,6 +33,7 @@ const fields = {
   humidity: (row) => row.humidity_percent,
   gas_type: (row) => row.gas,
   specificpower: (row) => row.specific_power,
+  linepressure: (row) => row.line_pressure_bar,
   energycost: (row) => row.energy_cost,
   volumecost: (row) => row.volume_cost,
   masscost: (row) => row.mass_cost,

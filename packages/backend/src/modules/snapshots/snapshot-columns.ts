@@ -20,6 +20,7 @@ export type EditableColumns = Partial<
     | "temperature_c"
     | "humidity_percent"
     | "specific_power"
+    | "line_pressure_bar"
     | "energy_cost"
     | "volume_cost"
     | "mass_cost"

@@ -30,6 +30,7 @@ type Operations =
   | "setSnapshotTemperature"
   | "setSnapshotHumidity"
   | "setSnapshotSpecificPower"
+  | "setSnapshotLinePressure"
   | "setSnapshotEnergyCost"
   | "setSnapshotVolumeCost"
   | "setSnapshotMassCost"
@@ -87,6 +88,9 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
     setSnapshotHumidity: saving((body: { humidity: number }) => ({ humidity_percent: body.humidity })),
     setSnapshotSpecificPower: saving((body: { specificpower: number }) => ({
       specific_power: body.specificpower,
+    })),
+    setSnapshotLinePressure: saving((body: { linepressure: number | null }) => ({
+      line_pressure_bar: body.linepressure,
     })),
     setSnapshotEnergyCost: saving((body: { energycost: number }) => ({ energy_cost: body.energycost })),
     setSnapshotVolumeCost: saving((body: { volumecost: number }) => ({ volume_cost: body.volumecost })),

@@ -20,6 +20,7 @@ export const snapshotsAccess = {
   setSnapshotTemperature: "editSnapshotTemperature",
   setSnapshotHumidity: "editSnapshotHumidity",
   setSnapshotSpecificPower: "editSnapshotCosts",
+  setSnapshotLinePressure: "editSnapshotCosts",
   setSnapshotEnergyCost: "editSnapshotCosts",
   setSnapshotVolumeCost: "editSnapshotCosts",
   setSnapshotMassCost: "editSnapshotCosts",

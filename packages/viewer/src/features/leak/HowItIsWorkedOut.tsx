@@ -2,19 +2,23 @@ import {
   explainLeakCost,
   formatCost,
   formatDistance,
+  formatHole,
   formatHumidity,
   formatLeakSize,
+  formatPressure,
   formatSpecificPower,
   formatTemperature,
   formatYearlyQuantity,
   type NamedQuantity,
   type NoLeakCost,
+  pressureUnitBeside,
 } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import { Dialog } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { holeOf } from "./hole-of.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
 import { currencySign, gasName, hoursText, pricedUnit } from "./leak-texts.ts";
 
@@ -34,6 +38,7 @@ export function HowItIsWorkedOut({ snapshot, onClose }: HowItIsWorkedOutProps) {
     <Dialog open onOpenChange={onClose} title={t("leak:howTitle")}>
       <div className="flex flex-col gap-6 pb-2">
         <SizePart snapshot={snapshot} />
+        <HolePart snapshot={snapshot} />
         <CostPart snapshot={snapshot} />
       </div>
     </Dialog>
@@ -94,6 +99,48 @@ function SizePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
           return text === undefined ? [] : [<li key={code}>{text}</li>];
         })}
         <li>{t("leak:how.reference")}</li>
+      </ul>
+    </Part>
+  );
+}
+
+/** The hole behind the size, with its rule; nothing without a pressure in the line. */
+function HolePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
+  const { t, locale } = useWords();
+  const { linePressureBar, gasTemperatureC, units } = snapshot;
+  const hole = holeOf(snapshot);
+  if (!hole || linePressureBar === null) return null;
+  const unit = pressureUnitBeside(units.leak);
+  const inUnit = (meters: number) => formatHole(meters, unit, locale);
+  const number = (value: number, digits: number) =>
+    formatNumber(value, locale, { maximumFractionDigits: digits });
+  return (
+    <Part title={t("leak:hole.title")}>
+      <p className="text-14 text-ink-2">{t("leak:hole.about")}</p>
+      <p className="text-13 text-ink-2 tabular-nums" data-testid="hole-formula">
+        {t("leak:hole.formula")}
+        <br />
+        {t(hole.choked ? "leak:hole.chokedFlow" : "leak:hole.slowFlow")}
+      </p>
+      <Facts
+        facts={[
+          [t("leak:linePressure"), formatPressure(linePressureBar, unit, locale)],
+          [t("leak:hole.ambient"), "1013.25\u00a0hPa"],
+          [t("leak:hole.temperature"), formatTemperature(gasTemperatureC, units.temperature, locale)],
+          [t("leak:hole.coefficient"), number(hole.dischargeCoefficient, 2)],
+          [t("leak:hole.molarMass"), `${number(hole.molarMassKgMol * 1000, 2)}\u00a0g/mol`],
+          [t("leak:hole.ratio"), number(hole.heatCapacityRatio, 3)],
+          [t("leak:hole.diameter"), inUnit(hole.diameterM)],
+          ...(hole.rangeM
+            ? [[t("leak:hole.range"), `${inUnit(hole.rangeM.low)} – ${inUnit(hole.rangeM.high)}`] as const]
+            : []),
+          [t("leak:hole.sharpEdged"), inUnit(hole.sharpEdgedDiameterM)],
+        ]}
+      />
+      <ul className="flex list-disc flex-col gap-1 ps-4 text-13 text-ink-2">
+        <li>{t("leak:hole.assumedTemperature")}</li>
+        <li>{t("leak:hole.assumedShape")}</li>
+        <li>{t("leak:hole.notHeard")}</li>
       </ul>
     </Part>
   );

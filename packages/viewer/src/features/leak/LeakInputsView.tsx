@@ -2,7 +2,9 @@ import {
   type CostMode,
   costModes,
   type Gas,
+  isAnalysedGas,
   limits,
+  pressureUnitBeside,
   specificPowerUnit,
   type TypedUnits,
   type UtilizationKind,
@@ -47,6 +49,7 @@ export interface LeakInputsViewProps {
 export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
   const { t, locale } = useWords();
   const { inputs, units, gases, readOnly } = snapshot;
+  const isPsi = pressureUnitBeside(units.leak) === "PSI";
   const isYearly = snapshot.utilization === "yearly";
   return (
     <Section
@@ -109,6 +112,18 @@ export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
           maxDecimals={2}
           readOnly={readOnly}
         />
+        <Num
+          input={inputs.linePressure}
+          name="linePressure"
+          label={t("leak:linePressure")}
+          unit={isPsi ? "psi" : "bar"}
+          {...(isPsi ? limits.linePressurePsi : limits.linePressureBar)}
+          step={isPsi ? 5 : 0.5}
+          maxDecimals={isPsi ? 1 : 2}
+          placeholder={t("snapshot:notSet")}
+          hint={t(isAnalysedGas(inputs.gas.value) ? "leak:linePressureHint" : "leak:linePressureUnused")}
+          readOnly={readOnly}
+        />
       </div>
       <fieldset className="grid grid-cols-3 items-start gap-x-3 gap-y-3">
         <legend className="mb-1.5 text-12 text-ink-3">{t("leak:utilization")}</legend>
@@ -141,7 +156,7 @@ export function LeakInputsView({ snapshot, actions }: LeakInputsViewProps) {
 }
 
 interface NumProps {
-  readonly input: Pick<SavedInput<number>, "value" | "set" | "setUsable">;
+  readonly input: Pick<SavedInput<number | null>, "value" | "set" | "setUsable">;
   readonly name: string;
   readonly label: string;
   readonly unit?: string;

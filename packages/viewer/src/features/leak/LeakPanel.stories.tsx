@@ -1,4 +1,4 @@
-import { leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
+import { type Gas, leakDisplay, type NoLeakResultReason } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import type { LeakAnalysis } from "../../data/leak-analysis.ts";
@@ -68,6 +68,8 @@ function resultOf(named: Partial<LeakResultSnapshot> = {}): LeakResultSnapshot {
     analysis,
     distanceM: 2.4,
     distanceIsUsual: false,
+    linePressureBar: null,
+    gasTemperatureC: 21,
     invalid: [],
     units: { distance: "METERS", temperature: "CELSIUS", leak: "LPM" },
     errorDetails: undefined,
@@ -108,6 +110,20 @@ export const Found: Story = {
     await expect(args.actions.explain).toHaveBeenCalledOnce();
   },
 };
+/** Worked by hand: 23.2 l/min at 7 bar are sqrt(23.2 / 67.0) mm. */
+export const WithLinePressure: Story = {
+  args: { snapshot: resultOf({ linePressureBar: 7 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTestId("leak-hole")).toHaveTextContent(
+      "As much as a round hole of 0.59 mm at 7 bar (between 0.52 mm and 0.66 mm)",
+    );
+  },
+};
+export const WithLinePressureInPsi = of({
+  linePressureBar: 6.895,
+  units: { distance: "FEET", temperature: "FAHRENHEIT", leak: "CFM" },
+  unit: "CFM",
+});
 export const InCubicFeet = of({ unit: "CFM", severity: "medium" });
 export const Waiting = of({ display: undefined, severity: "notApplicable", busy: true });
 export const WorkingItOutAgain = of({ busy: true });
@@ -159,6 +175,9 @@ export const RequestFailed: Story = {
 export const WorkedOut: Story = {
   render: ({ snapshot }) => <HowItIsWorkedOut snapshot={snapshot} onClose={fn()} />,
 };
+export const WorkedOutAsAHole: Story = {
+  render: () => <HowItIsWorkedOut snapshot={resultOf({ linePressureBar: 7 })} onClose={fn()} />,
+};
 export const WorkedOutByMass: Story = {
   render: () => {
     const byMass = { ...cost, costMode: "mass", massCostPerKg: 0.4 } as const;
@@ -190,6 +209,7 @@ function inputsOf(named: Partial<LeakInputsViewProps["snapshot"]> = {}): LeakInp
       temperature: input(21),
       humidity: input(75),
       specificPower: input(11.7),
+      linePressure: { ...input(null), current: null },
       energyCost: input(0.24),
       volumeCost: input(null),
       massCost: input(null),
@@ -227,6 +247,18 @@ const inputs = (named: Partial<LeakInputsViewProps["snapshot"]> = {}, change = f
 export const Inputs = inputs();
 export const InputsSaved = inputs({ status: "saved" }, true);
 export const InputsNotSaved = inputs({ status: "failed" });
+export const InputsOfSteam: Story = {
+  render: () => {
+    const snapshot = inputsOf();
+    const ofSteam = { ...snapshot.inputs, gas: choice<Gas>("STEAM") };
+    return (
+      <LeakInputsView
+        snapshot={{ ...snapshot, inputs: ofSteam }}
+        actions={{ undo: undefined, retry: undefined }}
+      />
+    );
+  },
+};
 export const InputsReadOnly = inputs({ readOnly: true });
 export const InputsOfUtilities = inputs({ utilization: "yearly", hasCostMode: false });
 export const InputsInFeet = inputs({

@@ -32,6 +32,7 @@ import {
 import { useId } from "react";
 import type { LeakAnalysis } from "../../data/leak-analysis.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { HoleText } from "./HoleText.tsx";
 import { IntervalBar } from "./IntervalBar.tsx";
 import { intervalScale } from "./interval-scale.ts";
 import { leakAdvice } from "./leak-advice.ts";
@@ -55,6 +56,10 @@ export interface LeakResultSnapshot {
   readonly analysis: LeakAnalysis | undefined;
   /** Metres; null where nobody knows it. */
   readonly distanceM: number | null;
+  /** In the line above the surroundings; null where nobody knows it. */
+  readonly linePressureBar: number | null;
+  /** Of the gas in the line: that of the air around it. */
+  readonly gasTemperatureC: number;
   /** It comes from the settings, as the snapshot has none. */
   readonly distanceIsUsual: boolean;
   readonly invalid: readonly InvalidInput[];
@@ -187,6 +192,7 @@ function Size({ snapshot, actions, display }: Shown<"result">) {
         />
       )}
       {between && <p className="text-13 text-ink-2 tabular-nums">{between}</p>}
+      <HoleText snapshot={snapshot} />
       {display.forced && <Note text={t("leak:forced", { inputs: invalidNames(snapshot, t) })} />}
       {snapshot.distanceIsUsual && snapshot.distanceM !== null && (
         <Note

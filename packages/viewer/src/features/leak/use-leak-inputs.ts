@@ -3,6 +3,8 @@ import {
   distanceFromMeters,
   type Gas,
   leakDefaults,
+  pressureFromBar,
+  pressureUnitBeside,
   type Settings,
   specificPowerAsShown,
   startHumidityPercent,
@@ -13,6 +15,7 @@ import {
   validateDistance,
   validateEnergyCost,
   validateHumidity,
+  validateLinePressure,
   validateMassCost,
   validateSpecificPower,
   validateTemperature,
@@ -34,6 +37,8 @@ export interface LeakInputs {
   readonly temperature: SavedInput<number>;
   readonly humidity: SavedInput<number>;
   readonly specificPower: SavedInput<number>;
+  /** Above the surroundings; null where nobody knows it. */
+  readonly linePressure: SavedInput<number | null>;
   /** 0 where nobody entered one; shown as an empty field. */
   readonly energyCost: SavedInput<number>;
   readonly volumeCost: SavedInput<number>;
@@ -81,6 +86,7 @@ export function useLeakInputs({
     distance: settings.source_distance_unit,
     temperature: settings.temperature_unit,
     leak: settings.leak_size_unit,
+    pressure: pressureUnitBeside(settings.leak_size_unit),
   };
   const price = (stored: number | null | undefined, validate: (value: unknown) => Validated<number>) => ({
     stored: stored ?? 0,
@@ -150,6 +156,12 @@ export function useLeakInputs({
       toShown: (kwPerM3Min) => specificPowerAsShown(kwPerM3Min, units.leak),
       validate: (typed) => validateSpecificPower(typed, { leakUnit: units.leak }),
       save: (kwPerM3Min) => send("specificPower", leakEdits.specificPower(id, kwPerM3Min)),
+    }),
+    linePressure: useSavedInput<number | null>({
+      stored: meta.line_pressure_bar ?? null,
+      toShown: (bar) => (bar === null ? null : pressureFromBar(bar, units.pressure)),
+      validate: (typed) => validateLinePressure(typed, { unit: units.pressure }),
+      save: (bar) => send("linePressure", leakEdits.linePressure(id, bar)),
     }),
     energyCost: useSavedInput<number>({
       ...price(meta.energy_cost, validateEnergyCost),

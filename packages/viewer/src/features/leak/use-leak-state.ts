@@ -3,6 +3,7 @@ import {
   defaultUtilization,
   isAnalysedGas,
   type LeakCostInput,
+  leakDefaults,
   leakDisplay,
   leakSeverity,
   type Settings,
@@ -116,6 +117,8 @@ export function useLeakState(options: LeakStateOptions): LeakState {
       utilization,
       analysis,
       distanceM,
+      linePressureBar: inputs.linePressure.current ?? null,
+      gasTemperatureC: inputs.temperature.current ?? leakDefaults.temperatureC,
       distanceIsUsual: inputs.distance.current === null && settings.source_distance !== null,
       invalid,
       units: {

@@ -58,6 +58,8 @@ interface SnapshotTable {
   analysis_time_s: number | null;
   /** kW/(m3/min). */
   specific_power: number | null;
+  /** Bar above the surroundings. */
+  line_pressure_bar: number | null;
   /** Currency per kWh. */
   energy_cost: number | null;
   /** Currency per m3 and per kg. */

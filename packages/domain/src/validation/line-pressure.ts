@@ -1,0 +1,18 @@
+import { limits } from "../limits.ts";
+import { type PressureUnit, pressureToBar } from "../units/pressure.ts";
+import { numberIn } from "./number-in.ts";
+import { type Validated, valid } from "./validated.ts";
+
+/**
+ * The pressure in the line above that of the surroundings as typed, in `unit`: 0.1 to 100 bar, or 1.5 to 1450 psi; null
+ * when nobody knows it. The value that comes out is in bar. `params` of a refusal are in the unit typed.
+ */
+export function validateLinePressure(
+  value: unknown,
+  context: { readonly unit: PressureUnit },
+): Validated<number | null> {
+  if (value === null) return valid(null);
+  const { min, max } = context.unit === "PSI" ? limits.linePressurePsi : limits.linePressureBar;
+  const typed = numberIn(value, min, max, context.unit);
+  return typed.ok ? valid(pressureToBar(typed.value, context.unit)) : typed;
+}
