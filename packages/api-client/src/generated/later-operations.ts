@@ -59,6 +59,7 @@ export const laterOperations = operationsOf({
   getReseller: "get /api/reseller/ bearer - json",
   getSharedFile: "get /shared-files/{token}/{name} none - binary",
   getSharedReport: "get /api/shared/reports/{token}/ none - json",
+  getSnapshotFile: "get /api/snapshots/{id}/file/ bearer - binary",
   getUpload: "get /api/resumable-uploads/{id}/ bearer - json",
   getUploadOffset: "head /api/resumable-uploads/{id}/ bearer - none",
   getUploadProtocol: "options /api/resumable-uploads/ none - none",

@@ -1764,6 +1764,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/file/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file of a snapshot
+         * @description The `.nlz` file as it was imported, without what was edited since. Where `has_raw_channels` of the snapshot is true, it holds the sound of each microphone, so that the snapshot can be focused anew.
+         */
+        get: operations["getSnapshotFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/fixed/": {
         parameters: {
             query?: never;
@@ -5946,7 +5966,7 @@ export interface components {
             frame_width: number;
             /** @description Sound pressure level of a full-scale signal; null when it is not known. */
             full_scale_db: number | null;
-            /** @description The sound of each microphone is kept, see getRawChannels. Left out by an older server. */
+            /** @description The sound of each microphone is kept, see getSnapshotFile. Left out by an older server. */
             has_raw_channels?: boolean | null;
             /** @description How the heat map was drawn when `analysis_time` was saved; left out where it was not said. */
             heatmap_options?: {
@@ -11218,6 +11238,52 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    getSnapshotFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The bytes wanted. */
+                Range?: string;
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["BinaryFile"];
+                };
+            };
+            /** @description The bytes asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["BinaryFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UriTooLong"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            500: components["responses"]["InternalError"];
         };
     };
     setSnapshotFixed: {

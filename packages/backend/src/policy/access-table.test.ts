@@ -55,6 +55,7 @@ const expected: Record<OperationId, string> = {
   getThumbnailUrl: "aoooo",
   getWavUrl: "aoooo",
   getSignal: "aoooo",
+  getSnapshotFile: "aoooo",
   getFrames: "aoooo",
   listThumbnailFrames: "aoooo",
   getLiveCredentials: "aoooo",

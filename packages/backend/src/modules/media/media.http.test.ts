@@ -1,4 +1,5 @@
 import { type ApiSchema, decodeFramesFile, decodeHeatmapFrame } from "@sonolens/api-client";
+import { readSnapshotFile } from "@sonolens/snapshot-file";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { anAudioFile, aSnapshotFile } from "../../testing/a-snapshot-file.ts";
@@ -112,6 +113,20 @@ it("[API-19] answers the undistorted audio, and fileNotFound where there is none
   expect(Buffer.from(bytes).equals(anAudioFile())).toBe(true);
   const none = await test.call("getSignal", `/api/snapshots/${bareId}/signal/`, { as: "demo" });
   expect(none.refusal.codes).toEqual({ detail: ["fileNotFound"] });
+});
+
+it("answers the file as it was imported, whole or in parts, and says whether it holds raw channels", async () => {
+  const whole = await test.call("getSnapshotFile", `${base()}/file/`, { as: "demo" });
+  expect(whole.headers.get("content-type")).toBe("application/zip");
+  expect(whole.headers.get("content-length")).toBe(String(whole.bytes.length));
+  const read = await readSnapshotFile(whole.bytes);
+  expect(read.ok && Buffer.from(read.value.audioWav ?? []).equals(anAudioFile())).toBe(true);
+  const headers = { range: "bytes=0-3" };
+  const part = await test.call("getSnapshotFile", `${base()}/file/`, { as: "demo", headers });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(part.bytes)).toEqual(Buffer.from(whole.bytes.subarray(0, 4)));
+  const detail = await test.call("getSnapshot", `${base()}/`, { as: "demo" });
+  expect(detail.body.has_raw_channels).toBe(false);
 });
 
 it("[API-22] gives an address of the audio that answers byte ranges", async () => {
@@ -246,6 +261,7 @@ it.each([
   ["getHeatmapStill", "heatmap_still/"],
   ["getSnapshotPicture", "picture/"],
   ["getSignal", "signal/"],
+  ["getSnapshotFile", "file/"],
   ["getThumbnailUrl", "thumbnail-url/"],
   ["getWavUrl", "wav-url/"],
   ["getVideoThumbnailUrl", "video-thumbnail-url/"],

@@ -24,7 +24,8 @@ type CallerOperations =
   | "getAudibleWav"
   | "getVideoFrames"
   | "getConvertedFrames"
-  | "getSignal";
+  | "getSignal"
+  | "getSnapshotFile";
 
 /** What belongs to a snapshot never changes; a browser asks again only to learn that it may still see it. */
 const revalidate = "private, no-cache";
@@ -130,6 +131,12 @@ export function createMediaRoutes(
     async getSignal({ path, headers }, { caller, texts }) {
       const found = await media.blob(caller, path.id, "audio");
       return typeof found === "string" ? missing(texts, found) : whole(found, headers["If-None-Match"]);
+    },
+    async getSnapshotFile({ path, headers }, { caller, texts }) {
+      const found = await media.blob(caller, path.id, "file");
+      const file = typeof found === "string" ? undefined : servedFileOf(found);
+      if (file === undefined) return missing(texts, found === "notFound" ? "notFound" : "fileNotFound");
+      return rangedAnswer(blobs, file, headers.Range, texts, revalidate);
     },
     async getSignedMedia({ path, headers }, { texts }) {
       const link = links.open(path.token);

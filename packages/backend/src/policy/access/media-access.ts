@@ -8,6 +8,7 @@ export const mediaAccess = {
   getThumbnailUrl: "readSnapshot",
   getWavUrl: "readSnapshot",
   getSignal: "readSnapshot",
+  getSnapshotFile: "readSnapshot",
   getFrames: "readSnapshot",
   getConvertedFrames: "readSnapshot",
   getSignedCookies: "readSnapshot",
