@@ -38,6 +38,7 @@ const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
   setSnapshotLocation: edits,
   setSnapshotMassCost: edits,
   setSnapshotPictureBrightness: edits,
+  setSnapshotPictureNotes: edits,
   setSnapshotRepair: edits,
   setSnapshotSpecificPower: edits,
   setSnapshotStarred: edits,

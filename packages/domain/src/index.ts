@@ -339,7 +339,30 @@ export type { InputData } from "./snapshot/input-data-schema.ts";
 export { type Location, locationSchema } from "./snapshot/location-schema.ts";
 export { matchesLabelFilter } from "./snapshot/matches-label-filter.ts";
 export { type MechResult, type MechSummary, mechResultSchema } from "./snapshot/mech-schema.ts";
+export {
+  type MergedPictureNotes,
+  mergePictureNotes,
+  samePictureNotes,
+} from "./snapshot/merge-picture-notes.ts";
 export type { PdClassification, PdSummary } from "./snapshot/pd-summary-schema.ts";
+export {
+  boundsOfPictureNote,
+  type HitReach,
+  handlesOfPictureNote,
+  movePictureNote,
+  onPicture,
+  type PictureNote,
+  type PictureNoteBounds,
+  type PictureNoteHandle,
+  type PictureNoteKind,
+  type PicturePoint,
+  pictureNoteAt,
+  pictureNoteKinds,
+  pictureNoteLimits,
+  placeOfHandle,
+  resizePictureNote,
+} from "./snapshot/picture-note.ts";
+export { pictureNoteSchema, validatePictureNotes } from "./snapshot/picture-note-schema.ts";
 export {
   type LevelReference,
   levelReferenceSchema,

@@ -166,4 +166,5 @@ export type WarningCode =
   | "samplesNotFinite"
   | "labelShortened"
   | "commentsShortened"
-  | "tagsLeftOut";
+  | "tagsLeftOut"
+  | "notesLeftOut";

@@ -101,6 +101,7 @@ export const warningMessages = {
   labelShortened: "files:labelShortened",
   commentsShortened: "files:commentsShortened",
   tagsLeftOut: "files:tagsLeftOut",
+  notesLeftOut: "files:notesLeftOut",
 } satisfies Record<WarningCode, MessageKey>;
 
 /** The text of any code from outside, those of files too; wants the texts of "files". */

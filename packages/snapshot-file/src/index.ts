@@ -15,6 +15,7 @@ export type {
   SnapshotAudio,
   SnapshotHeatmap,
   SnapshotManifest,
+  SnapshotNote,
   SnapshotPicture,
   SnapshotSource,
   StoredManifest,
@@ -24,6 +25,7 @@ export { type OpenSnapshotFile, openSnapshotFile } from "./open-snapshot-file.ts
 export type { SnapshotPart } from "./parts.ts";
 export { blobSource, bytesSource, type RandomAccessSource } from "./random-access-source.ts";
 export { readSnapshotFile } from "./read-snapshot-file.ts";
+export { replaceNotes } from "./replace-notes.ts";
 export type { SnapshotFile } from "./snapshot-file.ts";
 export type {
   SnapshotFileError,

@@ -125,6 +125,18 @@ const source = z.looseObject({
   reflection: z.exactOptional(z.boolean()).describe("True: likely the mirror image of a stronger source."),
 });
 
+const point = z.looseObject({ u: unitInterval, v: unitInterval });
+
+const note = z.looseObject({
+  id: shortText.describe("Different from that of every other note."),
+  kind: shortText.describe(
+    "An arrow with its tip at `to`, a box with the corners `from` and `to`, or a text at `from`. Readers keep other kinds and do not draw them.",
+  ),
+  from: point,
+  to: z.exactOptional(point),
+  text: z.exactOptional(text),
+});
+
 /** The schema of manifest.json, version 1. Unknown fields are kept. */
 export const manifestSchema = z.looseObject({
   format: z.literal("sonolens-snapshot"),
@@ -148,6 +160,9 @@ export const manifestSchema = z.looseObject({
   channels: z.exactOptional(channels),
   measurement: z.exactOptional(measurement),
   sources: z.array(source).max(10_000).describe("Sources found at capture, strongest first."),
+  notes: z
+    .exactOptional(z.array(note).max(1_000))
+    .describe("What people drew on the picture, in the order in which it is drawn."),
   video: z.exactOptional(z.looseObject({ type: z.literal("continuous") })),
   location: z.exactOptional(
     z.looseObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),

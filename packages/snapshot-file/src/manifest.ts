@@ -85,6 +85,16 @@ export interface SnapshotSource {
   reflection?: boolean;
 }
 
+/** What somebody drew on the picture. */
+export interface SnapshotNote {
+  id: string;
+  /** "arrow" with its tip at `to`, "box" with the corners `from` and `to`, "text" at `from`; others are kept. */
+  kind: string;
+  from: { u: number; v: number };
+  to?: { u: number; v: number };
+  text?: string;
+}
+
 export type SnapshotAnalysisType = "LEAK" | "PD" | "LEAK_SIZE" | "MECHANICAL";
 
 /**
@@ -127,6 +137,8 @@ export interface SnapshotManifest {
   };
   /** Strongest first. */
   sources: SnapshotSource[];
+  /** In the order in which they are drawn. */
+  notes?: SnapshotNote[];
   video?: { type: "continuous" };
   location?: { latitude: number; longitude: number };
   starred?: boolean;

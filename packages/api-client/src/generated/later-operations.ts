@@ -104,6 +104,7 @@ export const laterOperations = operationsOf({
   setSnapshotLocation: "post /api/snapshots/{id}/location/ bearer application/json json",
   setSnapshotMassCost: "post /api/snapshots/{id}/masscost/ bearer application/json json",
   setSnapshotPictureBrightness: "post /api/snapshots/{id}/picture-brightness/ bearer application/json json",
+  setSnapshotPictureNotes: "post /api/snapshots/{id}/picturenotes/ bearer application/json json",
   setSnapshotRepair: "post /api/snapshots/{id}/repair/ bearer application/json json",
   setSnapshotSpecificPower: "post /api/snapshots/{id}/specificpower/ bearer application/json json",
   setSnapshotStarred: "post /api/snapshots/{id}/starred/ bearer application/json json",

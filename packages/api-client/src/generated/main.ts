@@ -2064,6 +2064,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/snapshots/{id}/picturenotes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what is drawn on the picture
+         * @description Replaces all notes. Send the `version` that they were edited from in If-Match, as with setSnapshotComments: notes that somebody else changed since answer 412; `current` of that answer is the JSON text of the list as it is now. Put both lists together note by note, by their ids, and send again with the version of that answer. Ids are made by the client, each once in a list.
+         */
+        post: operations["setSnapshotPictureNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/snapshots/{id}/repair/": {
         parameters: {
             query?: never;
@@ -3275,7 +3295,7 @@ export interface components {
          * @description What changed, by the name of its write; `active` is false from deleting to restoring, `imageattachments` are ids of images that were added (`to`) or removed (`from`).
          * @enum {string}
          */
-        ChangedField: "label" | "comments" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
+        ChangedField: "label" | "comments" | "picturenotes" | "tags" | "starred" | "fixed" | "fixed_date" | "repair_status" | "distance" | "voltage" | "acfrequency" | "location" | "temperature" | "humidity" | "gas_type" | "specificpower" | "linepressure" | "energycost" | "volumecost" | "masscost" | "costmode" | "currency" | "utilization" | "dynamicrange" | "picture_brightness" | "heatmap_mode" | "analysistime" | "heatmap_options" | "active" | "imageattachments";
         /**
          * @example {
          *       "name": "Customised reports",
@@ -5056,6 +5076,29 @@ export interface components {
             /** @description Percent; null where severity says nothing. */
             severity_min: number | null;
         };
+        /** @description What somebody drew on the picture for others to find. */
+        PictureNote: {
+            from: components["schemas"]["PicturePoint"];
+            id: string;
+            /**
+             * @description An arrow with its tip at `to`, a box with the corners `from` and `to`, or a text alone at `from`.
+             * @enum {string}
+             */
+            kind: "arrow" | "box" | "text";
+            /** @description May be empty, but for a text. */
+            text: string;
+            /** @description Of arrows and boxes, which need it. */
+            to?: components["schemas"]["PicturePoint"];
+        };
+        /** @description In the order in which they are drawn. */
+        PictureNotes: components["schemas"]["PictureNote"][];
+        /** @description A place on the picture. */
+        PicturePoint: {
+            /** @description From the left edge, 0, to the right one, 1. */
+            u: number;
+            /** @description From the top edge, 0, to the bottom one, 1. */
+            v: number;
+        };
         /** @description The video of a snapshot's phase-resolved pattern is there, or could not be made. */
         PrpdPatternMessage: {
             /** @description Of the snapshot. */
@@ -5977,6 +6020,8 @@ export interface components {
             microphone_count: number | null;
             picture_height: number | null;
             picture_media_type: string | null;
+            /** @description What is drawn on the picture; left out where nothing is. Notes of an imported file that are of a kind that this version does not know are kept, and not answered. */
+            picture_notes?: components["schemas"]["PictureNotes"];
             /** @description Pixels; null when the picture is missing. */
             picture_width: number | null;
             /** @description Of the undistorted audio; null when the file has none. */
@@ -6423,7 +6468,7 @@ export interface components {
             /** @description False when this snapshot was imported before; it is then left as it is. */
             created: boolean;
             snapshotId: components["schemas"]["SnapshotId"];
-            /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit. */
+            /** @description Codes of what was missing or mended, for example `pictureMissing`. A file's texts may be longer than the limits of the client configuration: `labelShortened` and `commentsShortened` keep the beginning, `tagsLeftOut` keeps the tags that fit, up to the limit, and `notesLeftOut` the notes on the picture. */
             warnings: string[];
         };
         /**
@@ -11940,6 +11985,74 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UriTooLong"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    setSnapshotPictureNotes: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The snapshot's `version` that the text was edited from, in quotes. The write is refused with 412 only when this very text was changed after it; changes of other fields do not matter.
+                 * @example "41"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The snapshot's id.
+                 * @example 01JD6Q3T8Z
+                 */
+                id: components["parameters"]["SnapshotId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": [
+                 *         {
+                 *           "id": "3f6c1c9d",
+                 *           "kind": "arrow",
+                 *           "from": {
+                 *             "u": 0.62,
+                 *             "v": 0.7
+                 *           },
+                 *           "to": {
+                 *             "u": 0.44,
+                 *             "v": 0.4
+                 *           },
+                 *           "text": "This flange"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    notes: components["schemas"]["PictureNotes"];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            412: components["responses"]["StaleText"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            507: components["responses"]["StorageFull"];
         };
     };
     getSnapshotRepair: {

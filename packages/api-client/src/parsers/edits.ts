@@ -23,6 +23,7 @@ export const parsers = {
   setSnapshotLocation: changed,
   setSnapshotMassCost: changed,
   setSnapshotPictureBrightness: changed,
+  setSnapshotPictureNotes: changed,
   setSnapshotRepair: changed,
   setSnapshotSpecificPower: changed,
   setSnapshotStarred: changed,

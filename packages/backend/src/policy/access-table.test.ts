@@ -116,6 +116,7 @@ const expected: Record<OperationId, string> = {
   setSnapshotDistance: "adood",
   setSnapshotLabel: "adood",
   setSnapshotComments: "adood",
+  setSnapshotPictureNotes: "adood",
   setSnapshotTags: "adood",
   setSnapshotStarred: "adood",
   setSnapshotDynamicRange: "adood",

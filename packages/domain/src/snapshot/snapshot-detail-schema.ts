@@ -13,6 +13,7 @@ import {
 import { listOf, part, partOrNull } from "../reading/parts.ts";
 import { locationSchema } from "./location-schema.ts";
 import { mechSummarySchema } from "./mech-schema.ts";
+import { pictureNoteSchema } from "./picture-note-schema.ts";
 import { repairEventSchema } from "./repair-schema.ts";
 import { snapshotBaseFields } from "./snapshot-base-fields.ts";
 import { snapshotMetaSchema } from "./snapshot-meta-schema.ts";
@@ -35,6 +36,8 @@ export const snapshotDetailSchema = withFlatLeak(
     locations: listOf(locationSchema),
     /** Oldest first. */
     repair_history: listOf(repairEventSchema),
+    /** In the order in which they are drawn. */
+    picture_notes: listOf(pictureNoteSchema),
     file_name: text,
     frame_count: countOr(0),
     frame_width: countOr(defaults.heatmapSize),

@@ -11,6 +11,10 @@ const bodies: Readonly<Record<SnapshotWrite, { good: object[]; bad: object[] }>>
   tags: { good: [{ tags: [] }, { tags: ["a"] }], bad: [{ tags: "a" }, { tags: [""] }] },
   dynamicrange: { good: [{ value: 6 }], bad: [{ value: 0 }, { dynamicrange: 6 }] },
   comments: { good: [{ comments: "" }], bad: [{ comments: 1 }] },
+  picturenotes: {
+    good: [{ notes: [] }, { notes: [{ id: "a", kind: "text", from: { u: 0, v: 1 }, text: "Here" }] }],
+    bad: [{ notes: [{ id: "a", kind: "arrow", from: { u: 0, v: 1 }, text: "" }] }, { notes: "a" }],
+  },
   label: { good: [{ label: "a".repeat(2048) }], bad: [{ label: "a".repeat(2049) }] },
   temperature: { good: [{ temperature: -273 }], bad: [{ temperature: -273.2 }, { temperature: 1001 }] },
   humidity: { good: [{ humidity: 100 }], bad: [{ humidity: 100.1 }] },

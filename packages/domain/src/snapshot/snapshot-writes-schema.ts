@@ -20,6 +20,8 @@ import { validateTemperature } from "../validation/temperature.ts";
 import { validateComments, validateLabel } from "../validation/texts.ts";
 import { validateEnergyCost, validateMassCost, validateVolumeCost } from "../validation/unit-costs.ts";
 import { checkedBy } from "../writing/checked-by.ts";
+import type { PictureNote } from "./picture-note.ts";
+import { validatePictureNotes } from "./picture-note-schema.ts";
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.gte(min), z.lte(max));
@@ -45,6 +47,9 @@ export const snapshotWriteSchemas = {
   tags: z.strictObject({ tags: checkedBy<string[], readonly string[]>(validateTags) }),
   dynamicrange: z.strictObject({ value: checkedBy(validateDynamicRange) }),
   comments: z.strictObject({ comments: checkedBy(validateComments) }),
+  picturenotes: z.strictObject({
+    notes: checkedBy<PictureNote[], readonly PictureNote[]>(validatePictureNotes),
+  }),
   label: z.strictObject({ label: checkedBy(validateLabel) }),
   temperature: z.strictObject({
     temperature: checkedBy((value) => validateTemperature(value, { unit: "CELSIUS" })),

@@ -9,75 +9,110 @@ export interface ZipInput {
   deflate: boolean;
 }
 
+/** What the headers of an archive say of a packed file. */
+export interface PackedEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  /** Bytes unpacked. */
+  readonly size: number;
+  /** Bytes in the archive. */
+  readonly packedSize: number;
+}
+
 const versionNeeded = 20;
 // 1 January 1980, midnight: the same input gives the same bytes, whenever and wherever it is written.
 const date = 0x21;
 
 const deflateEvenly = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 6 });
 
+/** Packs a file, unless it would be no smaller. */
+export function packEntry(
+  { name, bytes, deflate }: ZipInput,
+  deflateRaw = deflateEvenly,
+): PackedEntry & { readonly packed: Uint8Array } {
+  const deflated = deflate ? deflateRaw(bytes) : bytes;
+  const smaller = deflated.length < bytes.length;
+  const packed = smaller ? deflated : bytes;
+  return {
+    name,
+    method: smaller ? method.deflated : method.stored,
+    crc: crc32(bytes),
+    size: bytes.length,
+    packedSize: packed.length,
+    packed,
+  };
+}
+
 /** Packs files into an archive in this order. Sizes must stay below 4 GiB; there is no zip64. */
 export function writeZip(inputs: readonly ZipInput[], deflateRaw = deflateEvenly): Uint8Array {
-  const entries = inputs.map(({ name, bytes, deflate }) => {
-    const packed = deflate ? deflateRaw(bytes) : bytes;
-    const smaller = packed.length < bytes.length;
-    return {
-      name: new TextEncoder().encode(name),
-      method: smaller ? method.deflated : method.stored,
-      crc: crc32(bytes),
-      size: bytes.length,
-      packed: smaller ? packed : bytes,
-      offset: 0,
-    };
-  });
-  let bodyBytes = 0;
-  let directoryBytes = 0;
-  for (const entry of entries) {
-    entry.offset = bodyBytes;
-    bodyBytes += 30 + entry.name.length + entry.packed.length;
-    directoryBytes += 46 + entry.name.length;
-  }
-  const out = new Uint8Array(bodyBytes + directoryBytes + 22);
-  const view = new DataView(out.buffer);
+  const entries = inputs.map((input) => packEntry(input, deflateRaw));
+  const parts = [...entries.flatMap((entry) => [localHeader(entry), entry.packed]), endOfZip(entries)];
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const out = new Uint8Array(length);
   let at = 0;
-  const u16 = (...values: number[]) => {
-    for (const value of values) {
-      view.setUint16(at, value, true);
-      at += 2;
-    }
-  };
-  const u32 = (...values: number[]) => {
-    for (const value of values) {
-      view.setUint32(at, value, true);
-      at += 4;
-    }
-  };
-  const raw = (bytes: Uint8Array) => {
-    out.set(bytes, at);
-    at += bytes.length;
-  };
-  type Entry = (typeof entries)[number];
-  const common = (entry: Entry) => {
-    u16(versionNeeded, flag.utf8, entry.method, 0, date);
-    u32(entry.crc, entry.packed.length, entry.size);
-    u16(entry.name.length, 0);
-  };
-  for (const entry of entries) {
-    u32(0x04034b50);
-    common(entry);
-    raw(entry.name);
-    raw(entry.packed);
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
   }
-  for (const entry of entries) {
-    u32(0x02014b50);
-    u16(versionNeeded);
-    common(entry);
-    u16(0, 0, 0);
-    u32(0, entry.offset);
-    raw(entry.name);
-  }
-  u32(0x06054b50);
-  u16(0, 0, entries.length, entries.length);
-  u32(directoryBytes, bodyBytes);
-  u16(0);
   return out;
+}
+
+/** What stands before the packed bytes of a file. */
+export function localHeader(entry: PackedEntry): Uint8Array {
+  const bytes = littleEndianBytes();
+  bytes.u32(0x04034b50);
+  writeCommon(bytes, entry);
+  bytes.raw(nameOf(entry));
+  return bytes.done();
+}
+
+/** The list of files and the end record, for files that stand one behind the other from the beginning on. */
+export function endOfZip(entries: readonly PackedEntry[]): Uint8Array {
+  const bytes = littleEndianBytes();
+  let offset = 0;
+  for (const entry of entries) {
+    bytes.u32(0x02014b50);
+    bytes.u16(versionNeeded);
+    writeCommon(bytes, entry);
+    bytes.u16(0, 0, 0);
+    bytes.u32(0, offset);
+    bytes.raw(nameOf(entry));
+    offset += 30 + nameOf(entry).length + entry.packedSize;
+  }
+  const directoryBytes = bytes.length();
+  bytes.u32(0x06054b50);
+  bytes.u16(0, 0, entries.length, entries.length);
+  bytes.u32(directoryBytes, offset);
+  bytes.u16(0);
+  return bytes.done();
+}
+
+const nameOf = ({ name }: PackedEntry): Uint8Array => new TextEncoder().encode(name);
+
+function writeCommon(bytes: LittleEndianBytes, entry: PackedEntry): void {
+  bytes.u16(versionNeeded, flag.utf8, entry.method, 0, date);
+  bytes.u32(entry.crc, entry.packedSize, entry.size);
+  bytes.u16(nameOf(entry).length, 0);
+}
+
+type LittleEndianBytes = ReturnType<typeof littleEndianBytes>;
+
+/** Numbers one behind the other. */
+function littleEndianBytes() {
+  const bytes: number[] = [];
+  const number =
+    (byteCount: number) =>
+    (...values: number[]) => {
+      for (const value of values)
+        for (let byte = 0; byte < byteCount; byte += 1) bytes.push((value >>> (8 * byte)) & 0xff);
+    };
+  return {
+    u16: number(2),
+    u32: number(4),
+    raw: (more: Uint8Array) => bytes.push(...more),
+    length: () => bytes.length,
+    done: () => Uint8Array.from(bytes),
+  };
 }

@@ -5,6 +5,7 @@ import type { ImageRow, SnapshotChangeRow } from "../../storage/database/schema.
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import { detailOf } from "../snapshots/snapshot-body.ts";
 import type { AccountData } from "./account-data.ts";
+import { capturedFile } from "./captured-file.ts";
 
 const readme = `All that this server keeps about you and that is yours.
 
@@ -16,8 +17,9 @@ shared-reports.json   links to reports that you shared
 components.json       components that you made
 changes.json          what you changed of snapshots, oldest first
 snapshots.json        your snapshots as they are now: labels, comments, tags, values that were entered
-snapshots/            the same snapshots as files, as they came from the camera. Each can be imported
-                      again; what was edited since then stands in snapshots.json.
+snapshots/            the same snapshots as files, as they came from the camera, with what is drawn on
+                      their pictures now. Each can be imported again; what else was edited since then
+                      stands in snapshots.json.
 attachments/          images that were added to snapshots, in a folder named by the snapshot's id
 images/               images of your account, such as the logo of reports
 
@@ -66,12 +68,12 @@ async function* entriesOf({
   let done = 0;
   for await (const row of data.snapshots()) {
     signal.throwIfAborted();
-    const stored = await snapshots.blob(row.id, "file");
+    const file = await capturedFile({ blobs, snapshots }, row);
     const label = row.label.trim() === "" ? "" : `-${row.label}`;
-    if (stored !== undefined)
+    if (file !== undefined)
       yield {
         name: `snapshots/${safeFileName(`${row.id}${label}`, ".nlz")}`,
-        input: blobs.stream(stored.hash),
+        input: file,
         lastModified: new Date(row.created_date),
       };
     for (const image of await data.attachmentsOf(row.id))

@@ -10,6 +10,7 @@ import type { MovieMaker } from "../videos/movie-maker.ts";
 import { factsOf, videoTypes } from "../videos/video-facts.ts";
 import { accountArchive } from "./account-archive.ts";
 import { createAccountData } from "./account-data.ts";
+import { capturedFile } from "./captured-file.ts";
 import type { ExportRequest } from "./export-request.ts";
 import type { ExportedSnapshot, ExportedSnapshots } from "./exported-snapshots.ts";
 import { summaryDataOf } from "./summary-data.ts";
@@ -74,10 +75,10 @@ export async function runExport(
       return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
     }
     case "nlz":
-      return { file: await parts.blobs.put(archiveOf(parts, request, snapshots(), capturedFiles(parts))) };
+      return { file: await parts.blobs.put(archiveOf(request, snapshots(), capturedFiles(parts))) };
     case "mov":
       return {
-        file: await parts.blobs.put(archiveOf(parts, request, snapshots(), movies(parts, job, signal))),
+        file: await parts.blobs.put(archiveOf(request, snapshots(), movies(parts, job, signal))),
       };
     case "account": {
       const data = createAccountData(parts.database, job.account_id);
@@ -102,30 +103,28 @@ async function pictureOf({ blobs, snapshots }: RunExportParts, { row }: Exported
 /** The file of a snapshot that goes into an archive; undefined where there is none. */
 type FileOfSnapshot = (
   row: SnapshotRow,
-) => Promise<{ readonly hash: string; readonly extension: string } | undefined>;
+) => Promise<{ readonly input: AsyncIterable<Uint8Array>; readonly extension: string } | undefined>;
 
-/** As they were imported. */
 const capturedFiles =
-  ({ snapshots }: RunExportParts): FileOfSnapshot =>
-  async ({ id }) => {
-    const stored = await snapshots.blob(id, "file");
-    return stored && { hash: stored.hash, extension: ".nlz" };
+  (parts: RunExportParts): FileOfSnapshot =>
+  async (row) => {
+    const input = await capturedFile(parts, row);
+    return input && { input, extension: ".nlz" };
   };
 
 /** Made one after the other, where they are not there yet. */
 const movies =
-  ({ makeMovie }: RunExportParts, job: ExportJobRow, signal: AbortSignal): FileOfSnapshot =>
+  ({ makeMovie, blobs }: RunExportParts, job: ExportJobRow, signal: AbortSignal): FileOfSnapshot =>
   async (row) => {
     const made = await makeMovie(job.account_id, row, signal);
     const facts = made && factsOf(made);
     return made?.file_hash && facts
-      ? { hash: made.file_hash, extension: videoTypes[facts.mediaType] }
+      ? { input: blobs.stream(made.file_hash), extension: videoTypes[facts.mediaType] }
       : undefined;
   };
 
 /** A ZIP of stored files, written as it is read: the largest archive needs no more memory than the smallest. Throws where there is no file at all. */
 async function* archiveOf(
-  { blobs }: Pick<RunExportParts, "blobs">,
   request: ExportRequest,
   found: AsyncIterable<ExportedSnapshot>,
   fileOf: FileOfSnapshot,
@@ -141,7 +140,7 @@ async function* archiveOf(
       count += 1;
       yield {
         name: safeFileName(`${nameOf.get(row.id) ?? row.id}${label}`, file.extension),
-        input: blobs.stream(file.hash),
+        input: file.input,
         lastModified: new Date(row.created_date),
       };
     }

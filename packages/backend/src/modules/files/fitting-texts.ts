@@ -3,7 +3,7 @@ import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import { storableText } from "../snapshots/storable-text.ts";
 
 /** What an import could not keep of a file's texts, which may be longer than the product's. */
-export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut";
+export type ImportWarningCode = "labelShortened" | "commentsShortened" | "tagsLeftOut" | "notesLeftOut";
 
 /** Texts as the product keeps them. */
 export interface FittingTexts {

@@ -11,6 +11,7 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow } from "../../storage/database/schema.ts";
+import { fittingNotes } from "../snapshots/picture-notes.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotChangeRepository } from "../snapshots/snapshot-change.repository.ts";
 import { storableText } from "../snapshots/storable-text.ts";
@@ -77,6 +78,8 @@ interface Prepared {
   readonly file: SnapshotFile;
   readonly frames: Uint8Array;
   readonly texts: FittingTexts;
+  /** The column of the notes on the picture. */
+  readonly notes: string;
   readonly picture?: PreparedPicture;
   readonly origin: Origin;
   readonly warnings: string[];
@@ -143,9 +146,20 @@ export function createImportService(parts: ImportParts): ImportService {
 
 async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promise<Prepared> {
   const texts = fittingTexts(file.manifest);
-  const warnings = [...file.warnings.map((warning) => warning.code), ...texts.warnings];
+  const notes = fittingNotes(file.manifest.notes);
+  const warnings = [
+    ...file.warnings.map((warning) => warning.code),
+    ...texts.warnings,
+    ...(notes.leftOut ? ["notesLeftOut"] : []),
+  ];
   const frames = encodeFrames(file.frames, file.manifest.heatmap);
-  const base = { file, frames, texts, origin: { ...rest, fileName: storableText(fileName) } };
+  const base = {
+    file,
+    frames,
+    texts,
+    notes: notes.column,
+    origin: { ...rest, fileName: storableText(fileName) },
+  };
   if (file.picture === undefined) return { ...base, warnings };
   const picture = await preparePicture(file.picture);
   return picture.ok
@@ -194,7 +208,7 @@ async function insert(
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone" | "libraryGone"> {
   const { snapshots, visibility, outbox, nowMs, newId } = parts;
-  const { file, frames, texts, picture, warnings } = prepared;
+  const { file, frames, texts, notes, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
   if (!(await snapshots.hasLibrary(libraryId))) return "libraryGone";
@@ -229,6 +243,7 @@ async function insert(
       label_version: version,
       comments: texts.comments,
       comments_version: version,
+      picture_notes: notes,
       device_serial: manifest.device.serial,
       device_label: storableText(manifest.device.label),
       analysis_type: manifest.analysisType,

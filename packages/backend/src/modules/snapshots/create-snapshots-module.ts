@@ -4,6 +4,7 @@ import type { HouseholdTask } from "../../jobs/housekeeping.ts";
 import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
+import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
 import { createRepairRoutes } from "./repair.routes.ts";
 import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
 import { createSnapshotChangeRepository } from "./snapshot-change.repository.ts";
@@ -38,6 +39,7 @@ export function createSnapshotsModule(core: BackendCore, utilization: Utilizatio
       ...createSnapshotRoutes(service, lists, options.version),
       ...createSnapshotWriteRoutes(service, utilization),
       ...createSnapshotTextRoutes(service),
+      ...createPictureNotesRoutes(service),
       ...createRepairRoutes(service, nowMs),
       ...createSnapshotLifeRoutes(service, deletion, changes),
     },

@@ -2,6 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { kelvinFromCelsius } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { ImportedDetails } from "./imported-details.ts";
+import { shownNotes } from "./picture-notes.ts";
 import { utilizationFields } from "./stored-utilization.ts";
 
 /** What the list needs of a row. */
@@ -9,6 +10,8 @@ export type SnapshotListRow = Omit<
   SnapshotRow,
   | "details"
   | "comments"
+  | "picture_notes"
+  | "picture_notes_version"
   | "mech"
   | "temperature_c"
   | "humidity_percent"
@@ -85,6 +88,7 @@ const analysesOf = (row: SnapshotListRow) => ({
 export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
   const details = JSON.parse(row.details) as ImportedDetails;
   const record = recordOf(row);
+  const notes = shownNotes(row);
   return {
     ...record,
     comments: row.comments,
@@ -104,6 +108,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
     microphone_count: details.microphone_count,
     ...(details.has_raw_channels !== undefined && { has_raw_channels: details.has_raw_channels }),
     sources: details.sources,
+    ...(notes.length > 0 && { picture_notes: notes }),
     ...(row.analysis_time_s !== null && { analysis_time: row.analysis_time_s }),
     ...(row.heatmap_options !== null && {
       heatmap_options: JSON.parse(row.heatmap_options) as Record<string, unknown>,

@@ -1,5 +1,6 @@
 import { locationPayload } from "@sonolens/domain";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { shownNotes } from "./picture-notes.ts";
 
 /** A value as the change log shows it: what a write of the field would send. */
 export type ChangedValue = unknown;
@@ -19,6 +20,7 @@ const parsed = (text: string | null): unknown => (text === null ? null : (JSON.p
 const fields = {
   label: (row) => row.label,
   comments: (row) => row.comments,
+  picturenotes: shownNotes,
   tags: (row) => parsed(row.tags),
   starred: (row) => row.starred === 1,
   fixed: (row) => row.fixed === 1,

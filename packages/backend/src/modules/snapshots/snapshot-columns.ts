@@ -6,6 +6,7 @@ export type EditableColumns = Partial<
     SnapshotRow,
     | "label"
     | "comments"
+    | "picture_notes"
     | "source_distance"
     | "tags"
     | "starred"

@@ -29,7 +29,8 @@ export function createSnapshotTextRoutes(snapshots: SnapshotService) {
 }
 
 /** The description lets only quoted digits through. */
-const versionOf = (headers: { "If-Match": string }): number => Number(headers["If-Match"].slice(1, -1));
+export const versionOf = (headers: { "If-Match": string }): number =>
+  Number(headers["If-Match"].slice(1, -1));
 
 function answer(saved: Result<Saved, EditFailure | StaleText>, texts: ErrorTexts) {
   if (saved.ok) return { status: 200, body: saved.value } as const;

@@ -314,6 +314,7 @@ const acceptable: Partial<Record<OperationId, object>> = Object.fromEntries([
   ...writes.map(([operation, , json]) => [operation, json]),
   ["setSnapshotLabel", { label: "x" }],
   ["setSnapshotComments", { comments: "x" }],
+  ["setSnapshotPictureNotes", { notes: [] }],
   ["setSnapshotRepair", { repair_status: "inRepair" }],
 ]);
 

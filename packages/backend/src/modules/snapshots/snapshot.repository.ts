@@ -38,7 +38,8 @@ export interface SnapshotRepository extends SnapshotFileRepository {
   update(
     id: string,
     version: number,
-    columns: StoredColumns & Partial<Pick<SnapshotRow, "label_version" | "comments_version">>,
+    columns: StoredColumns &
+      Partial<Pick<SnapshotRow, "label_version" | "comments_version" | "picture_notes_version">>,
   ): Promise<void>;
   /** Saves what the analyses found, as a change of the snapshot. */
   updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;

@@ -27,8 +27,9 @@ export interface StaleText {
 
 /** A text and the version that it was edited from. */
 export interface TextEdit {
-  readonly field: "label" | "comments";
-  readonly text: string;
+  readonly field: "label" | "comments" | "picture_notes";
+  /** What is stored, or what makes it of the snapshot as it is. */
+  readonly text: string | ((row: SnapshotRow) => string);
   readonly editedFrom: number;
 }
 
@@ -85,6 +86,7 @@ export function createSnapshotService(parts: {
     const textVersions = {
       ...("label" in columns && { label_version: version }),
       ...("comments" in columns && { comments_version: version }),
+      ...("picture_notes" in columns && { picture_notes_version: version }),
     };
     const after = { ...row, ...columns, ...textVersions, version };
     await snapshots.update(row.id, version, { ...columns, ...textVersions });
@@ -113,11 +115,12 @@ export function createSnapshotService(parts: {
             : await save(caller, found.value, columns.value),
         );
       }),
-    editText: (caller, id, { field, text, editedFrom }) =>
+    editText: (caller, id, { field, text: wanted, editedFrom }) =>
       database.transaction(async () => {
         const found = await findToEdit(caller, id);
         if (!found.ok) return found;
         const row = found.value;
+        const text = typeof wanted === "string" ? wanted : wanted(row);
         // The same text again is a repeated call whose answer was lost.
         if (row[field] === text) return success(unchanged(row));
         if (row[`${field}_version`] > editedFrom)

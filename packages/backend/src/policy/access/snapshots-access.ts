@@ -7,6 +7,7 @@ export const snapshotsAccess = {
   setSnapshotDistance: "editSnapshotDistance",
   setSnapshotLabel: "editSnapshotLabel",
   setSnapshotComments: "editSnapshotComments",
+  setSnapshotPictureNotes: "editSnapshotComments",
   setSnapshotTags: "editSnapshotTags",
   setSnapshotStarred: "editSnapshotStarred",
   setSnapshotDynamicRange: "editSnapshotHeatmap",

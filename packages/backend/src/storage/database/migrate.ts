@@ -18,6 +18,7 @@ import { resumableUploads } from "./migrations/0015-resumable-uploads.ts";
 import { plainKeys } from "./migrations/0016-plain-keys.ts";
 import { leakCalibrations } from "./migrations/0017-leak-calibrations.ts";
 import { videos } from "./migrations/0018-videos.ts";
+import { pictureNotes } from "./migrations/0019-picture-notes.ts";
 import { linePressure } from "./migrations/0020-line-pressure.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
@@ -40,6 +41,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   plainKeys,
   leakCalibrations,
   videos,
+  pictureNotes,
   linePressure,
 ];
 

@@ -21,6 +21,10 @@ interface SnapshotTable {
   label_version: number;
   comments: string;
   comments_version: number;
+  /** JSON, list of notes as PictureNote, and of kinds that this version does not know. */
+  picture_notes: Generated<string>;
+  /** 0 while they are those of the file. */
+  picture_notes_version: Generated<number>;
   device_serial: string;
   device_label: string;
   analysis_type: string;

@@ -1,0 +1,25 @@
+import { replaceNotes } from "@sonolens/snapshot-file";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { SnapshotRow } from "../../storage/database/schema.ts";
+import { fileNotes } from "../snapshots/picture-notes.ts";
+import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+
+/**
+ * The file of a snapshot as it was imported, with the notes that are on its picture now; undefined where there is none.
+ * It is read as it is asked for.
+ */
+export async function capturedFile(
+  { blobs, snapshots }: { readonly blobs: BlobStore; readonly snapshots: SnapshotRepository },
+  row: SnapshotRow,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const stored = await snapshots.blob(row.id, "file");
+  if (stored === undefined) return undefined;
+  const isAsImported = row.picture_notes_version === 0;
+  if (isAsImported) return blobs.stream(stored.hash);
+  const source = {
+    size: stored.size_bytes,
+    read: (start: number, length: number) => blobs.readRange(stored.hash, start, length),
+  };
+  const rewritten = await replaceNotes(source, fileNotes(row));
+  return rewritten.ok ? rewritten.value : blobs.stream(stored.hash);
+}
