@@ -23,6 +23,7 @@ export function simulatedRecipe(wanted: {
     durationS,
     framesPerSecond: 10,
     dynamicRangeDb: 7,
+    thresholdDb: 25,
     createdDate,
     device: { serial: "SIM-0001", label: "Simulated camera" },
     location: { latitude: 60.17, longitude: 24.94 },

@@ -1,15 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { palettes } from "../../../packages/heatmap-renderer/src/index.ts";
 import { stageHeatmap } from "./heatmap.ts";
+import { readPng } from "./png.ts";
 import { expect, test } from "./test.ts";
-
-type Decode = (bytes: Buffer) => { readonly width: number; readonly height: number; readonly data: Buffer };
-const { PNG } = createRequire(resolve(import.meta.dirname, "../../../package.json"))("pngjs") as {
-  readonly PNG: { readonly sync: { readonly read: Decode } };
-};
 
 /** Saves the picture of the stage; answers its name and what it shows. */
 async function save(page: Page, item: string) {
@@ -17,7 +11,7 @@ async function save(page: Page, item: string) {
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: item, exact: true }).click();
   const download = await saved;
-  const picture = PNG.sync.read(await readFile(await download.path()));
+  const picture = readPng(await readFile(await download.path()));
   const at = (u: number, v: number) => {
     const start = 4 * (Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width));
     return [...picture.data.subarray(start, start + 3)];

@@ -626,6 +626,14 @@ const snapshot: Walk = {
       leave: ({ page }) => page.unroute(filesOfSnapshots),
     },
     {
+      name: "sound that is quieter than the camera draws",
+      show: async ({ page, open, api }) => {
+        const quiet = await api.find("quiet snapshot", ({ label }) => label.startsWith("Filter bowl"));
+        await open(`/snapshot/${quiet.id}`);
+        await expect(page.getByTestId("below-threshold")).toBeVisible();
+      },
+    },
+    {
       name: "snapshot that failed",
       show: async ({ page, open, api }) => {
         const record = (await api.list()).at(-1);

@@ -73,6 +73,11 @@ const heatmap = z.looseObject({
       "The dynamic range that a viewer should start with, counted down from the highest level.",
     ),
   ),
+  thresholdDb: z.exactOptional(
+    finite.describe(
+      "The camera drew nothing that is quieter than this, in dB of the same reference. Absent: not known.",
+    ),
+  ),
   bandHz: z
     .tuple([z.number().min(0), z.number().min(0)])
     .refine(([low, high]) => low <= high, "does not rise")

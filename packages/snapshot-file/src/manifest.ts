@@ -54,6 +54,8 @@ export interface SnapshotHeatmap {
   fullScaleDb?: number;
   /** The dynamic range in dB that a viewer should start with. */
   dynamicRangeDb?: number;
+  /** The camera drew nothing that is quieter than this, dB of the same reference. Absent: not known. */
+  thresholdDb?: number;
   bandHz: [number, number];
   focus: { mode: "far" } | { mode: "near"; distanceM: number };
 }

@@ -14,6 +14,13 @@ it("takes a suggested dynamic range above nothing", () => {
   expect(fieldOf(heatmapWith({ dynamicRangeDb: "12" }))).toBe("heatmap.dynamicRangeDb");
 });
 
+it("[HMP-10] takes a threshold of the camera, which may be below 0 dB", () => {
+  expect(fieldOf(heatmapWith({ thresholdDb: 45 }))).toBe("none");
+  expect(fieldOf(heatmapWith({ thresholdDb: -60.5 }))).toBe("none");
+  expect(fieldOf(heatmapWith({ thresholdDb: null }))).toBe("heatmap.thresholdDb");
+  expect(fieldOf(heatmapWith({ thresholdDb: Number.POSITIVE_INFINITY }))).toBe("heatmap.thresholdDb");
+});
+
 it("takes a band of one frequency, and none that falls", () => {
   expect(fieldOf(heatmapWith({ bandHz: [20_000, 20_000] }))).toBe("none");
   expect(fieldOf(heatmapWith({ bandHz: [40_000, 20_000] }))).toBe("heatmap.bandHz");

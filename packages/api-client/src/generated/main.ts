@@ -5821,6 +5821,7 @@ export interface components {
          *           "picture_brightness": 0.2,
          *           "software_version": "3.1.0",
          *           "mic_revision": "Si1",
+         *           "filter_threshold": 45,
          *           "current_env_temperature_kelvin": 293.15,
          *           "current_relative_humidity_percent": 45,
          *           "gas_whitelist": "AIR,NITROGEN",
@@ -5970,6 +5971,7 @@ export interface components {
          *         "picture_brightness": 0.2,
          *         "software_version": "3.1.0",
          *         "mic_revision": "Si1",
+         *         "filter_threshold": 45,
          *         "current_env_temperature_kelvin": 293.15,
          *         "current_relative_humidity_percent": 45,
          *         "gas_whitelist": "AIR,NITROGEN",
@@ -6134,6 +6136,8 @@ export interface components {
             current_env_temperature_kelvin: number | null;
             /** @description As entered, else as measured. */
             current_relative_humidity_percent: number | null;
+            /** @description The camera drew nothing that is quieter than this, dB of the snapshot's `level_reference`. Left out where the camera did not say. */
+            filter_threshold?: number | null;
             /** @description Gas names, separated by commas. */
             gas_blacklist: string;
             /** @description Gas names, separated by commas; empty for all. */

@@ -17,6 +17,8 @@ export interface SnapshotFileWishes {
   readonly levelAt?: (frame: number, column: number, row: number) => number;
   /** Dynamic range that the file suggests, dB. */
   readonly dynamicRangeDb?: number;
+  /** What the camera did not draw below, dB. */
+  readonly thresholdDb?: number;
   /** No audio when false. */
   readonly audio?: boolean;
   /** The audio; a sine of 0.1 s where left out. */
@@ -67,6 +69,7 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
       bandHz: [20_000, 40_000],
       focus: { mode: "far" },
       ...(wishes.dynamicRangeDb !== undefined && { dynamicRangeDb: wishes.dynamicRangeDb }),
+      ...(wishes.thresholdDb !== undefined && { thresholdDb: wishes.thresholdDb }),
     },
     ...(audio && {
       audio: { file: "audio.wav", sampleRateHz: 96_000, durationS: secondsOf(audioWav), channel: 0 },

@@ -132,6 +132,14 @@ it("stores the dynamic range to begin with", () => {
   expect(file.manifest.heatmap).toMatchObject({ dynamicRangeDb: recipe.dynamicRangeDb });
 });
 
+it("[HMP-10] has one snapshot that is quieter than what its camera drew, in all its moments", () => {
+  const quiet = demoRecipes.filter(({ thresholdDb }) => thresholdDb !== undefined);
+  expect(quiet.map(({ name }) => name)).toEqual(["filter-bowl"]);
+  const { recipe, file } = demoFile("filter-bowl");
+  expect(file.manifest.heatmap.thresholdDb).toBe(recipe.thresholdDb);
+  expect(highestOf(file.frames)).toBeLessThan(recipe.thresholdDb ?? 0);
+});
+
 it("shows two leaks of different strength as two sources, the stronger first", () => {
   const { recipe, file } = demoFile("two-drops");
   const [strong, weak] = file.manifest.sources;

@@ -37,6 +37,8 @@ const firstRound = demoDay(
       eastM: 70,
       label: "Filter bowl, barely there",
       dynamicRangeDb: 10,
+      // Somebody had it look for the loud leaks of the hall only.
+      thresholdDb: 65,
     },
     {
       name: "receiver-stem",

@@ -68,6 +68,8 @@ export interface SnapshotRecipe {
   bandHz?: [number, number];
   /** Where the dynamic range slider should start. */
   dynamicRangeDb: number;
+  /** The camera drew nothing that is quieter, dB SPL; without it the file does not say. */
+  thresholdDb?: number;
   createdDate: string;
   device: { serial: string; label: string };
   location: { latitude: number; longitude: number };

@@ -95,6 +95,7 @@ function assemble(
     bandHz: bandOf(recipe),
     focus: { mode: "near", distanceM: recipe.distanceM },
     dynamicRangeDb: recipe.dynamicRangeDb,
+    ...(recipe.thresholdDb !== undefined && { thresholdDb: recipe.thresholdDb }),
   };
   const factors = { kurtosis: kurtosis(audio), crestFactor: crestFactor(audio) };
   const { label, comments, tags, starred, fixedDate, voltageKv, acFrequencyHz } = recipe;

@@ -39,6 +39,7 @@ export function detailsOfFile(
       v,
       outsidePicture,
     })),
+    ...(heatmap.thresholdDb !== undefined && { filter_threshold: heatmap.thresholdDb }),
     software_version: device.softwareVersion ?? null,
     mic_revision: device.micRevision ?? null,
     current_env_temperature_kelvin:

@@ -50,6 +50,19 @@ it("gives two libraries a snapshot each of the same file", async () => {
   expect(theirs.body.snapshotId).not.toBe(mine.body.snapshotId);
 });
 
+it("[HMP-10] says how quiet the camera drew, where its file does", async () => {
+  const thresholdOf = async (id: string, thresholdDb?: number) => {
+    const wishes = thresholdDb === undefined ? {} : { thresholdDb };
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, wishes));
+    const detail = await test.call("getSnapshot", `/api/snapshots/${body.snapshotId}/`, { as: "full" });
+    return detail.body.meta;
+  };
+  expect(await thresholdOf("3f2504e0-4f89-41d3-9a0c-0305e82c3591", -12.5)).toMatchObject({
+    filter_threshold: -12.5,
+  });
+  expect(await thresholdOf("3f2504e0-4f89-41d3-9a0c-0305e82c3592")).not.toHaveProperty("filter_threshold");
+});
+
 it("starts with the dynamic range that the file suggests, where a user could have set it", async () => {
   const rangeOf = async (id: string, dynamicRangeDb: number) => {
     const { body } = await uploadAs(test, "full", await aSnapshotFile(id, { dynamicRangeDb }));

@@ -21,6 +21,8 @@ export type ImportedDetails = Pick<
 > & {
   readonly frame_offset_db: number;
   readonly frame_step_db: number;
+  /** Absent where the camera did not say. */
+  readonly filter_threshold?: number;
   readonly software_version: string | null;
   readonly mic_revision: string | null;
   readonly current_env_temperature_kelvin: number | null;

@@ -120,6 +120,7 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
       picture_brightness: row.picture_brightness,
       software_version: details.software_version,
       mic_revision: details.mic_revision,
+      ...(details.filter_threshold !== undefined && { filter_threshold: details.filter_threshold }),
       current_env_temperature_kelvin:
         row.temperature_c === null
           ? details.current_env_temperature_kelvin

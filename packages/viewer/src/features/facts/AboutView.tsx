@@ -2,6 +2,7 @@ import { celsiusFromKelvin, type TemperatureUnit, temperatureFromCelsius } from 
 import { formatDateTime } from "@sonolens/i18n";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
+import { levelText } from "../../lib/level-text.ts";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -44,6 +45,10 @@ export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
     [
       t("snapshot:fullScale"),
       snapshot.full_scale_db !== null && `${fixedText(snapshot.full_scale_db, 0, locale)} dB`,
+    ],
+    [
+      t("facts:threshold"),
+      typeof meta.filter_threshold === "number" && levelText(meta.filter_threshold, locale),
     ],
     [
       t("facts:picture"),

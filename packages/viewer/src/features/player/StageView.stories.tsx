@@ -1,5 +1,6 @@
 import { sourceColour } from "@sonolens/heatmap-renderer";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { type StageSnapshot, StageView } from "./StageView.tsx";
@@ -43,7 +44,7 @@ const meta: Meta<typeof StageView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot: shown, actions: { moveCrosshair: () => undefined } },
+  args: { snapshot: shown, actions: { moveCrosshair: () => undefined, showQuiet: fn() } },
 };
 export default meta;
 type Story = StoryObj<typeof StageView>;
@@ -70,6 +71,37 @@ export const HeatmapFailed: Story = {
 };
 export const Loading: Story = {
   args: { snapshot: { ...shown, picture: { state: "loading" }, heatmap: { state: "loading" }, marks: [] } },
+};
+const outside = { u: 1, v: 0.3, levelDb: 72, outsidePicture: true, azimuthDeg: 70, elevationDeg: 10 };
+export const QuieterThanTheCameraDraws: Story = {
+  parameters: { proves: "[HMP-10] what is below the camera's threshold is left out, and can be asked for" },
+  args: {
+    snapshot: { ...shown, marks: [...two, outside], quiet: { thresholdDb: 65, shown: false } },
+    actions: { moveCrosshair: () => undefined, showQuiet: fn() },
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "Quieter than the camera’s threshold of 65.0 dB",
+    );
+    await expect(canvas.getAllByTestId("peak")).toHaveLength(1);
+    await expect(canvas.queryByTestId("legend")).toBeNull();
+    await expect(canvas.getByTestId("heatmap")).not.toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Show sound below the threshold" }));
+    await expect(args.actions.showQuiet).toHaveBeenCalledWith(true);
+  },
+};
+export const QuietSoundThatIsShown: Story = {
+  args: { snapshot: { ...shown, quiet: { thresholdDb: 65, shown: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toBeChecked();
+    await expect(canvas.getAllByTestId("peak")).toHaveLength(2);
+    await waitFor(() => expect(canvas.getByTestId("heatmap")).toBeVisible());
+  },
+};
+export const QuietOnAPhone: Story = {
+  args: {
+    snapshot: { ...shown, legend: "horizontal", quiet: { thresholdDb: 65, shown: true } },
+  },
 };
 export const Phone: Story = { args: { snapshot: { ...shown, legend: "horizontal" } } };
 export const BySource: Story = {

@@ -15,6 +15,7 @@ import type { HeatmapLook } from "./heatmap-look.ts";
 import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
 import { pictureFilter } from "./picture-look.ts";
+import { QuietNote } from "./QuietNote.tsx";
 import { canvasSize, containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
@@ -41,6 +42,8 @@ export interface StageSnapshot {
           | { readonly frames: HeatmapFrames; readonly playheadS: number | undefined }
           | undefined;
       };
+  /** What is shown is quieter than the camera's threshold, so that it is drawn on wish only (HMP-10). */
+  readonly quiet?: { readonly thresholdDb: number; readonly shown: boolean } | undefined;
   readonly label: string;
   readonly brightness: number;
   readonly dynamicRangeDb: number;
@@ -56,6 +59,7 @@ export interface StageSnapshot {
 
 export interface StageActions {
   readonly moveCrosshair: (place: { u: number; v: number } | undefined) => void;
+  readonly showQuiet: (shown: boolean) => void;
 }
 
 export interface StageViewProps {
@@ -77,10 +81,15 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
   const pictureRef = useRef<HTMLElement>(null);
   const size = useElementSize(containerRef);
   const frame = containRectangle(size.width, size.height, snapshot.shape);
-  const { heatmap, crosshair } = snapshot;
+  const { heatmap, crosshair, quiet } = snapshot;
+  const isHidden = quiet !== undefined && !quiet.shown;
+  // A source outside of the picture may be loud.
+  const marks = isHidden
+    ? snapshot.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
+    : snapshot.marks;
   const legendOnTop = snapshot.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
   const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
-  const field = heatmap.state === "present" ? heatmap.field : undefined;
+  const field = heatmap.state === "present" && !isHidden ? heatmap.field : undefined;
   const levelDb =
     field && crosshair
       ? levelAt(field.levelsDb, field.width, field.height, crosshair.u, crosshair.v)
@@ -146,23 +155,25 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         )}
         {snapshot.picture.state === "missing" && <MissingPicture fileName={snapshot.picture.fileName} />}
         {heatmap.state === "present" && frame.width > 0 && (
-          <SoundPicture
-            heatmap={heatmap}
-            look={{
-              maxDb: heatmap.maxDb,
-              dynamicRangeDb: snapshot.dynamicRangeDb,
-              palette: snapshot.palette,
-              mode: snapshot.mode,
-              scheme: snapshot.scheme,
-              width: canvasSize.width,
-              height: canvasHeight,
-              pixelRatio: canvasSize.width / frame.width,
-            }}
-          />
+          <div className={cx("contents", isHidden && "invisible")}>
+            <SoundPicture
+              heatmap={heatmap}
+              look={{
+                maxDb: heatmap.maxDb,
+                dynamicRangeDb: snapshot.dynamicRangeDb,
+                palette: snapshot.palette,
+                mode: snapshot.mode,
+                scheme: snapshot.scheme,
+                width: canvasSize.width,
+                height: canvasHeight,
+                pixelRatio: canvasSize.width / frame.width,
+              }}
+            />
+          </div>
         )}
-        {field && (
+        {heatmap.state === "present" && (
           <Marks
-            marks={snapshot.marks}
+            marks={marks}
             numbered={snapshot.scheme === "LOCATION"}
             reference={snapshot.reference}
             distanceM={snapshot.distanceM}
@@ -170,7 +181,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
       </figure>
-      {heatmap.state === "present" && (
+      {heatmap.state === "present" && !isHidden && (
         <div
           className={
             snapshot.legend === "vertical"
@@ -196,6 +207,7 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
           {t("snapshot:failedToLoadHeatmapImage")}
         </p>
       )}
+      {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
       <HeatmapInWords snapshot={snapshot} />
       <p aria-live="polite" className="sr-only">
         {crosshair && levelDb !== undefined ? levelText(levelDb, locale) : ""}
@@ -236,6 +248,12 @@ function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
     () => field && describeHeatmap({ ...field, dynamicRangeDb, maxDb, mode }),
     [field, dynamicRangeDb, maxDb, mode],
   );
+  if (snapshot.quiet?.shown === false)
+    return (
+      <p id="heatmap-in-words" className="sr-only">
+        {t("video:belowThreshold", { level: levelText(snapshot.quiet.thresholdDb, locale) })}
+      </p>
+    );
   if (!described) return <p id="heatmap-in-words" className="sr-only" />;
   return (
     <p id="heatmap-in-words" className="sr-only">

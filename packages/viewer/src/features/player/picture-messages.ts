@@ -8,7 +8,8 @@ export interface PictureOrder {
   readonly id: string;
   /** The snapshot's picture as it came; undefined where it has none. */
   readonly picture: Blob | undefined;
-  readonly field: LevelField;
+  /** Undefined for the picture alone, as it was taken. */
+  readonly field: LevelField | undefined;
   readonly look: {
     readonly maxDb: number;
     readonly dynamicRangeDb: number;

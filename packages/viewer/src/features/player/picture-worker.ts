@@ -20,21 +20,26 @@ async function make({ serial, id, picture, field, look, scale }: PictureOrder): 
   const made = await exportHeatmapImage({
     serial,
     id,
-    levels: field,
+    levels: field ?? silence,
     look: {
       ...look,
+      brightness: field ? look.brightness : 1,
       palette: palettes[look.palette],
       // Lines keep their share of the picture, whatever its size.
       pixelRatio: (decoded?.widthPx ?? canvasSize.width) / canvasSize.width,
     },
     ...(decoded && { picture: decoded }),
-    ...(scale && {
-      legend: { unit: scale.unit, levelText: (levelDb: number) => fixedText(levelDb, 1, scale.locale) },
-    }),
+    ...(scale &&
+      field && {
+        legend: { unit: scale.unit, levelText: (levelDb: number) => fixedText(levelDb, 1, scale.locale) },
+      }),
   });
   if (!made.ok) return { ok: false, message: `${made.error.code}: ${made.error.message}` };
   return { ok: true, bytes: made.value.bytes, fileName: made.value.fileName };
 }
+
+/** Draws nothing. */
+const silence = { width: 1, height: 1, levelsDb: [Number.NEGATIVE_INFINITY] };
 
 /** The most that a picture is worth: the heat map under it has 110 x 110 levels. */
 const mostPx = 1920;

@@ -13,7 +13,7 @@ import type { ListeningMode } from "../audio/index.ts";
 import { makePicture } from "../player/index.ts";
 import { videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import { shownSound } from "./shown-sound.ts";
+import { isQuiet, shownSound, thresholdOf } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
 
@@ -41,12 +41,15 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     const sound = shownSound(media, sources, store.get(atoms.playheadS));
     if (!sound) return;
     const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
+    const isHidden =
+      !store.get(atoms.showsQuiet) &&
+      isQuiet(sound.field, sound.isMoment ? undefined : sound.maxDb, thresholdOf(record));
     setBusy(true);
     const made = await makePicture({
       serial: record.device_serial,
       id: record.id,
       picture: media.picture,
-      field: sound.field,
+      field: isHidden ? undefined : sound.field,
       look: { maxDb: sound.maxDb, dynamicRangeDb, palette, mode, scheme, brightness },
       scale: withScale
         ? { unit: record.level_reference === "fullScale" ? "dB FS" : "dB SPL", locale }

@@ -23,7 +23,7 @@ import { canvasSize, type StageMark, StageView } from "../player/index.ts";
 import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import { topOfAverageDb } from "./shown-sound.ts";
+import { isQuiet, thresholdOf, topOfAverageDb } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
 
@@ -60,6 +60,11 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
   const sources = media.sources ?? detail?.sources ?? none;
   const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
   const maxDb = isMoment ? framesMaxDb : averageMaxDb;
+  const [showsQuiet, setShowsQuiet] = useAtom(atoms.showsQuiet);
+  const thresholdDb = thresholdOf(record);
+  const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
+    ? { thresholdDb, shown: showsQuiet }
+    : undefined;
   const shownSources = mode === "single" ? sources.slice(0, 1) : sources;
   const marks = shownSources.map((source): StageMark => {
     const now =
@@ -106,6 +111,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
                 film: frames && { frames, playheadS },
               }
             : { state: media.heatmapFailed ? "failed" : "loading" },
+        quiet,
         label: record?.label ?? "",
         brightness: settings.brightness,
         dynamicRangeDb: settings.dynamicRangeDb,
@@ -118,7 +124,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
         crosshair,
         legend: narrow ? "horizontal" : "vertical",
       }}
-      actions={{ moveCrosshair: setCrosshair }}
+      actions={{ moveCrosshair: setCrosshair, showQuiet: setShowsQuiet }}
     >
       {corner && <div className="absolute end-3.5 top-2.5 rounded-m bg-black/75">{corner}</div>}
       {record && !narrow && (
@@ -136,8 +142,8 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
         <p
           className={cx(
             "pointer-events-none absolute bottom-2.5 left-2.5 flex max-w-[calc(100%-1.25rem)] flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums md:left-3.5",
-            // What one does with a moment leaves no room beside the scale of a phone.
-            playheadS !== undefined && "max-md:top-2.5 max-md:bottom-auto",
+            // What one does with a moment or a threshold leaves no room beside the scale of a phone.
+            (playheadS !== undefined || quiet) && "max-md:top-2.5 max-md:bottom-auto",
           )}
         >
           {record.picture_kind === "directionMap" && (

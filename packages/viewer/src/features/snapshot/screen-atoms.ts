@@ -11,6 +11,8 @@ export function createScreenAtoms() {
     dynamicRangeDb: atom<number | undefined>(undefined),
     brightness: atom<number | undefined>(undefined),
     mode: atom<"single" | "multi" | undefined>(undefined),
+    /** Whether sound is shown that the camera left out because it is quieter than its threshold. */
+    showsQuiet: atom(false),
     crosshair: atom<{ readonly u: number; readonly v: number } | undefined>(undefined),
     /** Whether the time strip shows 0.1 s at the playhead rather than all of the recording. */
     zoomed,

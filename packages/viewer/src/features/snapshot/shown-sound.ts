@@ -1,5 +1,5 @@
 import { analysisSpan, type HeatmapFrames, highestOfMoments, meanOfFrames } from "@sonolens/heatmap-renderer";
-import type { SnapshotSource } from "../../data/types.ts";
+import type { SnapshotDetail, SnapshotRecord, SnapshotSource } from "../../data/types.ts";
 import { highestLevelDb, type LevelField } from "../../lib/level-field.ts";
 
 /**
@@ -17,15 +17,32 @@ export function topOfAverageDb(
   return Math.max(highestDb, Math.min(strongestDb, highestDb + 1));
 }
 
+/**
+ * Whether what is shown is quieter than the camera's threshold as a whole, so that it drew nothing (HMP-10). Where no
+ * threshold is known, nothing is. `topDb` is where the scale of the average ends; a moment has its own highest level.
+ */
+export function isQuiet(
+  field: LevelField | undefined,
+  topDb: number | undefined,
+  thresholdDb: number | undefined,
+): thresholdDb is number {
+  const highestDb = topDb ?? (field && highestLevelDb(field));
+  return thresholdDb !== undefined && highestDb !== undefined && highestDb < thresholdDb;
+}
+
+/** What the camera said it draws nothing below, dB; undefined where it did not. */
+export const thresholdOf = (record: SnapshotDetail | SnapshotRecord | undefined): number | undefined =>
+  record && "sources" in record ? (record.meta.filter_threshold ?? undefined) : undefined;
+
 /** What the stage shows: the average, or the moment at the playhead, and where its scale ends. */
 export function shownSound(
   media: { readonly still: LevelField | undefined; readonly frames: HeatmapFrames | undefined },
   sources: readonly Pick<SnapshotSource, "levelDb" | "outsidePicture">[],
   playheadS: number | undefined,
-): { readonly field: LevelField; readonly maxDb: number } | undefined {
+): { readonly field: LevelField; readonly maxDb: number; readonly isMoment: boolean } | undefined {
   const { still, frames } = media;
   const isMoment = playheadS !== undefined && frames !== undefined;
   const field = isMoment ? meanOfFrames(frames, analysisSpan(frames, playheadS)) : still;
   const maxDb = isMoment ? highestOfMoments(frames) : topOfAverageDb(still, sources);
-  return field && maxDb !== undefined ? { field, maxDb } : undefined;
+  return field && maxDb !== undefined ? { field, maxDb, isMoment } : undefined;
 }

@@ -1,0 +1,34 @@
+import { Checkbox, cx } from "@sonolens/ui-kit";
+import { levelText } from "../../lib/level-text.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface QuietNoteProps {
+  readonly thresholdDb: number;
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+}
+
+/** Why there is no heat map, and the way to see what the camera left out (HMP-10). It stays, to take that back. */
+export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
+  const { t, locale } = useWords();
+  return (
+    <div
+      data-testid="below-threshold"
+      className={cx(
+        "absolute inset-x-2.5 bottom-14 mx-auto flex w-fit max-w-[calc(100%-1.25rem)] flex-col items-start gap-0.5 rounded-m bg-black/85 px-3 py-1.5 text-13 text-well-ink max-md:bottom-2.5 max-md:mx-0",
+        // A phone has room for the sound or for the words, and the scale beside them.
+        shown && "max-md:max-w-[calc(100%-10rem)]",
+      )}
+    >
+      <p role="status" className={cx(shown && "max-md:sr-only")}>
+        {t("video:belowThreshold", { level: levelText(thresholdDb, locale) })}
+      </p>
+      <Checkbox
+        onPicture
+        label={t("video:showBelowThreshold")}
+        checked={shown}
+        onCheckedChange={(checked) => onShow(checked)}
+      />
+    </div>
+  );
+}
