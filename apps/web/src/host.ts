@@ -1,7 +1,7 @@
-import type { StorageKey, ViewerHost } from "@sonolens/viewer";
+import type { StorageKey, ViewerHost, WindowStorageKey } from "@sonolens/viewer";
 import { storageOf } from "./storage.ts";
 
-const storage = storageOf(() => window.localStorage);
+const storage = storageOf<StorageKey>(() => window.localStorage);
 
 /** What a browser offers to the viewer. */
 export const webHost = {
@@ -17,6 +17,7 @@ export const webHost = {
       return () => window.removeEventListener("storage", listen);
     },
   },
+  windowStorage: storageOf<WindowStorageKey>(() => window.sessionStorage),
   lock: navigator.locks ? (name, work) => navigator.locks.request(name, work) : null,
   network: {
     isOnline: () => navigator.onLine,

@@ -1,11 +1,11 @@
-import type { StorageKey, ViewerStorage } from "@sonolens/viewer";
+import type { KeyedStorage } from "@sonolens/viewer";
 
 /**
  * The browser's storage behind the viewer's names. Where the browser refuses (private windows, a full disk), values
  * last as long as the page.
  */
-export function storageOf(open: () => Storage): Omit<ViewerStorage, "watch"> {
-  const memory = new Map<StorageKey, string>();
+export function storageOf<Key extends string>(open: () => Storage): KeyedStorage<Key> {
+  const memory = new Map<Key, string>();
   const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {
     try {
       return work(open());

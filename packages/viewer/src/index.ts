@@ -1,2 +1,8 @@
 export { createViewer, type ViewerOptions } from "./app/create-viewer.tsx";
-export type { StorageKey, ViewerHost, ViewerStorage } from "./host/viewer-host.ts";
+export type {
+  KeyedStorage,
+  StorageKey,
+  ViewerHost,
+  ViewerStorage,
+  WindowStorageKey,
+} from "./host/viewer-host.ts";

@@ -13,6 +13,7 @@ import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
 import { measurePlayback } from "./measure-playback.ts";
+import { measureSnapshot } from "./measure-snapshot.ts";
 
 const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft", "media"];
 /** Opened in a browser whose graphics have a process of their own. */
@@ -21,7 +22,12 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const keepPictures = process.argv.includes("--pictures");
 const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const reports = resolve(import.meta.dirname, "../../../reports");
-const inProduct = { "first-load": measureFirstLoad, playback: measurePlayback, places: measurePlaces };
+const inProduct = {
+  snapshot: measureSnapshot,
+  "first-load": measureFirstLoad,
+  playback: measurePlayback,
+  places: measurePlaces,
+};
 const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements)];
 
 if (!names.some(chosen)) {

@@ -2,16 +2,9 @@ import type { Browser, Page } from "playwright";
 import { servePage, testPage } from "../../../packages/geo-map/src/testing/served-page.ts";
 import type { Figure, Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
+import { type TraceEvent, traced } from "./trace.ts";
 
 const rounds = 3;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  /** Microseconds. */
-  readonly ts: number;
-  readonly dur?: number;
-}
 
 /** Milliseconds between frames that were drawn, and of the main thread for each. */
 interface FrameTimes {
@@ -29,15 +22,7 @@ function framesOf(events: readonly TraceEvent[]): FrameTimes {
   return { betweenMs: drawn.slice(1).map((ts, index) => (ts - (drawn[index] ?? ts)) / 1000), mainThreadMs };
 }
 
-async function traced(browser: Browser, page: Page, motion: () => Promise<void>): Promise<FrameTimes> {
-  const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
-  await browser.startTracing(page, { categories });
-  await motion();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
-    traceEvents: TraceEvent[];
-  };
-  return framesOf(traceEvents);
-}
+const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
 
 async function pan(page: Page) {
   await page.mouse.move(450, 280);
@@ -78,7 +63,7 @@ export async function measurePlaces(browser: Browser): Promise<Figures> {
         for (const distance of ["continents", "plant"]) {
           if (distance === "plant") await goNear(page);
           for (const [motion, move] of Object.entries(motions)) {
-            const times = await traced(browser, page, () => move(page));
+            const times = framesOf(await traced(browser, page, categories, () => move(page)));
             const name = `${distance}, ${motion}, ground ${ground}`;
             // The first round warms up.
             if (round > 0) frames.set(name, [...(frames.get(name) ?? []), times]);

@@ -7,32 +7,18 @@ import { storeSession } from "../../../apps/web/e2e/store-session.ts";
 import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
 import type { Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
+import { longestTaskMs, mainThreadTasks, type TraceEvent, taskCategory, traced } from "./trace.ts";
 
-/** One event of Chromium's trace; times in microseconds. */
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly pid: number;
-  readonly tid: number;
-  readonly args: { readonly name?: string };
-}
-
-const categories = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
+const categories = [taskCategory, "devtools.timeline", "disabled-by-default-devtools.timeline.frame"];
 const runs = 5;
 /** From the press of Play until the sound has begun, in which there is nothing new to draw. */
 const beginningUs = 500_000;
 
 /** What a page did while it played, from Chromium's own trace. */
 function figuresOf(events: readonly TraceEvent[]) {
-  const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
-  const ofMain = events.filter(({ pid, tid }) => pid === main?.pid && tid === main?.tid);
-  const tasks = ofMain.filter(
-    ({ name, dur }) => name === "ThreadControllerImpl::RunTask" && dur !== undefined,
-  );
+  const tasks = mainThreadTasks(events);
   const allDrawnAtUs = events
-    .filter(({ name, pid }) => name === "DrawFrame" && pid === main?.pid)
+    .filter(({ name, pid }) => name === "DrawFrame" && pid === tasks[0]?.pid)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b);
   const drawnAtUs = allDrawnAtUs.filter((ts) => ts >= (allDrawnAtUs[0] ?? 0) + beginningUs);
@@ -41,7 +27,7 @@ function figuresOf(events: readonly TraceEvent[]) {
   const busyUs = tasks.filter(({ ts }) => ts >= firstUs).reduce((sum, { dur = 0 }) => sum + dur, 0);
   return {
     framesPerSecond: (drawnAtUs.length - 1) / durationS,
-    longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    longestTaskMs: longestTaskMs(events),
     mainThreadShare: busyUs / 1e4 / durationS,
   };
 }
@@ -51,18 +37,16 @@ async function playOnce(browser: Browser, page: Page) {
   const playhead = page.getByTestId("playhead");
   await playhead.press("Home");
   await page.waitForTimeout(500);
-  await browser.startTracing(page, { categories });
-  await page.getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(
-    (end) => Number(document.querySelector("[data-testid=playhead]")?.getAttribute("aria-valuenow")) >= end,
-    instantVideo.durationS * 0.95,
-    { polling: 250 },
-  );
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    readonly traceEvents: TraceEvent[];
-  };
+  const events = await traced(browser, page, categories, async () => {
+    await page.getByRole("button", { name: "Play" }).click();
+    await page.waitForFunction(
+      (end) => Number(document.querySelector("[data-testid=playhead]")?.getAttribute("aria-valuenow")) >= end,
+      instantVideo.durationS * 0.95,
+      { polling: 250 },
+    );
+  });
   await page.getByRole("button", { name: "Play" }).waitFor();
-  return figuresOf(traceEvents);
+  return figuresOf(events);
 }
 
 /** How smoothly 305 frames play on the snapshot's own screen, with sound, spectrogram and playhead. */

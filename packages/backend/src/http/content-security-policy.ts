@@ -1,10 +1,10 @@
 /**
- * What the web app may load. Objects in memory (`blob:`) are pictures, audio and workers that it makes itself; style
+ * What the web app may load; `scripts` names those in its page.  Objects in memory (`blob:`) are pictures, audio and workers that it makes itself; style
  * attributes come from its components; `ws:` is the live connection to this server.
  */
-export const contentSecurityPolicy = {
+export const contentSecurityPolicy = (scripts: readonly string[]) => ({
   "default-src": ["'self'"],
-  "script-src": ["'self'", "'wasm-unsafe-eval'"],
+  "script-src": ["'self'", "'wasm-unsafe-eval'", ...scripts],
   "worker-src": ["'self'", "blob:"],
   "style-src": ["'self'", "'unsafe-inline'"],
   "img-src": ["'self'", "data:", "blob:"],
@@ -15,4 +15,4 @@ export const contentSecurityPolicy = {
   "base-uri": ["'self'"],
   "form-action": ["'self'"],
   "frame-ancestors": ["'self'"],
-};
+});

@@ -18,6 +18,7 @@ import { logCall } from "./request-log.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { isPageOfWebApp, sendIndex, serveWebApp } from "./serve-web-app.ts";
 import { type BodyPatience, endSlowBodies } from "./slow-bodies.ts";
+import { inlineScriptHashes } from "./web-root.ts";
 
 export interface HttpServerParts extends CallParts {
   readonly logger: FastifyBaseLogger;
@@ -84,9 +85,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError);
 
+  const scripts = parts.webRoot === undefined ? [] : await inlineScriptHashes(parts.webRoot);
   // First, so that what the next hook refuses has these headers too.
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(scripts) },
     crossOriginEmbedderPolicy: false,
     // The server also runs on plain http in a factory's own network.
     strictTransportSecurity: false,

@@ -5,11 +5,15 @@ import { startTestBackend, type TestBackend } from "../testing/start-test-backen
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
 
 const folder = makeTemporaryFolder();
+const inlineScript = 'document.title = "ä";\n';
 let test: TestBackend;
 
 beforeAll(async () => {
   mkdirSync(join(folder.path, "assets"));
-  writeFileSync(join(folder.path, "index.html"), "<!doctype html><title>Sonolens</title>");
+  writeFileSync(
+    join(folder.path, "index.html"),
+    `<!doctype html><title>Sonolens</title><script>${inlineScript}</script><script src="assets/a.js"></script>`,
+  );
   writeFileSync(join(folder.path, "assets", "index-Bd3f_9aZ.js"), "export {};");
   writeFileSync(join(folder.path, "favicon.svg"), "<svg/>");
   test = await startTestBackend({ webRoot: relative(process.cwd(), folder.path) });
@@ -24,6 +28,17 @@ it("serves the start page so that a new version is seen at once", async () => {
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("cache-control")).toBe("no-cache");
   expect(await response.text()).toContain("Sonolens");
+});
+
+it("lets the page run the script that stands in it, and no other that might be put there", async () => {
+  const { headers } = await fetch(`${test.url}/`);
+  const allowed = /script-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1]?.split(" ");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(inlineScript));
+  expect(allowed).toEqual([
+    "'self'",
+    "'wasm-unsafe-eval'",
+    `'sha256-${Buffer.from(digest).toString("base64")}'`,
+  ]);
 });
 
 it("lets a browser keep files with a hash in their name", async () => {

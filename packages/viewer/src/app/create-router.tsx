@@ -88,7 +88,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
         const { prefetchSnapshot } = await snapshotPage();
         prefetchSnapshot(queryClient, services, params.id);
       };
-      await Promise.all([askForParts(), loadTexts("gallery", "snapshot", "video")]);
+      await Promise.all([askForParts(), loadTexts("gallery", "snapshot")]);
     },
     component: lazyRouteComponent(snapshotPage, "SnapshotPage"),
   });

@@ -91,7 +91,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     toaster,
     connection,
     pendingEdits: createPendingEdits(),
-    keptDrafts: createKeptDrafts(),
+    keptDrafts: createKeptDrafts(host.windowStorage),
     logError: reporter.log,
   };
   const router = createViewerRouter({

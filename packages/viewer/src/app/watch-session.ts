@@ -30,7 +30,8 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   const { host, keptDrafts, pendingEdits } = services;
   const { session } = services.api;
   let leaving = false;
-  let typedBy = session.claims?.user_id;
+  // Another window may have changed accounts while this one was being loaded.
+  if (session.claims) keptDrafts.keepOnly(session.claims.user_id);
   const isAtSignIn = () => router.state.location.pathname === "/login";
   const forget = () => {
     leaving = false;
@@ -44,12 +45,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
   };
   scope.add(
     session.subscribe((event) => {
-      if (event.type === "started") {
-        const userId = session.claims?.user_id;
-        if (userId !== typedBy) keptDrafts.clear();
-        typedBy = userId;
-        return;
-      }
+      if (event.type === "started") return keptDrafts.keepOnly(session.claims?.user_id);
       pendingEdits.clear();
       // A call that comes too late finds everything done.
       if (leaving || isAtSignIn()) return;
@@ -59,7 +55,7 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
         forget();
       });
       // Who signs out is on the way already, and leaves nothing behind.
-      if (event.reason === "signedOut") return keptDrafts.clear();
+      if (event.reason === "signedOut") return keptDrafts.keepOnly();
       // What was typed is kept, so nobody is asked whether to leave it.
       void router.navigate({
         to: "/logout",

@@ -1,4 +1,5 @@
 import type { Disposer } from "@sonolens/foundation";
+import type { ViewerHost } from "../host/viewer-host.ts";
 
 /** A text that somebody typed and did not save yet. */
 export interface KeptDraft {
@@ -8,21 +9,26 @@ export interface KeptDraft {
   readonly fromVersion: number;
 }
 
-/** Unsaved texts that outlive their screen: a session that ends in the middle of typing takes none of them away. */
+/**
+ * Unsaved texts that outlive their screen: neither a reload nor a session that ends in the middle of typing takes any of
+ * them away. A key begins with the id of its user and a colon.
+ */
 export interface KeptDrafts {
   read(key: string): KeptDraft | undefined;
   /** Undefined forgets it. */
   write(key: string, draft: KeptDraft | undefined): void;
-  /** Forgets all, as when somebody signs out, or somebody else signs in. */
-  clear(): void;
+  /** Forgets all but those of one user; of everybody without one, as when somebody signs out. */
+  keepOnly(userId?: string): void;
   /** Calls back after each change. */
   subscribe(listener: () => void): Disposer;
 }
 
-export function createKeptDrafts(): KeptDrafts {
-  const kept = new Map<string, KeptDraft>();
+export function createKeptDrafts(storage: ViewerHost["windowStorage"]): KeptDrafts {
+  const kept = new Map<string, KeptDraft>(read(storage));
   const listeners = new Set<() => void>();
   const changed = () => {
+    if (kept.size > 0) storage.write("drafts", JSON.stringify([...kept]));
+    else storage.remove("drafts");
     for (const listener of [...listeners]) listener();
   };
   return {
@@ -32,8 +38,8 @@ export function createKeptDrafts(): KeptDrafts {
       else kept.delete(key);
       changed();
     },
-    clear() {
-      kept.clear();
+    keepOnly(userId) {
+      for (const key of [...kept.keys()]) if (!key.startsWith(`${userId}:`)) kept.delete(key);
       changed();
     },
     subscribe(listener) {
@@ -41,4 +47,13 @@ export function createKeptDrafts(): KeptDrafts {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** What was kept before a reload; what cannot be read is none. */
+function read(storage: ViewerHost["windowStorage"]): [string, KeptDraft][] {
+  try {
+    return JSON.parse(storage.read("drafts") ?? "[]");
+  } catch {
+    return [];
+  }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { meQueries } from "./me.ts";
 import { mediaQueries } from "./media.ts";
 import { recordingQueries } from "./recording.ts";
 import type { Services } from "./services.ts";
@@ -7,14 +8,17 @@ import { snapshotQueries } from "./snapshots.ts";
 /** Asks for what is seen first of a snapshot, all at once: its facts, its picture, its heat map and its sources. */
 export function prefetchFirstSight(client: QueryClient, services: Services, id: string): void {
   const { api } = services;
-  void client.prefetchQuery(snapshotQueries.detail(services, id));
-  void client.prefetchQuery(mediaQueries.picture(api, id, "original"));
+  // A browser takes six at once where the server speaks HTTP/1.1, so that the order counts.
   void client.prefetchQuery(recordingQueries.still(api, id));
+  void client.prefetchQuery(mediaQueries.picture(api, id, "original"));
+  void client.prefetchQuery(snapshotQueries.detail(services, id));
   void client.prefetchQuery(recordingQueries.locations(api, id));
 }
 
-/** The same with its sound, for a snapshot that is being opened (SNP-15). */
+/** The same with its sound, and with what the page round it needs, for a snapshot that is being opened (SNP-15). */
 export function prefetchSnapshot(client: QueryClient, services: Services, id: string): void {
+  void client.prefetchQuery(meQueries.me(services.api));
   prefetchFirstSight(client, services, id);
   void client.prefetchQuery(recordingQueries.signal(services.api, id));
+  void client.prefetchQuery(snapshotQueries.list(services, client));
 }

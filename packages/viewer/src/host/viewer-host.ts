@@ -19,14 +19,22 @@ export type StorageKey =
   /** The screens whose tips were closed. */
   | "tipsSeen";
 
+export interface KeyedStorage<Key extends string> {
+  read(key: Key): string | null;
+  write(key: Key, value: string): void;
+  remove(key: Key): void;
+}
+
 /** What a device remembers between visits, and what other windows of it changed. */
-export interface ViewerStorage {
-  read(key: StorageKey): string | null;
-  write(key: StorageKey, value: string): void;
-  remove(key: StorageKey): void;
+export interface ViewerStorage extends KeyedStorage<StorageKey> {
   /** Called when another window of the same device changed the key. */
   watch(key: StorageKey, onChange: (value: string | null) => void): Disposer;
 }
+
+/** Names under which one window remembers something until it is closed. */
+export type WindowStorageKey =
+  /** Texts that were typed and not saved. */
+  "drafts";
 
 /** What a platform offers to the viewer. What it lacks is `null`, and the feature is not offered. */
 export interface ViewerHost {
@@ -35,6 +43,8 @@ export interface ViewerHost {
   /** Origin of the live messages, such as `wss://sonolens.example`, or null where there are none. */
   readonly liveOrigin: string | null;
   readonly storage: ViewerStorage;
+  /** What this window remembers over a reload, and no other window sees. */
+  readonly windowStorage: KeyedStorage<WindowStorageKey>;
   /** Lets one window at a time do work of that name; null where windows cannot know of each other. */
   readonly lock: (<Value>(name: string, work: () => Promise<Value>) => Promise<Value>) | null;
   /** Whether the device has a network; null where it cannot tell. */

@@ -1,6 +1,16 @@
 /** How long a server may take until it begins to answer. */
 const longestSilenceMs = 30_000;
 
+/** Whether the page is on its way out, where only a call that may outlive it arrives. Browsers limit those to 64 kB. */
+let isLeaving = false;
+for (const [event, leaving] of [
+  ["pagehide", true],
+  ["pageshow", false],
+] as const)
+  globalThis.addEventListener?.(event, () => {
+    isLeaving = leaving;
+  });
+
 /**
  * Fetches, but gives a call up that nobody begins to answer for 30 s, as on a connection that died without a word.
  * How long the answer then takes, and how long a form with a file is on its way, is not limited.
@@ -14,7 +24,8 @@ export async function fetchUnlessSilent(input: RequestInfo | URL, init?: Request
     longestSilenceMs,
   );
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, silent.signal]) });
+    const signal = AbortSignal.any([request.signal, silent.signal]);
+    return await fetch(request, { signal, keepalive: isLeaving });
   } finally {
     clearTimeout(timer);
   }

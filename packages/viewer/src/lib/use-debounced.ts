@@ -6,7 +6,7 @@ export interface Debounced<Value> {
   cancel(): void;
 }
 
-/** Calls `action` with the last value, `delayMs` after it; at once when the component goes, so that nothing is lost. */
+/** Calls `action` with the last value, `delayMs` after it; at once when component or page go, so that nothing is lost. */
 export function useDebounced<Value>(action: (value: Value) => void, delayMs: number): Debounced<Value> {
   const actionRef = useRef(action);
   const waiting = useRef<{ readonly value: Value; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -20,7 +20,13 @@ export function useDebounced<Value>(action: (value: Value) => void, delayMs: num
     waiting.current = undefined;
     actionRef.current(due.value);
   }, []);
-  useEffect(() => flush, [flush]);
+  useEffect(() => {
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [flush]);
   return useMemo(() => {
     const cancel = () => {
       clearTimeout(waiting.current?.timer);

@@ -18,8 +18,9 @@ export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCa
   const { width, height } = look;
 
   useEffect(() => {
-    const context = canvasRef.current?.getContext("2d");
-    if (!context || hidden) return;
+    const canvas = canvasRef.current;
+    const context = canvas?.getContext("2d");
+    if (!canvas || !context || hidden) return;
     const options = { ...field, ...filmLook(look) };
     if (targetRef.current?.length !== look.width * look.height * 4)
       targetRef.current = new Uint8ClampedArray(look.width * look.height * 4);
@@ -28,6 +29,7 @@ export function HeatmapCanvas({ field, look, keptAs, hidden = false }: HeatmapCa
         ? renderHeatmap({ ...options, target: targetRef.current })
         : stagePictures.picture(keptAs, options);
     context.putImageData(new ImageData(rgba, look.width, look.height), 0, 0);
+    canvas.dataset.drawn = keptAs ?? "";
   }, [field, look, keptAs, hidden]);
 
   return (

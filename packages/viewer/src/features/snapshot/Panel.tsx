@@ -1,8 +1,10 @@
+import { loadAllOperations } from "@sonolens/api-client";
 import { distanceFromMeters, validateDistance } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Icon, lockIcon } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
+import { useEffect } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
@@ -48,6 +50,10 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
   const refusalCode = useRefusal("editSnapshotComments");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));
   const { id } = snapshot;
+  useEffect(() => {
+    // What is typed is sent when the page is left, which leaves no time to fetch how.
+    loadAllOperations().catch(() => undefined);
+  }, []);
 
   const adopt = (field: "label" | "comments") => (text: string, version: number) => {
     client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) =>

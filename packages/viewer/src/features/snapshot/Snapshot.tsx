@@ -1,7 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import {
-  cornersInIcon,
-  cornersOutIcon,
   ErrorBlock,
   filled,
   IconButton,
@@ -26,9 +24,11 @@ import { starEdit } from "../../data/star-edit.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { WithTexts } from "../../lib/WithTexts.tsx";
 import { hasTimeChart, ListeningMenu, listeningModes, usePlayer, useRecording } from "../audio/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
+import { PictureSizeButton } from "../video/index.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
@@ -73,7 +73,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const detail = useQuery(snapshotQueries.detail(services, id));
   const record = detail.data ?? neighbours.record;
   const media = useSnapshotMedia(id, record?.device_serial);
-  usePrefetchedNeighbours(neighbours, media.still !== undefined);
+  usePrefetchedNeighbours(neighbours, media.frames !== undefined);
   const [isSmall, setSmall] = usePictureShrink();
   const atoms = useMemo(createScreenAtoms, []);
   const settings = usePlayerSettings(id, record, atoms);
@@ -130,14 +130,16 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (
-    <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} listening={mode} />
+    <WithTexts of="video">
+      <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} listening={mode} />
+    </WithTexts>
   );
   if (isMissing) return <MissingSnapshot notices={notices} tools={tools} back={back} />;
 
   return (
     <SnapshotView
       snapshot={{
-        label: record?.label ?? "",
+        label: record?.label,
         position: neighbours.position,
         count: neighbours.count,
         hasPrevious: neighbours.previous !== undefined,
@@ -166,11 +168,9 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           narrow={narrow}
           corner={
             !narrow && (
-              <IconButton
-                icon={isSmall ? cornersOutIcon : cornersInIcon}
-                label={t(isSmall ? "video:grow" : "video:shrink")}
-                onClick={() => setSmall(!isSmall)}
-              />
+              <WithTexts of="video">
+                <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
+              </WithTexts>
             )
           }
         />

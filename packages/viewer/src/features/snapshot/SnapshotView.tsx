@@ -14,7 +14,8 @@ import { type ReactNode, type TouchEvent, useRef } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
 export interface SnapshotViewState {
-  readonly label: string;
+  /** Undefined until it is known. */
+  readonly label: string | undefined;
   /** Place in the list that one came from, from 1; undefined where it is not in it. */
   readonly position: number | undefined;
   readonly count: number;
@@ -166,6 +167,9 @@ function Star({ snapshot, actions }: BarProps) {
   );
 }
 
+const titleOf = (label: string | undefined, t: ReturnType<typeof useWords>["t"]) =>
+  label === undefined ? t("snapshot:loading") : label || t("gallery:noLabel");
+
 type DesktopBarProps = BarProps & Pick<SnapshotViewProps, "tools" | "downloads">;
 
 function DesktopBar({ snapshot, actions, tools, downloads }: DesktopBarProps) {
@@ -174,7 +178,7 @@ function DesktopBar({ snapshot, actions, tools, downloads }: DesktopBarProps) {
     <TopBar
       compact
       line
-      title={snapshot.label || t("gallery:noLabel")}
+      title={titleOf(snapshot.label, t)}
       start={<IconButton icon={arrowLeftIcon} label={t("snapshot:backToGallery")} onClick={actions.back} />}
       end={
         <>
@@ -212,7 +216,7 @@ function PhoneBar({ snapshot, actions }: BarProps) {
       data-well=""
       className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-well px-1.5 text-well-ink"
     >
-      <h1 className="sr-only">{snapshot.label || t("gallery:noLabel")}</h1>
+      <h1 className="sr-only">{titleOf(snapshot.label, t)}</h1>
       <IconButton icon={houseIcon} label={t("common:home")} onClick={actions.back} />
       <span className="flex-1 text-center text-14 tabular-nums">
         <Position snapshot={snapshot} />

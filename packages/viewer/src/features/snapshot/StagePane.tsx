@@ -18,6 +18,7 @@ import { bandText, fixedText } from "../../lib/format.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { WithTexts } from "../../lib/WithTexts.tsx";
 import { timeDecimals } from "../audio/index.ts";
 import { canvasSize, type StageMark, StageView } from "../player/index.ts";
 import { VideoSwitch } from "../video/index.ts";
@@ -129,12 +130,14 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
       {corner && <div className="absolute end-3.5 top-2.5 rounded-m bg-black/75">{corner}</div>}
       {record && !narrow && (
         <div className="absolute top-2.5 left-3.5 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2">
-          <VideoSwitch
-            serial={record.device_serial}
-            id={record.id}
-            shown={playheadS === undefined ? "picture" : "video"}
-            onShow={(shown) => setPlayheadS(shown === "video" ? (playheadS ?? 0) : undefined)}
-          />
+          <WithTexts of="video">
+            <VideoSwitch
+              serial={record.device_serial}
+              id={record.id}
+              shown={playheadS === undefined ? "picture" : "video"}
+              onShow={(shown) => setPlayheadS(shown === "video" ? (playheadS ?? 0) : undefined)}
+            />
+          </WithTexts>
           {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
         </div>
       )}
@@ -176,12 +179,14 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
             </>
           )}
           {durationS > 0 && (
-            <MomentAnalysis
-              atoms={atoms}
-              id={record.id}
-              storedS={detail?.analysis_time ?? null}
-              durationS={durationS}
-            />
+            <WithTexts of="video">
+              <MomentAnalysis
+                atoms={atoms}
+                id={record.id}
+                storedS={detail?.analysis_time ?? null}
+                durationS={durationS}
+              />
+            </WithTexts>
           )}
         </p>
       )}

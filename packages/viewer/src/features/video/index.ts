@@ -1,2 +1,3 @@
+export { PictureSizeButton } from "./PictureSizeButton.tsx";
 export { videoExportIs } from "./shows-video-export.ts";
 export { VideoSwitch } from "./VideoSwitch.tsx";

@@ -1,0 +1,142 @@
+import { resolve } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { Api } from "../../../apps/web/e2e/api.ts";
+import { type Product, startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
+import { storeSession } from "../../../apps/web/e2e/store-session.ts";
+import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import type { Figure, Figures } from "./comparison.ts";
+import { spreadOf } from "./interleave.ts";
+import { longestTaskMs, taskCategory, traced } from "./trace.ts";
+
+/** So long that everything else of a cold start is little beside it. */
+const roundTripMs = 1000;
+const coldStarts = 3;
+const steps = 12;
+const drags = 5;
+const sliders = ["Range", "Picture"] as const;
+
+/** Round trips from opening a link to a snapshot until its heat map is drawn, with nothing kept from before. */
+async function roundTripsOfColdStart(context: BrowserContext, url: string, id: string): Promise<number> {
+  const page = await context.newPage();
+  await storeSession(page, url, "full");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.goto(`${url}#/snapshot/${id}`, { waitUntil: "commit" });
+  const drawn = page.locator(`canvas[data-drawn="${id}"]`);
+  await drawn.waitFor();
+  const drawnMs = await drawn.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return performance.now();
+  });
+  await page.close();
+  return drawnMs / roundTripMs;
+}
+
+/** Milliseconds from pressing the key for the next or previous snapshot until its heat map is painted. */
+async function stepMs(page: Page, key: "j" | "k"): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const from = document.querySelector<HTMLElement>("canvas[data-drawn]")?.dataset.drawn;
+    const stepped = new Promise<number>((painted) => {
+      window.addEventListener(
+        "keydown",
+        ({ timeStamp }) => {
+          const look = () => {
+            const drawn = document.querySelector<HTMLElement>("canvas[data-drawn]")?.dataset.drawn;
+            if (!drawn || drawn === from) return void requestAnimationFrame(look);
+            // What this frame drew is on the screen by the next.
+            requestAnimationFrame(() => painted(performance.now() - timeStamp));
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { stepped });
+  });
+  await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { stepped: Promise<number> }).stepped);
+}
+
+/** Milliseconds of the longest task of the page while a slider is dragged to one end and to the other. */
+async function dragMs(browser: Browser, page: Page, slider: string): Promise<number> {
+  const box = await page.getByRole("slider", { name: slider }).boundingBox();
+  if (!box) throw new Error(`The slider ${slider} is not on the screen.`);
+  const y = box.y + box.height / 2;
+  const events = await traced(browser, page, [taskCategory], async () => {
+    await page.mouse.move(box.x + box.width / 2, y);
+    await page.mouse.down();
+    for (let step = 0; step <= 60; step++)
+      await page.mouse.move(box.x + (box.width * (1 + Math.sin(step / 6))) / 2, y);
+    await page.mouse.up();
+    // What is saved after the last change belongs to it.
+    await page.waitForTimeout(1500);
+  });
+  return longestTaskMs(events);
+}
+
+async function onItsScreen(browser: Browser, context: BrowserContext, { url }: Product, id: string) {
+  const page = await context.newPage();
+  await storeSession(page, url, "full");
+  await page.goto(`${url}#/snapshot/${id}`);
+  await page.getByTestId("spectrogram").waitFor();
+  const stepsMs: number[] = [];
+  for (let step = 0; step <= steps; step++) {
+    const ms = await stepMs(page, step % 4 < 3 ? "j" : "k");
+    // The first one warms up.
+    if (step > 0) stepsMs.push(ms);
+  }
+  await page.waitForLoadState("networkidle");
+  const dragsMs = new Map<string, number[]>();
+  for (let drag = 0; drag <= drags; drag++)
+    for (const slider of sliders) {
+      const ms = await dragMs(browser, page, slider);
+      if (drag > 0) dragsMs.set(slider, [...(dragsMs.get(slider) ?? []), ms]);
+    }
+  return { stepsMs, dragsMs };
+}
+
+const figure = (name: string, values: readonly number[], digits: number): Figure => ({
+  name,
+  ...spreadOf(values),
+  digits,
+  runs: values.length,
+});
+
+/** How soon the screen of a snapshot shows its heat map, and how it follows the hand. */
+export async function measureSnapshot(browser: Browser): Promise<Figures> {
+  buildWebApp({ folder: resolve(import.meta.dirname, "../../../apps/web/dist") });
+  return withFolder(async (folder) => {
+    const product = await startProduct(folder);
+    const open = () => browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+    try {
+      const api = await Api.signIn(product.url, "full");
+      await api.waitUntilAnalysed();
+      const { id } = await api.find("leak", ({ device_analysis_type: kind }) => kind === "LEAK");
+      const roundTrips: number[] = [];
+      for (let start = 0; start < coldStarts; start++) {
+        const context = await open();
+        roundTrips.push(await roundTripsOfColdStart(context, product.url, id));
+        await context.close();
+      }
+      const { stepsMs, dragsMs } = await onItsScreen(browser, await open(), product, id);
+      return {
+        name: "snapshot",
+        what: "the screen of a snapshot, 1440 x 900, server on the same machine, graphics computed on the processor",
+        figures: [
+          figure(`cold start: round trips of ${roundTripMs} ms to the first heat map`, roundTrips, 2),
+          figure("next and previous: heat map painted after the key, ms", stepsMs, 0),
+          ...[...dragsMs].map(([slider, values]) => figure(`${slider} dragged: longest task, ms`, values, 1)),
+        ],
+      };
+    } finally {
+      await product.kill();
+    }
+  });
+}

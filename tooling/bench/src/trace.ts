@@ -1,0 +1,43 @@
+import type { Browser, Page } from "playwright";
+
+/** One event of Chromium's trace; times in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name?: string };
+}
+
+/** What Chromium notes of a page while something is done with it. */
+export async function traced(
+  browser: Browser,
+  page: Page,
+  categories: readonly string[],
+  work: () => Promise<void>,
+): Promise<readonly TraceEvent[]> {
+  await browser.startTracing(page, { categories: [...categories] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  return traceEvents;
+}
+
+/** The category that {@link mainThreadTasks} needs. */
+export const taskCategory = "toplevel";
+
+/** The tasks of the page's own thread. */
+export function mainThreadTasks(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  return events.filter(
+    ({ name, pid, tid, dur }) =>
+      pid === main?.pid && tid === main?.tid && name === "ThreadControllerImpl::RunTask" && dur !== undefined,
+  );
+}
+
+/** Milliseconds of the longest task of the page's own thread. */
+export const longestTaskMs = (events: readonly TraceEvent[]): number =>
+  Math.max(0, ...mainThreadTasks(events).map(({ dur = 0 }) => dur)) / 1000;
