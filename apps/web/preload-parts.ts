@@ -8,7 +8,7 @@ interface Part {
   readonly modules: readonly string[];
 }
 
-/** The files that imports need, the largest first. */
+/** The files that imports need, the large ones first. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const needed = new Set<Rolldown.OutputChunk>();
@@ -22,9 +22,9 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
     if (!entry) throw new Error(`The build has no part of its own for ${module}, to be fetched ahead.`);
     add(entry);
   }
-  return [...needed]
-    .sort((one, other) => other.code.length - one.code.length)
-    .map(({ fileName }) => fileName);
+  // What only names others comes last, in the order asked for.
+  const isLarge = ({ code }: Rolldown.OutputChunk) => Number(code.length > 1000);
+  return [...needed].sort((one, other) => isLarge(other) - isLarge(one)).map(({ fileName }) => fileName);
 }
 
 /**

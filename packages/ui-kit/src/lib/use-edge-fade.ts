@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const fadePx = 28;
 
@@ -32,28 +32,34 @@ function bringIntoView(element: HTMLElement, selector: string): void {
  * @param selector Finds the chosen element in the box.
  */
 export function useEdgeFade(box: RefObject<HTMLElement | null>, selector: string, chosen: unknown): void {
-  useLayoutEffect(() => {
-    if (box.current) fadeEdges(box.current);
-  });
+  const seen = useRef({ chosen, count: 0, observe: (_child: Element): void => undefined });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const fade = () => fadeEdges(element);
+    // Called when the page is laid out anyway, for what is observed for the first time too.
     const observer = new ResizeObserver((entries) => {
       // A device that turns, or a part of the page that appears.
       if (entries.some(({ target }) => target === element)) bringIntoView(element, selector);
       fade();
     });
     observer.observe(element);
-    for (const child of element.children) observer.observe(child);
+    seen.current.observe = (child) => observer.observe(child);
     element.addEventListener("scroll", fade, { passive: true });
     return () => {
       observer.disconnect();
       element.removeEventListener("scroll", fade);
     };
   }, [box, selector]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, so it is brought into view
   useLayoutEffect(() => {
-    if (box.current) bringIntoView(box.current, selector);
-  }, [chosen, selector]);
+    const children = box.current?.children ?? [];
+    for (const child of children) seen.current.observe(child);
+    // What is gone tells no observer.
+    if (box.current && children.length < seen.current.count) fadeEdges(box.current);
+    seen.current.count = children.length;
+  });
+  useLayoutEffect(() => {
+    if (box.current && seen.current.chosen !== chosen) bringIntoView(box.current, selector);
+    seen.current.chosen = chosen;
+  }, [box, chosen, selector]);
 }

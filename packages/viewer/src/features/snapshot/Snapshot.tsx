@@ -13,7 +13,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -72,6 +72,8 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const neighbours = useNeighbours(id, view);
   const detail = useQuery(snapshotQueries.detail(services, id));
   const record = detail.data ?? neighbours.record;
+  // The picture need not wait for all that stands beside it.
+  const showsPanel = useDeferredValue(true, false);
   const media = useSnapshotMedia(id, record?.device_serial);
   usePrefetchedNeighbours(neighbours, media.frames !== undefined);
   const [isSmall, setSmall] = usePictureShrink();
@@ -218,7 +220,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         />
       }
       panel={
-        detail.data ? (
+        detail.data && showsPanel ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} />}
             <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} />
