@@ -21,11 +21,11 @@ export function QuietNote({ thresholdDb, shown, onShow }: QuietNoteProps) {
       )}
     >
       <p role="status" className={cx(shown && "max-md:sr-only")}>
-        {t("video:belowThreshold", { level: levelText(thresholdDb, locale) })}
+        {t("snapshot:belowThreshold", { level: levelText(thresholdDb, locale) })}
       </p>
       <Checkbox
         onPicture
-        label={t("video:showBelowThreshold")}
+        label={t("snapshot:showBelowThreshold")}
         checked={shown}
         onCheckedChange={(checked) => onShow(checked)}
       />

@@ -251,7 +251,7 @@ function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
   if (snapshot.quiet?.shown === false)
     return (
       <p id="heatmap-in-words" className="sr-only">
-        {t("video:belowThreshold", { level: levelText(snapshot.quiet.thresholdDb, locale) })}
+        {t("snapshot:belowThreshold", { level: levelText(snapshot.quiet.thresholdDb, locale) })}
       </p>
     );
   if (!described) return <p id="heatmap-in-words" className="sr-only" />;
