@@ -1,4 +1,5 @@
 export { analyzeRecording, type RecordingAnalysis, type SourceDirection } from "./analyze-recording.ts";
+export { describeRawChannels, type RawChannels } from "./describe-raw-channels.ts";
 export {
   type LocatedSnapshotSource,
   locateSnapshotSources,

@@ -33,6 +33,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/place.ts"),
     nl: () => import("./locales/nl/place.ts"),
   },
+  refocus: {
+    en: () => import("./locales/en/refocus.ts"),
+    de: () => import("./locales/de/refocus.ts"),
+    ja: () => import("./locales/ja/refocus.ts"),
+    nl: () => import("./locales/nl/refocus.ts"),
+  },
   video: {
     en: () => import("./locales/en/video.ts"),
     de: () => import("./locales/de/video.ts"),

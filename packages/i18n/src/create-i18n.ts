@@ -30,6 +30,7 @@ declare module "i18next" {
       "mech",
       "pages",
       "pd",
+      "refocus",
       "settings",
       "snapshot",
     ];

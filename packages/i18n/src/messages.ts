@@ -12,6 +12,7 @@ import type mechTexts from "./locales/en/mech.json";
 import type pagesTexts from "./locales/en/pages.json";
 import type pdTexts from "./locales/en/pd.json";
 import type placeTexts from "./locales/en/place.json";
+import type refocusTexts from "./locales/en/refocus.json";
 import type settingsTexts from "./locales/en/settings.json";
 import type snapshotTexts from "./locales/en/snapshot.json";
 import type videoTexts from "./locales/en/video.json";
@@ -35,6 +36,7 @@ interface LaterMessages {
   readonly mech: typeof mechTexts;
   readonly pages: typeof pagesTexts;
   readonly pd: typeof pdTexts;
+  readonly refocus: typeof refocusTexts;
   readonly settings: typeof settingsTexts;
   readonly snapshot: typeof snapshotTexts;
   readonly video: typeof videoTexts;
@@ -73,7 +75,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
   ...(["download", "facts", "faq", "help", "leak"] as const),
-  ...(["mech", "pd", "place", "settings", "video"] as const),
+  ...(["mech", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

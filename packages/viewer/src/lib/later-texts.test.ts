@@ -20,6 +20,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   mech: [/^features\/mech\//],
   pd: [/^features\/pd\//],
   place: [/^features\/place\//],
+  refocus: [/^features\/refocus\//],
   settings: [/^features\/settings\//],
   snapshot: [/^features\/(?:audio|facts|leak|player|snapshot)\//, /^lib\/DistanceField/],
   video: [/^features\/(?:snapshot|video)\//],

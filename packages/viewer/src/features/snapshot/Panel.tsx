@@ -17,6 +17,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { LeakPanel } from "../leak/index.ts";
 import { MechPanel } from "../mech/index.ts";
 import { PdPanel, showsDischarge } from "../pd/index.ts";
+import { RefocusSection } from "../refocus/index.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
@@ -131,6 +132,11 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
           {repairAndRefusal}
           <InputsSection snapshot={{ distance, unit, refusal }} actions={{ distance }} />
         </>
+      )}
+      {snapshot.has_raw_channels && (
+        <PanelPart height="110px">
+          <RefocusSection snapshot={snapshot} lookedAgain={atoms.lookedAgain} />
+        </PanelPart>
       )}
       {kind === "PD" && (
         <PanelPart height="60px">

@@ -74,10 +74,10 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const record = detail.data ?? neighbours.record;
   // The picture need not wait for all that stands beside it.
   const showsPanel = useDeferredValue(true, false);
-  const media = useSnapshotMedia(id, record?.device_serial);
+  const atoms = useMemo(createScreenAtoms, []);
+  const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.lookedAgain));
   usePrefetchedNeighbours(neighbours, media.frames !== undefined);
   const [isSmall, setSmall] = usePictureShrink();
-  const atoms = useMemo(createScreenAtoms, []);
   const settings = usePlayerSettings(id, record, atoms);
   const [palette, setPalette] = usePalette();
   const setPlayheadS = useSetAtom(atoms.playheadS);

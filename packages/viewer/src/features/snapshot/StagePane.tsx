@@ -8,8 +8,8 @@ import {
 } from "@sonolens/heatmap-renderer";
 import { compassIcon, cx, Icon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useAtom } from "jotai";
-import { type ReactNode, useMemo } from "react";
+import { useAtom, useSetAtom } from "jotai";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
@@ -21,6 +21,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { WithTexts } from "../../lib/WithTexts.tsx";
 import { timeDecimals } from "../audio/index.ts";
 import { canvasSize, type StageMark, StageView } from "../player/index.ts";
+import { LookedAgainNote } from "../refocus/index.ts";
 import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
@@ -43,6 +44,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
   const [crosshair, setCrosshair] = useAtom(atoms.crosshair);
+  const setLookedAgain = useSetAtom(atoms.lookedAgain);
   const palette = usePaletteName();
   const url = useObjectUrl(media.picture);
   const detail = record && "sources" in record ? record : undefined;
@@ -108,7 +110,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
                 state: "present",
                 field,
                 maxDb,
-                keptAs: span ? undefined : record?.id,
+                keptAs: span || media.again ? undefined : record?.id,
                 film: frames && { frames, playheadS },
               }
             : { state: media.heatmapFailed ? "failed" : "loading" },
@@ -141,6 +143,13 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
           {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
         </div>
       )}
+      {media.again && (
+        <div className="absolute top-13 left-3.5 max-w-[calc(100%-7rem)] max-md:top-2.5">
+          <Suspense fallback={null}>
+            <LookedAgainNote again={media.again} onBack={() => setLookedAgain(undefined)} />
+          </Suspense>
+        </div>
+      )}
       {record && (
         <p
           className={cx(
@@ -156,7 +165,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
               <i className="h-3 w-px bg-well-line" />
             </>
           )}
-          <span className="max-md:hidden">{bandText(record.band_hz, locale)}</span>
+          <span className="max-md:hidden">{bandText(media.again?.bandHz ?? record.band_hz, locale)}</span>
           {detail?.microphone_count != null && (
             <span className="flex items-center gap-2 max-md:hidden">
               <i className="h-3 w-px bg-well-line" />

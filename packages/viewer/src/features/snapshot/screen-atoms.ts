@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
+import type { LookedAgain } from "../refocus/index.ts";
 
 /** What the screen of one snapshot remembers while it is open. Undefined stands for what the snapshot itself says. */
 export function createScreenAtoms() {
@@ -21,6 +22,8 @@ export function createScreenAtoms() {
     listening: atom<ListeningMode | undefined>(undefined),
     /** Second of the recording that the analyses are asked for; undefined asks for the one that is stored. */
     analysisTimeS: atom<number | undefined>(undefined),
+    /** What the raw channels showed in another band or at another distance, in place of what is saved. */
+    lookedAgain: atom<LookedAgain | undefined>(undefined),
   };
 }
 

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { LookedAgain } from "./looked-again.ts";
+import { lookText } from "./refocus-texts.ts";
+
+export interface LookedAgainNoteProps {
+  readonly again: LookedAgain;
+  readonly onBack: () => void;
+}
+
+/** On the stage: that it shows what is not saved, and the way back. */
+export function LookedAgainNote({ again, onBack }: LookedAgainNoteProps) {
+  useLaterTexts("refocus");
+  const { t, locale } = useWords();
+  const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
+  return (
+    <p
+      className="flex flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums"
+      data-testid="looked-again-note"
+    >
+      {t("refocus:note", { look: lookText(again, unit, t, locale) })}
+      <button
+        type="button"
+        className="pointer-events-auto underline underline-offset-3 max-md:min-h-11"
+        onClick={onBack}
+      >
+        {t("refocus:goBack")}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { failure, type Result, type Scope, success } from "@sonolens/foundation";
+import type {
+  RefocusAnswers,
+  RefocusFailure,
+  RefocusQuestion,
+  RefocusReply,
+  RefocusRequest,
+} from "./refocus-messages.ts";
+
+/** Asks the worker that holds the raw channels. The answer to a question outstanding when the scope ends never comes. */
+export interface RefocusClient {
+  ask<Request extends RefocusRequest>(
+    request: Request,
+    options?: {
+      readonly transfer?: readonly Transferable[];
+      /** Hears the share done, 0 to 1. */
+      readonly onProgress?: (share: number) => void;
+    },
+  ): Promise<Result<RefocusAnswers[Request["kind"]], RefocusFailure>>;
+}
+
+/** Starts a worker for one snapshot. The caller owns the scope, which ends the worker. */
+export function openRefocusClient(scope: Scope): RefocusClient {
+  const worker = new Worker(new URL("./refocus-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, (reply: RefocusReply) => void>();
+  let lastId = 0;
+  worker.onmessage = ({ data }: MessageEvent<RefocusReply>) => waiting.get(data.id)?.(data);
+  worker.onerror = (event) => {
+    for (const [id, hear] of waiting)
+      hear({
+        id,
+        kind: "failed",
+        code: "workerFailed",
+        message: event.message || "The worker did not start.",
+      });
+  };
+  scope.add(() => worker.terminate());
+  return {
+    ask(request, { transfer = [], onProgress } = {}) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        waiting.set(id, (reply) => {
+          if (reply.kind === "progress") return onProgress?.(reply.share);
+          waiting.delete(id);
+          if (reply.kind === "done")
+            resolve(success(reply.value as RefocusAnswers[(typeof request)["kind"]]));
+          else resolve(failure({ code: reply.code, message: reply.message }));
+        });
+        worker.postMessage({ id, request } satisfies RefocusQuestion, [...transfer]);
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type DistanceUnit, formatDistance } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { bandText, fixedText } from "../../lib/format.ts";
+import type { useWords } from "../../lib/use-words.ts";
+import type { LookSettings } from "./refocus-messages.ts";
+
+type Words = ReturnType<typeof useWords>["t"];
+
+/** What was asked for: "25–35 kHz, 2.4 m". */
+export function lookText(
+  { bandHz, distanceM }: LookSettings,
+  unit: DistanceUnit,
+  t: Words,
+  locale: string,
+): string {
+  const distance = distanceM === null ? t("refocus:farAway") : formatDistance(distanceM, unit, locale);
+  return t("refocus:look", { band: bandText(bandHz, locale), distance });
+}
+
+/** Megabytes with one decimal, as far as something came of how much. */
+export function bytesText(done: number, all: number | undefined, t: Words, locale: string): string {
+  const megabytes = (bytes: number) => fixedText(bytes / 1e6, 1, locale);
+  return all === undefined
+    ? t("refocus:bytes", { done: megabytes(done) })
+    : t("refocus:bytesOf", { done: megabytes(done), all: megabytes(all) });
+}
+
+const known = {
+  bandInvalid: "refocus:bandInvalid",
+  recordingSilent: "refocus:nothingHeard",
+  recordingEmpty: "refocus:nothingHeard",
+  distanceInvalid: "refocus:distanceInvalid",
+  noRawChannels: "refocus:noRawChannels",
+  outOfMemory: "refocus:outOfMemory",
+  workerFailed: "refocus:workerFailed",
+  impFailed: "refocus:notTaken",
+} as const;
+
+/** Codes of files and recordings that say no more to a reader than that the file is damaged. */
+const isDamaged = (code: string) =>
+  /^(?:zip|manifest|frames|wav|geometry|channel|picture|not[AW])/.test(code);
+
+/** Why something did not work, in words. */
+export function problemText(code: string, limitHz: number, t: Words, locale: string): string {
+  if (Object.hasOwn(known, code))
+    return t(known[code as keyof typeof known], { limit: fixedText(limitHz / 1000, 1, locale) });
+  return t(isDamaged(code) ? "refocus:damaged" : errorMessageKey(code));
+}

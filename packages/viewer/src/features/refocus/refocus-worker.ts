@@ -1,0 +1,123 @@
+import { describeRawChannels, type RawChannels, refocusSnapshot } from "@sonolens/array-recording";
+import { meanOfFrames } from "@sonolens/heatmap-renderer";
+import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import type { LookedAgain } from "./looked-again.ts";
+import type {
+  LookSettings,
+  RefocusAnswers,
+  RefocusFailure,
+  RefocusQuestion,
+  RefocusReply,
+  RefocusRequest,
+  SnapshotTexts,
+} from "./refocus-messages.ts";
+
+let opened: SnapshotFile | undefined;
+let looked: SnapshotFile | undefined;
+let look: AbortController | undefined;
+
+/** Reaches the page as it is, with its code. */
+class Refused extends Error {
+  readonly code: string;
+  constructor({ code, message }: RefocusFailure) {
+    super(message);
+    this.code = code;
+  }
+}
+
+async function open(bytes: ArrayBuffer): Promise<RawChannels> {
+  const read = await readSnapshotFile(new Uint8Array(bytes));
+  if (!read.ok) throw new Refused(read.error);
+  const described = describeRawChannels(read.value);
+  if (!described.ok) throw new Refused(described.error);
+  opened = read.value;
+  looked = undefined;
+  return described.value;
+}
+
+async function lookAgain(
+  { bandHz, distanceM }: LookSettings,
+  onProgress: (share: number) => void,
+): Promise<LookedAgain> {
+  look?.abort();
+  const own = new AbortController();
+  look = own;
+  if (!opened) throw new Refused({ code: "noRawChannels", message: "No file is open." });
+  const made = await refocusSnapshot(
+    opened,
+    {
+      // Two looks are two snapshots where both are kept.
+      snapshotId: crypto.randomUUID(),
+      bandHz: [...bandHz],
+      distanceM: distanceM ?? "far",
+    },
+    { onProgress, signal: own.signal },
+  );
+  if (!made.ok) throw new Refused(made.error);
+  looked = made.value;
+  const { heatmap, sources } = made.value.manifest;
+  const { width, height, frameCount, startS, frameIntervalS } = heatmap;
+  // The worker keeps its own, to write them.
+  const levels = made.value.frames.slice();
+  const frames = { width, height, frameCount, startS, frameIntervalS, levels };
+  return {
+    bandHz: heatmap.bandHz,
+    distanceM: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
+    still: meanOfFrames(frames, { first: 0, count: frameCount }),
+    frames,
+    sources,
+  };
+}
+
+async function write({ label, comments, tags }: SnapshotTexts): Promise<Uint8Array<ArrayBuffer>> {
+  if (!looked) throw new Refused({ code: "workerFailed", message: "There is nothing to write yet." });
+  const manifest = { ...looked.manifest, label, comments, tags: [...tags] };
+  return new Uint8Array(await writeSnapshotFile({ ...looked, manifest }));
+}
+
+async function answer(
+  request: RefocusRequest,
+  onProgress: (share: number) => void,
+): Promise<RefocusAnswers[RefocusRequest["kind"]]> {
+  switch (request.kind) {
+    case "open":
+      return open(request.file);
+    case "look":
+      return lookAgain(request.settings, onProgress);
+    case "write":
+      return write(request.texts);
+    case "stop":
+      look?.abort();
+      return undefined;
+  }
+}
+
+/** A `RangeError` of a typed array is memory that the device does not have. */
+const failureOf = (error: unknown): RefocusFailure =>
+  error instanceof Refused
+    ? { code: error.code, message: error.message }
+    : {
+        code:
+          error instanceof RangeError && /alloc|length/i.test(error.message) ? "outOfMemory" : "workerFailed",
+        message: error instanceof Error ? error.message : String(error),
+      };
+
+/** What moves to the page in place of being copied. */
+function transferOf(value: RefocusAnswers[RefocusRequest["kind"]]): Transferable[] {
+  if (value instanceof Uint8Array) return [value.buffer];
+  if (value === undefined || !("frames" in value)) return [];
+  const { levels } = value.frames;
+  return "codes" in levels ? [] : [levels.buffer as ArrayBuffer, value.still.levelsDb.buffer as ArrayBuffer];
+}
+
+const reply = (message: RefocusReply, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer });
+
+self.onmessage = async ({ data: { id, request } }: MessageEvent<RefocusQuestion>) => {
+  try {
+    const value = await answer(request, (share) => reply({ id, kind: "progress", share }));
+    reply({ id, kind: "done", value }, transferOf(value));
+  } catch (error) {
+    reply({ id, kind: "failed", ...failureOf(error) });
+  }
+};

@@ -1,0 +1,196 @@
+import { distanceFromMeters, distanceToMeters } from "@sonolens/domain";
+import { createScope, type Scope } from "@sonolens/foundation";
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type PrimitiveAtom, useAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { reasonOf } from "../../data/call-error.ts";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import { bringIn, fetchSnapshotFile } from "../../data/snapshot-file.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useWords } from "../../lib/use-words.ts";
+import type { LookedAgain } from "./looked-again.ts";
+import { openRefocusClient, type RefocusClient } from "./refocus-client.ts";
+import type {
+  KeepState,
+  LookForm,
+  RecordingState,
+  RefocusActions,
+  RefocusSnapshot,
+} from "./refocus-state.ts";
+import { lookText } from "./refocus-texts.ts";
+
+export interface RefocusOptions {
+  readonly snapshot: SnapshotDetail;
+  readonly lookedAgain: PrimitiveAtom<LookedAgain | undefined>;
+}
+
+/** Numbers in a form have no more digits than one would type. */
+const short = (value: number) => Number(value.toFixed(2));
+
+/** The raw channels of a snapshot: fetched when first asked for, looked at by a worker that ends with the page. */
+export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
+  readonly snapshot: RefocusSnapshot;
+  readonly actions: RefocusActions;
+} {
+  const services = useServices();
+  const { api } = services;
+  const { t, locale } = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
+  const refusalCode = useRefusal("importSnapshot");
+  const [shown, setShown] = useAtom(lookedAgain);
+  const [recording, setRecording] = useState<RecordingState>({ kind: "closed" });
+  const [form, setForm] = useState<LookForm>({ lowKhz: null, highKhz: null, distance: null });
+  const [unusable, setUnusable] = useState<readonly (keyof LookForm)[]>([]);
+  const [lookingShare, setLookingShare] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [keep, setKeep] = useState<KeepState>({ kind: "idle" });
+  const scope = useRef<Scope>(undefined);
+  const client = useRef<RefocusClient>(undefined);
+  const transfer = useRef<AbortController>(undefined);
+  const lastLook = useRef(0);
+  useEffect(
+    () => () => {
+      transfer.current?.abort();
+      scope.current?.dispose();
+    },
+    [],
+  );
+
+  function beginTransfer() {
+    transfer.current?.abort();
+    transfer.current = new AbortController();
+    return transfer.current.signal;
+  }
+
+  async function open() {
+    const signal = beginTransfer();
+    setRecording({ kind: "fetching", doneBytes: 0, allBytes: undefined });
+    const fetched = await fetchSnapshotFile(api, snapshot.id, {
+      signal,
+      onBytes: (doneBytes, allBytes) => setRecording({ kind: "fetching", doneBytes, allBytes }),
+    });
+    if (signal.aborted) return;
+    if (!fetched.ok) return setRecording({ kind: "failed", code: fetched.error.code });
+    scope.current?.dispose();
+    scope.current = createScope();
+    client.current = openRefocusClient(scope.current);
+    const file = fetched.value;
+    const opened = await client.current.ask({ kind: "open", file }, { transfer: [file] });
+    if (signal.aborted) return;
+    if (!opened.ok) {
+      console.error(`The recording was not read (${opened.error.code}): ${opened.error.message}`);
+      return setRecording({ kind: "failed", code: opened.error.code });
+    }
+    const [lowHz = 0, highHz = 0] = snapshot.band_hz;
+    setForm({
+      lowKhz: short(lowHz / 1000),
+      highKhz: short(highHz / 1000),
+      distance:
+        snapshot.focus_distance === null ? null : short(distanceFromMeters(snapshot.focus_distance, unit)),
+    });
+    setRecording({ kind: "open", channels: opened.value });
+  }
+
+  async function apply() {
+    const { lowKhz, highKhz, distance } = form;
+    if (!client.current || lowKhz === null || highKhz === null) return;
+    lastLook.current += 1;
+    const own = lastLook.current;
+    const isLast = () => own === lastLook.current;
+    setProblem(undefined);
+    setLookingShare(0);
+    const looked = await client.current.ask(
+      {
+        kind: "look",
+        settings: {
+          bandHz: [Math.round(lowKhz * 1000), Math.round(highKhz * 1000)],
+          distanceM: distance === null ? null : distanceToMeters(distance, unit),
+        },
+      },
+      { onProgress: (share) => isLast() && setLookingShare(share) },
+    );
+    if (!isLast()) return;
+    setLookingShare(undefined);
+    if (looked.ok) {
+      setKeep({ kind: "idle" });
+      return setShown(looked.value);
+    }
+    if (looked.error.code === "cancelled") return;
+    console.error(`The snapshot was not looked at again (${looked.error.code}): ${looked.error.message}`);
+    setProblem(looked.error.code);
+  }
+
+  async function keepIt() {
+    if (!client.current || !shown) return;
+    const signal = beginTransfer();
+    setKeep({ kind: "writing" });
+    const band = lookText(shown, unit, t, locale);
+    const label = snapshot.label ? t("refocus:keptLabel", { label: snapshot.label, look: band }) : band;
+    const { comments, tags } = snapshot;
+    const written = await client.current.ask({ kind: "write", texts: { label, comments, tags } });
+    if (signal.aborted) return;
+    if (!written.ok) return setKeep({ kind: "failed", code: written.error.code });
+    try {
+      const id = await bringIn(
+        api,
+        { filename: `${snapshot.device_serial}-${snapshot.id}.nlz`, bytes: new Blob([written.value]) },
+        {
+          signal,
+          onBytes: (doneBytes, allBytes) => setKeep({ kind: "sending", doneBytes, allBytes }),
+        },
+      );
+      setKeep({ kind: "kept", id });
+      void queries.invalidateQueries({ queryKey: snapshotQueries.listKey });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error("The new snapshot was not taken", error);
+      setKeep({ kind: "failed", code: reasonOf(error)?.code ?? "undefinedError" });
+    }
+  }
+
+  function stop() {
+    if (lookingShare !== undefined) {
+      lastLook.current += 1;
+      setLookingShare(undefined);
+      void client.current?.ask({ kind: "stop" });
+      return;
+    }
+    transfer.current?.abort();
+    if (recording.kind === "fetching") setRecording({ kind: "closed" });
+    setKeep((now) => (now.kind === "writing" || now.kind === "sending" ? { kind: "idle" } : now));
+  }
+
+  return {
+    snapshot: {
+      ...{ recording, unit, form, lookingShare, problem, shown, keep },
+      cameraBandHz: snapshot.band_hz,
+      usable: unusable.length === 0 && form.lowKhz !== null && form.highKhz !== null,
+      keepRefusal: refusalCode && t(errorMessageKey(refusalCode)),
+    },
+    actions: {
+      open: () => void open(),
+      type: (change) => {
+        setForm((now) => ({ ...now, ...change }));
+        setProblem(undefined);
+      },
+      setUsable: (field, usable) =>
+        setUnusable((now) => [...now.filter((each) => each !== field), ...(usable ? [] : [field])]),
+      apply: () => void apply(),
+      stop,
+      goBack: () => {
+        setShown(undefined);
+        setKeep({ kind: "idle" });
+      },
+      keep: () => void keepIt(),
+      openKept: () =>
+        keep.kind === "kept" && void navigate({ to: "/snapshot/$id", params: { id: keep.id }, search: true }),
+    },
+  };
+}
