@@ -83,7 +83,7 @@ test.describe("looking again", () => {
       const apply = section(page).getByRole("button", { name: "Look again" });
       await apply.click();
       await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, far away\. Not saved\./);
-      await expect(shown(page)).toContainText(/1 source: [\d.]+\sdB, azimuth -?180°, elevation 75°/);
+      await expect(shown(page)).toContainText(/1 source: [\d.]+\sdB, azimuth [−-]?180°, elevation 75°/);
       await expect(page.getByTestId("looked-again-note")).toContainText("4–4.6 kHz, far away: not saved");
       await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
       await expect
@@ -101,11 +101,18 @@ test.describe("looking again", () => {
       await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, 2\sm\. Not saved\./);
       expect(fetched).toHaveLength(1);
 
+      // Its range is its own: it goes into the new snapshot, not into the one that is looked at.
+      const writes: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().includes(`/${id}/`)) writes.push(request.url());
+      });
+      await page.getByRole("slider", { name: "Range" }).fill("9");
       await section(page).getByRole("button", { name: "Keep as a new snapshot" }).click();
       await expect(shown(page)).toContainText("Kept as a new snapshot.");
       const kept = await api.find("kept", ({ label }) => label.startsWith("Two pumps (4"));
       expect(kept.label).toMatch(/^Two pumps \(4–4\.6\skHz, 2\sm\)$/);
-      expect(kept.band_hz).toEqual([4000, 4600]);
+      expect(kept).toMatchObject({ band_hz: [4000, 4600], dynamicrange_lin: 9 });
+      expect(writes).toEqual([]);
       const detail = await api.detail(kept.id);
       expect(detail).toMatchObject({ focus_distance: 2, has_raw_channels: true });
       expect(detail.sources[0]?.u).toBeCloseTo(placeAcross(high), 1);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
 import type { Account, Api } from "./api.ts";
-import { type Product, viewerFileName } from "./product.ts";
+import { type ArrayRecording, importRecording } from "./array-recording.ts";
+import { type Product, viewerFileName, withFolder } from "./product.ts";
 import { cards, storeTokens } from "./test.ts";
 
 /** What it takes to go through the product. */
@@ -478,6 +479,20 @@ const leakScreens: Screen[] = [
     },
     leave: closeOpened,
   },
+  {
+    name: "leak told as a hole",
+    show: async ({ page }) => {
+      await page.getByRole("textbox", { name: "Line pressure" }).fill("6");
+      await expect(page.getByTestId("leak-hole")).toBeVisible();
+      await press(page, "How it is worked out");
+      await expect(page.getByRole("dialog")).toContainText("As a hole");
+    },
+    leave: async (visit) => {
+      await closeOpened(visit);
+      await visit.page.getByRole("textbox", { name: "Line pressure" }).fill("");
+      await expect(visit.page.getByTestId("leak-hole")).toHaveCount(0);
+    },
+  },
   menu("units of a leak", /^Shown in/),
   menu("usual distances", "Usual distances"),
   {
@@ -503,6 +518,13 @@ const leakScreens: Screen[] = [
   },
 ];
 
+const lookedAtAgain: ArrayRecording = {
+  label: "Looked at again",
+  ...{ microphones: 8, sampleRateHz: 16_000, durationS: 0.3 },
+  sounds: [{ bandHz: [1500, 4600], asideDeg: 15 }],
+  bandHz: [1500, 2100],
+};
+
 const snapshot: Walk = {
   name: "the snapshot",
   begin: async ({ open }) => open("/faq", "full"),
@@ -512,6 +534,23 @@ const snapshot: Walk = {
       show: (visit: Visit) => opened(visit, kind),
     })),
     ...analysisStates,
+    {
+      name: "snapshot that is looked at again",
+      show: async ({ page, product, api, open }) => {
+        await withFolder((files) => importRecording(product, files, lookedAtAgain));
+        const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+        await open(`/snapshot/${id}`);
+        await press(page, "Fetch the recording");
+        await press(page, "High");
+        await press(page, "Look again");
+        await expect(page.getByTestId("looked-again-note")).toBeVisible();
+        await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
+      },
+      leave: async ({ api }) => {
+        const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+        await api.remove(id);
+      },
+    },
     { name: "snapshot again", show: (visit) => opened(visit, "MECHANICAL") },
     menu("ways of listening", /^Listening/),
     ...leakScreens,

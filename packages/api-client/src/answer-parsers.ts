@@ -1,5 +1,5 @@
 import type { OperationId } from "./operation-types.ts";
-import type { Parser } from "./parsers/parser.ts";
+import type { Parser, Parsers } from "./parsers/parser.ts";
 
 const firstPage = () => import("./parsers/first-page.ts");
 const cameras = () => import("./parsers/cameras.ts");
@@ -21,32 +21,6 @@ const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
   getSnapshot: snapshot,
   restoreSnapshot: edits,
   changeSnapshotAddress: edits,
-  setSnapshotAcFrequency: edits,
-  setSnapshotAnalysisTime: edits,
-  setSnapshotComments: edits,
-  setSnapshotCostMode: edits,
-  setSnapshotCurrency: edits,
-  setSnapshotDistance: edits,
-  setSnapshotDynamicRange: edits,
-  setSnapshotEnergyCost: edits,
-  setSnapshotFixed: edits,
-  setSnapshotGas: edits,
-  setSnapshotHeatmapMode: edits,
-  setSnapshotHumidity: edits,
-  setSnapshotLabel: edits,
-  setSnapshotLinePressure: edits,
-  setSnapshotLocation: edits,
-  setSnapshotMassCost: edits,
-  setSnapshotPictureBrightness: edits,
-  setSnapshotPictureNotes: edits,
-  setSnapshotRepair: edits,
-  setSnapshotSpecificPower: edits,
-  setSnapshotStarred: edits,
-  setSnapshotTags: edits,
-  setSnapshotTemperature: edits,
-  setSnapshotUtilization: edits,
-  setSnapshotVoltage: edits,
-  setSnapshotVolumeCost: edits,
   listMissedMessages: live,
 };
 
@@ -54,9 +28,9 @@ const sources: { readonly [Operation in OperationId]?: Source<Operation> } = {
  * What reads the answer of a call once, where it comes in; undefined for a call whose answer is taken as it is. Loaded
  * with the first such call, beside the call itself. Rejects where it cannot be fetched.
  */
-export async function loadParser<Operation extends OperationId>(
-  operation: Operation,
-): Promise<Parser | undefined> {
-  const source: Source<Operation> | undefined = sources[operation];
-  return (await source?.())?.parsers[operation];
+export async function loadParser(operation: OperationId): Promise<Parser | undefined> {
+  // There are many of them, and each name would weigh in the first load.
+  const source = operation.startsWith("setSnapshot") ? edits : sources[operation];
+  const parsers: Parsers | undefined = (await source?.())?.parsers;
+  return parsers?.[operation];
 }

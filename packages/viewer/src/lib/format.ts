@@ -2,7 +2,12 @@ import { formatNumber } from "@sonolens/i18n";
 
 /** A number with a fixed count of decimals, as the locale writes it. */
 export const fixedText = (value: number, digits: number, locale: string): string =>
-  formatNumber(value, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  formatNumber(value, locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // What rounds to nothing has no sign.
+    signDisplay: "negative",
+  });
 
 /** A frequency band in kHz: `28–42 kHz`; below 10 kHz with one decimal where it has one. */
 export function bandText(bandHz: readonly number[], locale: string): string {

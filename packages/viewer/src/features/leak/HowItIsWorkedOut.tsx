@@ -125,7 +125,10 @@ function HolePart({ snapshot }: Pick<HowItIsWorkedOutProps, "snapshot">) {
       <Facts
         facts={[
           [t("leak:linePressure"), formatPressure(linePressureBar, unit, locale)],
-          [t("leak:hole.ambient"), "1013.25\u00a0hPa"],
+          [
+            t("leak:hole.ambient"),
+            `${formatNumber(1013.25, locale, { useGrouping: false, maximumFractionDigits: 2 })}\u00a0hPa`,
+          ],
           [t("leak:hole.temperature"), formatTemperature(gasTemperatureC, units.temperature, locale)],
           [t("leak:hole.coefficient"), number(hole.dischargeCoefficient, 2)],
           [t("leak:hole.molarMass"), `${number(hole.molarMassKgMol * 1000, 2)}\u00a0g/mol`],

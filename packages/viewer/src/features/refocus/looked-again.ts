@@ -10,6 +10,8 @@ export interface LookedAgain {
   /** The mean of all frames. */
   readonly still: LevelField;
   readonly frames: HeatmapFrames;
+  /** How far below the loudest it is drawn; it is of this look alone. */
+  readonly dynamicRangeDb: number;
   /** Strongest first. */
   readonly sources: readonly SnapshotSource[];
 }

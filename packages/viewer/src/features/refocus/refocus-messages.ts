@@ -15,12 +15,14 @@ export type RefocusRequest =
   | { readonly kind: "look"; readonly settings: LookSettings }
   | { readonly kind: "stop" }
   /** The last look as a snapshot file, with what people say of it now. */
-  | { readonly kind: "write"; readonly texts: SnapshotTexts };
+  | { readonly kind: "write"; readonly wishes: KeepWishes };
 
-export interface SnapshotTexts {
+export interface KeepWishes {
   readonly label: string;
   readonly comments: string;
   readonly tags: readonly string[];
+  /** How far below the loudest its heat map is drawn. */
+  readonly dynamicRangeDb: number;
 }
 
 /** What a request is answered with. */

@@ -1,15 +1,16 @@
 import { describeRawChannels, type RawChannels, refocusSnapshot } from "@sonolens/array-recording";
 import { meanOfFrames } from "@sonolens/heatmap-renderer";
 import { readSnapshotFile, type SnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import type { LookedAgain } from "./looked-again.ts";
 import type {
+  KeepWishes,
   LookSettings,
   RefocusAnswers,
   RefocusFailure,
   RefocusQuestion,
   RefocusReply,
   RefocusRequest,
-  SnapshotTexts,
 } from "./refocus-messages.ts";
 
 let opened: SnapshotFile | undefined;
@@ -65,13 +66,20 @@ async function lookAgain(
     distanceM: heatmap.focus.mode === "near" ? heatmap.focus.distanceM : null,
     still: meanOfFrames(frames, { first: 0, count: frameCount }),
     frames,
+    dynamicRangeDb: heatmap.dynamicRangeDb ?? defaultDynamicRangeDb,
     sources,
   };
 }
 
-async function write({ label, comments, tags }: SnapshotTexts): Promise<Uint8Array<ArrayBuffer>> {
+async function write({
+  label,
+  comments,
+  tags,
+  dynamicRangeDb,
+}: KeepWishes): Promise<Uint8Array<ArrayBuffer>> {
   if (!looked) throw new Refused({ code: "workerFailed", message: "There is nothing to write yet." });
-  const manifest = { ...looked.manifest, label, comments, tags: [...tags] };
+  const heatmap = { ...looked.manifest.heatmap, dynamicRangeDb };
+  const manifest = { ...looked.manifest, label, comments, tags: [...tags], heatmap };
   return new Uint8Array(await writeSnapshotFile({ ...looked, manifest }));
 }
 
@@ -85,7 +93,7 @@ async function answer(
     case "look":
       return lookAgain(request.settings, onProgress);
     case "write":
-      return write(request.texts);
+      return write(request.wishes);
     case "stop":
       look?.abort();
       return undefined;

@@ -134,7 +134,10 @@ export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
     const band = lookText(shown, unit, t, locale);
     const label = snapshot.label ? t("refocus:keptLabel", { label: snapshot.label, look: band }) : band;
     const { comments, tags } = snapshot;
-    const written = await client.current.ask({ kind: "write", texts: { label, comments, tags } });
+    const written = await client.current.ask({
+      kind: "write",
+      wishes: { label, comments, tags, dynamicRangeDb: shown.dynamicRangeDb },
+    });
     if (signal.aborted) return;
     if (!written.ok) return setKeep({ kind: "failed", code: written.error.code });
     try {

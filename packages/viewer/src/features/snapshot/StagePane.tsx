@@ -144,7 +144,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
         </div>
       )}
       {media.again && (
-        <div className="absolute top-13 left-3.5 max-w-[calc(100%-7rem)] max-md:top-2.5">
+        <div className="absolute top-13 left-3.5 max-w-[calc(100%-7rem)] max-md:top-2.5 max-md:max-w-[calc(100%-1.75rem)]">
           <Suspense fallback={null}>
             <LookedAgainNote again={media.again} onBack={() => setLookedAgain(undefined)} />
           </Suspense>

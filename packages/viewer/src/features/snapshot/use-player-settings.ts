@@ -30,6 +30,7 @@ export function usePlayerSettings(
   const [rangeDb, setRangeDb] = useAtom(atoms.dynamicRangeDb);
   const [brightness, setBrightness] = useAtom(atoms.brightness);
   const [mode, setMode] = useAtom(atoms.mode);
+  const [again, setAgain] = useAtom(atoms.lookedAgain);
   const maySave = useRefusal("editSnapshotHeatmap") === undefined;
   const edit = useEditSnapshot();
   const save = (change: Parameters<typeof edit>[1]) =>
@@ -44,10 +45,12 @@ export function usePlayerSettings(
   );
   const meta = record && "sources" in record ? record.meta : undefined;
   return {
-    dynamicRangeDb: rangeDb ?? record?.dynamicrange_lin ?? defaultDynamicRangeDb,
+    dynamicRangeDb: again?.dynamicRangeDb ?? rangeDb ?? record?.dynamicrange_lin ?? defaultDynamicRangeDb,
     brightness: brightness ?? meta?.picture_brightness ?? defaultBrightness,
     mode: mode ?? meta?.heatmap_mode ?? "multi",
     setDynamicRangeDb: (value) => {
+      // What is not saved has a range that is not saved.
+      if (again) return setAgain({ ...again, dynamicRangeDb: value });
       setRangeDb(value);
       saveRange(value);
     },
