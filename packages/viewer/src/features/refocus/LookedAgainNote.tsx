@@ -18,7 +18,7 @@ export function LookedAgainNote({ again, onBack }: LookedAgainNoteProps) {
   const unit = useQuery(settingsQueries.mine(useServices())).data?.source_distance_unit ?? "METERS";
   return (
     <p
-      className="flex flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 font-medium text-well-ink tabular-nums"
+      className="flex w-fit flex-wrap items-center gap-x-2 rounded-m bg-black/75 px-3 py-1.5 text-12 max-md:py-0 font-medium text-well-ink tabular-nums"
       data-testid="looked-again-note"
     >
       {t("refocus:note", { look: lookText(again, unit, t, locale) })}
@@ -27,7 +27,8 @@ export function LookedAgainNote({ again, onBack }: LookedAgainNoteProps) {
         className="pointer-events-auto underline underline-offset-3 max-md:min-h-11"
         onClick={onBack}
       >
-        {t("refocus:goBack")}
+        <span className="max-md:hidden">{t("refocus:goBack")}</span>
+        <span className="md:hidden">{t("refocus:goBackShort")}</span>
       </button>
     </p>
   );

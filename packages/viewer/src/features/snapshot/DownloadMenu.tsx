@@ -43,7 +43,11 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
     const isHidden =
       !store.get(atoms.showsQuiet) &&
-      isQuiet(sound.field, sound.isMoment ? undefined : sound.maxDb, thresholdOf(record));
+      isQuiet(
+        sound.field,
+        sound.isMoment ? undefined : sound.maxDb,
+        thresholdOf(media.again ? undefined : record),
+      );
     setBusy(true);
     const made = await makePicture({
       serial: record.device_serial,

@@ -64,7 +64,8 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
   const averageMaxDb = useMemo(() => topOfAverageDb(media.still, sources), [media.still, sources]);
   const maxDb = isMoment ? framesMaxDb : averageMaxDb;
   const [showsQuiet, setShowsQuiet] = useAtom(atoms.showsQuiet);
-  const thresholdDb = thresholdOf(record);
+  // The camera's was for its own band.
+  const thresholdDb = thresholdOf(media.again ? undefined : record);
   const quiet = isQuiet(field, isMoment ? undefined : averageMaxDb, thresholdDb)
     ? { thresholdDb, shown: showsQuiet }
     : undefined;
@@ -94,6 +95,11 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
       : span && frames && span.count > 1
         ? [firstS, firstS + span.count * frames.frameIntervalS]
         : [firstS];
+  const note = media.again && (
+    <Suspense fallback={null}>
+      <LookedAgainNote again={media.again} onBack={() => setLookedAgain(undefined)} />
+    </Suspense>
+  );
 
   return (
     <StageView
@@ -141,13 +147,17 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
             />
           </WithTexts>
           {detail?.direction_map && <DirectionAxes map={detail.direction_map} />}
+          {note}
         </div>
       )}
-      {media.again && (
-        <div className="absolute top-13 left-3.5 max-w-[calc(100%-7rem)] max-md:top-2.5 max-md:max-w-[calc(100%-1.75rem)]">
-          <Suspense fallback={null}>
-            <LookedAgainNote again={media.again} onBack={() => setLookedAgain(undefined)} />
-          </Suspense>
+      {narrow && note && (
+        <div
+          className={cx(
+            "absolute left-2.5 max-w-[calc(100%-1.25rem)]",
+            playheadS === undefined ? "top-2.5" : "top-18",
+          )}
+        >
+          {note}
         </div>
       )}
       {record && (
