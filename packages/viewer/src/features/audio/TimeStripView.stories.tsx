@@ -69,6 +69,8 @@ const zoomed = {
   },
 };
 
+const still = { grab: () => undefined, move: () => undefined, giveBack: () => undefined };
+
 const meta: Meta<typeof TimeStripView> = {
   title: "Screens/Detail: time strip",
   parameters: {
@@ -89,7 +91,7 @@ const meta: Meta<typeof TimeStripView> = {
       </StoryFrame>
     ),
   ],
-  args: { snapshot: shown, actions: { seek: () => undefined, resize: () => undefined } },
+  args: { snapshot: shown, actions: { seek: () => undefined, resize: () => undefined, window: still } },
 };
 export default meta;
 type Story = StoryObj<typeof TimeStripView>;
@@ -105,7 +107,7 @@ export const VeryShort: Story = {
 };
 export const TenthOfASecond: Story = {
   parameters: { proves: "[AUD-04] 0.1 s with labels from 0 to 100 ms" },
-  args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined } },
+  args: { snapshot: zoomed, actions: { seek: fn(), resize: () => undefined, window: still } },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const labels = [...canvas.getByTestId("time-axis").children].map((label) => label.textContent);
     await expect(labels).toEqual(["0 ms", "10", "20", "30", "40", "50", "60", "70", "80", "90", "100"]);
@@ -120,5 +122,44 @@ export const TenthOfASecond: Story = {
     });
     const [soughtS] = (args.actions.seek as ReturnType<typeof fn>).mock.calls[0] ?? [];
     await expect(soughtS).toBeCloseTo(startS + 0.025, 3);
+  },
+};
+export const WindowOfTheAnalyses: Story = {
+  parameters: {
+    proves: "[VID-11] the window is dragged by its grip, moved by keys, and given back by Escape",
+  },
+  args: {
+    snapshot: { ...shown, analysisStartS: 1 },
+    actions: {
+      seek: fn(),
+      resize: () => undefined,
+      window: { grab: fn(), move: fn(), giveBack: fn() },
+    },
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    const { move, grab, giveBack } = args.actions.window;
+    const grip = canvas.getByRole("slider", { name: "Analysis window" });
+    await expect(grip).toHaveAttribute("aria-valuetext", "From 1.0 to 1.1 s");
+    grip.focus();
+    await userEvent.keyboard("{ArrowRight}{Shift>}{ArrowLeft}{/Shift}{End}");
+    const asked = (move as ReturnType<typeof fn>).mock.calls.map(([timeS]) => Number(timeS.toFixed(3)));
+    await expect(asked).toEqual([1.1, 0, 3.9]);
+    const strip = canvas.getByTestId("playhead").getBoundingClientRect();
+    const at = (timeS: number) => ({
+      clientX: strip.left + (timeS / 4) * strip.width,
+      clientY: strip.bottom,
+    });
+    await userEvent.pointer([
+      { keys: "[MouseLeft>]", target: grip, coords: at(1.05) },
+      { target: grip, coords: at(2.05) },
+    ]);
+    await expect(grab).toHaveBeenCalledOnce();
+    const [movedS] = (move as ReturnType<typeof fn>).mock.lastCall ?? [];
+    await expect(movedS).toBeCloseTo(2, 2);
+    await expect(args.actions.seek).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await expect(giveBack).toHaveBeenCalledOnce();
+    await userEvent.pointer([{ target: grip, coords: at(3) }, { keys: "[/MouseLeft]" }]);
+    await expect(move).toHaveBeenLastCalledWith(movedS);
   },
 };

@@ -4,6 +4,7 @@ import { fixedText } from "../../lib/format.ts";
 import { shortcutOf } from "../../lib/shortcuts.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { AnalysisWindow, type AnalysisWindowActions } from "./AnalysisWindow.tsx";
 import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
 import type { SpectrogramPicture, WaveformImage } from "./audio-messages.ts";
 import { axisFrequenciesKhz, axisTimesS, fittingLabelsMs, timeDecimals } from "./time-axis.ts";
@@ -19,7 +20,7 @@ export interface TimeStripSnapshot {
   readonly spectrogram: SpectrogramPicture | undefined;
   /** The piece of the recording that the pictures show, where they do not show all of it. */
   readonly chart: { readonly startS: number; readonly labelsMs: readonly number[] } | undefined;
-  /** Second at which the piece begins that the time chart would show; undefined where there is none. */
+  /** Second at which the window of the analyses begins; undefined where the recording is too short for one. */
   readonly analysisStartS: number | undefined;
 }
 
@@ -27,6 +28,7 @@ export interface TimeStripActions {
   readonly seek: (timeS: number) => void;
   /** Called with the size of the drawing in its own pixels, when it is known or changes. */
   readonly resize: (size: { width: number; height: number }) => void;
+  readonly window: AnalysisWindowActions;
 }
 
 export interface TimeStripViewProps {
@@ -108,16 +110,6 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
           onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
           onKeyDown={onKeyDown}
         >
-          {!chart && analysisStartS !== undefined && (
-            <i
-              data-testid="analysis-window"
-              className="pointer-events-none absolute inset-y-0 min-w-1 border-x border-white/50 bg-white/15"
-              style={{
-                left: `${(analysisStartS / durationS) * 100}%`,
-                width: `${(ANALYSIS_WINDOW_S / durationS) * 100}%`,
-              }}
-            />
-          )}
           <i
             className="pointer-events-none absolute -top-1 bottom-0 left-0 w-0.5 bg-white shadow-[0_0_0_1px_rgb(0_0_0/.6)] will-change-transform"
             // Moved as a layer of its own, so that the pictures under it are not painted again.
@@ -126,6 +118,14 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
             <b className="absolute -left-1 top-0 border-x-5 border-t-6 border-x-transparent border-t-white" />
           </i>
         </div>
+        {!chart && analysisStartS !== undefined && (
+          <AnalysisWindow
+            startS={analysisStartS}
+            durationS={durationS}
+            stepS={snapshot.stepS}
+            actions={actions.window}
+          />
+        )}
       </div>
       <div
         aria-hidden="true"
@@ -138,7 +138,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
       <div
         aria-hidden="true"
         data-testid="time-axis"
-        className="relative col-start-2 row-start-3 tabular-nums"
+        className="pointer-events-none relative col-start-2 row-start-3 tabular-nums"
       >
         {axisOf(snapshot, size.width, (timeS) => fixedText(timeS, decimals, locale)).map(({ at, text }) => (
           <span

@@ -1,6 +1,12 @@
 import { timeChart, timeChartLabelsMs } from "@sonolens/acoustics";
 import { describe, expect, it } from "vitest";
-import { ANALYSIS_WINDOW_S, analysisPageS, hasTimeChart, soundOfPageS } from "./analysis-page.ts";
+import {
+  ANALYSIS_WINDOW_S,
+  analysisPageS,
+  analysisStartS,
+  hasTimeChart,
+  soundOfPageS,
+} from "./analysis-page.ts";
 
 const RATE_HZ = 48_000;
 const startOf = (playheadS: number, durationS: number) => {
@@ -25,4 +31,11 @@ describe("the piece of a recording that is looked at", () => {
     expect([hasTimeChart(0.109), startOf(0, 0.109)]).toEqual([false, undefined]);
     expect([hasTimeChart(0.11), startOf(0, 0.11)]).toEqual([true, 0.005]);
   });
+});
+
+it("[VID-11] has the window where the analyses look, else where the playhead is", () => {
+  expect(analysisStartS(undefined, 2.15, 4)).toBe(2.1);
+  expect(analysisStartS(1.234, 2.15, 4)).toBe(1.234);
+  expect(analysisStartS(4, 2.15, 4)).toBe(3.9);
+  expect(analysisStartS(-1, 0, 0.11)).toBe(0);
 });

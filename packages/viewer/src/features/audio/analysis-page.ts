@@ -19,5 +19,14 @@ export function analysisPageS(playheadS: number, durationS: number): number {
   return Math.max(OFFSET_S / 2, Math.min(last, page));
 }
 
+/**
+ * Second at which the window of the analyses begins: where they look, as late as the recording allows. Where they look
+ * at all of it, it is the piece that holds the playhead.
+ */
+export const analysisStartS = (windowS: number | undefined, playheadS: number, durationS: number): number =>
+  windowS === undefined
+    ? analysisPageS(playheadS, durationS)
+    : Math.max(0, Math.min(durationS - ANALYSIS_WINDOW_S, windowS));
+
 /** Where the sound that a page needs begins. */
 export const soundOfPageS = (pageS: number): number => Math.max(0, pageS - OFFSET_S / 2);

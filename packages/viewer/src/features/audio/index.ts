@@ -1,4 +1,4 @@
-export { analysisPageS, hasTimeChart, pageStartS } from "./analysis-page.ts";
+export { analysisStartS, hasTimeChart, pageStartS } from "./analysis-page.ts";
 export { openAudioClient } from "./audio-client.ts";
 export { ListeningMenu } from "./ListeningMenu.tsx";
 export { heardAs, type ListeningMode, listeningModes } from "./listening.ts";

@@ -27,7 +27,7 @@ const buttonLook = "pointer-events-auto underline underline-offset-3 max-md:min-
 
 /**
  * Has the analyses look at the moment that is shown, and stores it as the one that they look at. Once results of a
- * moment are shown they follow the playhead, a while after it came to rest.
+ * moment are shown, or the window of the analyses was moved, they follow the playhead, a while after it came to rest.
  */
 export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysisProps) {
   const { t, locale } = useWords();
@@ -41,11 +41,12 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
   const edit = useEditSnapshot();
   const refusal = useRefusal("editSnapshotAnalysisTime");
   const follow = useDebounced<number>(setAnalysisTimeS, refreshDelayMs);
-  const isShowing = analysisTimeS !== undefined;
+  const [wasMoved, setWasMoved] = useAtom(atoms.analysesFollow);
+  const isFollowing = analysisTimeS !== undefined || wasMoved;
   useEffect(() => {
-    if (isShowing && playheadS !== undefined && playheadS !== analysisTimeS) follow(playheadS);
+    if (isFollowing && playheadS !== undefined && playheadS !== analysisTimeS) follow(playheadS);
     else follow.cancel();
-  }, [isShowing, playheadS, analysisTimeS, follow]);
+  }, [isFollowing, playheadS, analysisTimeS, follow]);
 
   const seconds = (timeS: number) => fixedText(timeS, 1, locale);
   /** The edit tells of a failure itself. */
@@ -99,7 +100,14 @@ export function MomentAnalysis({ atoms, id, storedS, durationS }: MomentAnalysis
           {t("video:setDefault")}
         </button>
       )}
-      <button type="button" className={buttonLook} onClick={() => setAnalysisTimeS(undefined)}>
+      <button
+        type="button"
+        className={buttonLook}
+        onClick={() => {
+          setAnalysisTimeS(undefined);
+          setWasMoved(false);
+        }}
+      >
         {t("video:backToDefault")}
       </button>
     </>

@@ -1,7 +1,8 @@
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
+import { useCallback, useRef } from "react";
 import { fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { analysisPageS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
+import { analysisStartS, type RecordingView, TimeStripView, timeDecimals } from "../audio/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 
 /** Parts that follow the playhead, so that the rest of the screen need not be rendered 60 times a second. */
@@ -31,13 +32,31 @@ export interface TimeStripProps extends FollowingProps {
   readonly stepS: number;
   /** Whether the recording is long enough for the 0.1 s about the playhead. */
   readonly canZoom: boolean;
+  /** Second that the analyses look at unless one moves their window; null for the whole recording. */
+  readonly storedS: number | null;
   readonly seek: (timeS: number) => void;
 }
 
-/** The strip of the sound with its playhead. */
-export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, seek }: TimeStripProps) {
-  const playheadS = useAtomValue(atoms.playheadS) ?? 0;
+/** The strip of the sound with its playhead, and the window of the analyses, which takes the playhead along. */
+export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, storedS, seek }: TimeStripProps) {
+  const [movedS, setPlayheadS] = useAtom(atoms.playheadS);
+  const [analysisTimeS, setAnalysisTimeS] = useAtom(atoms.analysisTimeS);
+  const [isFollowed, setFollowed] = useAtom(atoms.analysesFollow);
+  const before = useRef({ movedS, analysisTimeS, isFollowed });
+  const playheadS = movedS ?? 0;
+  const windowS =
+    analysisTimeS === undefined && !isFollowed ? (storedS ?? undefined) : (movedS ?? analysisTimeS);
   const { waveform, spectrogram } = sound.chart ?? sound;
+  const grab = () => {
+    before.current = { movedS, analysisTimeS, isFollowed };
+  };
+  const giveBack = useCallback(() => {
+    const { current } = before;
+    setAnalysisTimeS(current.analysisTimeS);
+    setFollowed(current.isFollowed);
+    if (current.movedS === undefined) setPlayheadS(undefined);
+    else seek(current.movedS);
+  }, [seek, setAnalysisTimeS, setFollowed, setPlayheadS]);
   return (
     <TimeStripView
       snapshot={{
@@ -49,9 +68,20 @@ export function TimeStrip({ atoms, sound, durationS, stepS, canZoom, seek }: Tim
         waveform,
         spectrogram,
         chart: sound.chart,
-        analysisStartS: canZoom ? analysisPageS(playheadS, durationS) : undefined,
+        analysisStartS: canZoom ? analysisStartS(windowS, playheadS, durationS) : undefined,
       }}
-      actions={{ seek, resize: sound.resize }}
+      actions={{
+        seek,
+        resize: sound.resize,
+        window: {
+          grab,
+          move: (timeS) => {
+            setFollowed(true);
+            seek(timeS);
+          },
+          giveBack,
+        },
+      }}
     />
   );
 }

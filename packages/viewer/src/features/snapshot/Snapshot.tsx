@@ -216,6 +216,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           durationS={durationS}
           stepS={stepS}
           canZoom={canZoom}
+          storedS={detail.data?.analysis_time ?? null}
           seek={player.seek}
         />
       }

@@ -24,6 +24,8 @@ export function createScreenAtoms() {
     analysisTimeS: atom<number | undefined>(undefined),
     /** What the raw channels showed in another band or at another distance, in place of what is saved. */
     lookedAgain: atom<LookedAgain | undefined>(undefined),
+    /** Whether the analyses are to look at the playhead once it rests, because their window was moved there. */
+    analysesFollow: atom(false),
   };
 }
 

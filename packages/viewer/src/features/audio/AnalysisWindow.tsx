@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
+import { fixedText } from "../../lib/format.ts";
+import { shortcutOf } from "../../lib/shortcuts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { ANALYSIS_WINDOW_S } from "./analysis-page.ts";
+import { timeDecimals } from "./time-axis.ts";
+
+export interface AnalysisWindowActions {
+  /** Called before a drag begins, to remember what `giveBack` returns to. */
+  readonly grab: () => void;
+  /** Seconds of the recording at which the window is to begin. */
+  readonly move: (startS: number) => void;
+  readonly giveBack: () => void;
+}
+
+export interface AnalysisWindowProps {
+  readonly startS: number;
+  readonly durationS: number;
+  /** What an arrow key moves. */
+  readonly stepS: number;
+  readonly actions: AnalysisWindowActions;
+}
+
+/** The light band of 0.1 s that the analyses look at, with a grip below it: dragged, they look elsewhere. */
+export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWindowProps) {
+  const { t, locale } = useWords();
+  const [dragged, setDragged] = useState<{ readonly pointer: number; readonly aheadPx: number }>();
+  const lastS = Math.max(0, durationS - ANALYSIS_WINDOW_S);
+  const within = (timeS: number) => Math.min(lastS, Math.max(0, timeS));
+  const { giveBack } = actions;
+
+  useEffect(() => {
+    if (!dragged) return;
+    // Wherever the focus is: a grip that is held by a finger has none.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The grip keeps the pointer until it is let go: what lies under it would take its moves for a selection.
+      setDragged(undefined);
+      giveBack();
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, [dragged, giveBack]);
+
+  const stripOf = (grip: HTMLElement) => grip.offsetParent?.getBoundingClientRect();
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    const strip = stripOf(event.currentTarget);
+    if (!strip || strip.width === 0 || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    actions.grab();
+    setDragged({
+      pointer: event.pointerId,
+      aheadPx: event.clientX - strip.left - (startS / durationS) * strip.width,
+    });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const strip = stripOf(event.currentTarget);
+    if (!strip || strip.width === 0 || dragged?.pointer !== event.pointerId) return;
+    actions.move(within(((event.clientX - strip.left - dragged.aheadPx) / strip.width) * durationS));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = shortcutOf("timeStrip", event);
+    if (!action) return;
+    const step = stepS * (event.shiftKey ? 10 : 1);
+    event.preventDefault();
+    event.stopPropagation();
+    actions.move(within({ back: startS - step, forward: startS + step, start: 0, end: lastS }[action]));
+  };
+
+  const place = {
+    left: `${(startS / durationS) * 100}%`,
+    width: `${(ANALYSIS_WINDOW_S / durationS) * 100}%`,
+  };
+  const decimals = Math.max(1, timeDecimals(durationS));
+  const seconds = (timeS: number) => fixedText(timeS, decimals, locale);
+  return (
+    <>
+      <i
+        data-testid="analysis-window"
+        className="pointer-events-none absolute inset-y-0 min-w-1 border-x border-white/50 bg-white/15"
+        style={place}
+      />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={t("snapshot:analysisWindow")}
+        aria-valuemin={0}
+        aria-valuemax={Number(lastS.toFixed(3))}
+        aria-valuenow={Number(startS.toFixed(3))}
+        aria-valuetext={t("snapshot:windowFrom", {
+          from: seconds(startS),
+          to: seconds(startS + ANALYSIS_WINDOW_S),
+        })}
+        data-testid="window-grip"
+        className="group absolute -bottom-4 flex h-6 cursor-ew-resize touch-none select-none justify-center rounded-s pointer-coarse:-bottom-5.5 pointer-coarse:h-11"
+        style={place}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onLostPointerCapture={() => setDragged(undefined)}
+        onKeyDown={onKeyDown}
+      >
+        {/* Wide enough for a finger, however short the window is beside its recording. */}
+        <span className="absolute inset-y-0 left-1/2 w-full min-w-7 -translate-x-1/2 pointer-coarse:min-w-11" />
+        <span className="absolute top-1 left-1/2 h-2 w-full min-w-4 -translate-x-1/2 rounded-full border border-black/60 bg-white/85 group-hover:bg-white pointer-coarse:top-4.5" />
+      </div>
+    </>
+  );
+}
