@@ -65,3 +65,54 @@ test.describe("the picture of a snapshot", () => {
     await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
   });
 });
+
+test("[HMP-15] a range of a snapshot that was drawn before is shown from what was kept", async ({
+  page,
+  open,
+  api,
+}) => {
+  // Each drawing has memory of its own: the same memory is the same drawing.
+  await page.addInitScript(() => {
+    const memories: ArrayBufferLike[] = [];
+    Object.assign(window, { memories });
+    const { putImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.putImageData = function (
+      this: CanvasRenderingContext2D,
+      ...given: [ImageData, number, number]
+    ) {
+      if (given[0].width === 800 && given[0].height === 480) memories.push(given[0].data.buffer);
+      Reflect.apply(putImageData, this, given);
+    };
+  });
+  /** Of what the stage shows: the number of its drawing, from 0. */
+  const drawing = () =>
+    page.evaluate(() => {
+      const { memories } = window as unknown as { memories: ArrayBufferLike[] };
+      return [...new Set(memories)].indexOf(memories.at(-1) as ArrayBufferLike);
+    });
+  const record = (await api.list()).at(3);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await open(`/snapshot/${record.id}`, "full");
+  await stageHeatmap(page);
+  const range = page.getByRole("slider", { name: "Range" });
+  const usual = await range.inputValue();
+  /** Sets the range and answers the drawing that comes then. */
+  const drawnAt = async (rangeDb: string) => {
+    const before = await drawing();
+    await range.fill(rangeDb);
+    await expect.poll(drawing).not.toBe(before);
+    return drawing();
+  };
+  const wide = await drawnAt("20");
+  const wider = await drawnAt("21");
+  expect(await drawnAt("20")).toBe(wide);
+  expect(await drawnAt("21")).toBe(wider);
+  const kept = await drawnAt(usual);
+  await page.getByRole("button", { name: "Next snapshot" }).click();
+  await expect(page.getByText(/^5 of /)).toBeVisible();
+  await stageHeatmap(page);
+  await expect.poll(drawing).toBeGreaterThan(kept);
+  await page.getByRole("button", { name: "Previous snapshot" }).click();
+  await expect(page.getByText(/^4 of /)).toBeVisible();
+  await expect.poll(drawing).toBe(kept);
+});

@@ -1,8 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { onDesktop } from "./desktop-host.ts";
 import { stageHeatmap } from "./heatmap.ts";
 import { instantVideo, uploadInstantVideo } from "./instant-video.ts";
-import { expect, test } from "./test.ts";
+import { withFolder } from "./product.ts";
+import { test as base, expect } from "./test.ts";
+import { buildWebApp, serveWebBuild } from "./web-build.ts";
+
+const test = base.extend<object, { readonly ueBuild: string }>({
+  /** A build of the edition whose desktop viewer makes no videos. */
+  ueBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        buildWebApp({ folder: join(folder, "web"), edition: "ue" });
+        await use(join(folder, "web"));
+      });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
 
 const exportsPanel = (page: Page) => page.getByTestId("exports");
 const readiness = (page: Page) => page.getByTestId("video-readiness");
@@ -177,6 +196,90 @@ test.describe("the video of a snapshot", () => {
     await exportsPanel(page).getByRole("button", { name: "Close" }).click();
     await expect(exportsPanel(page)).toHaveCount(0);
   });
+});
+
+test.describe("where videos are made", () => {
+  const item = (page: Page) => page.getByRole("menuitem", { name: "Video with heat map" });
+  const openMenu = async (page: Page) => {
+    await stageHeatmap(page);
+    await page.getByRole("button", { name: "Download" }).click();
+    await expect(
+      page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }),
+    ).toBeVisible();
+  };
+
+  test("[VID-07] the desktop viewer wants the pro plan for it, and says so", async ({ page, open, api }) => {
+    const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+    await onDesktop(page, "basic");
+    await open(`/snapshot/${record.id}`, "full");
+    await openMenu(page);
+    await expect(item(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(item(page)).toContainText("Videos need the pro plan of the desktop viewer.");
+    await item(page).press("Enter");
+    await expect(exportsPanel(page)).toHaveCount(0);
+    await page.unrouteAll();
+    await onDesktop(page, "pro");
+    await page.reload();
+    await openMenu(page);
+    await expect(item(page)).toBeVisible();
+    await expect(item(page)).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("[VID-08] the ue edition makes them on the web, and not on a desktop", async ({
+    page,
+    open,
+    api,
+    product,
+    ueBuild,
+  }) => {
+    const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
+    await serveWebBuild(page, product.url, ueBuild);
+    await open(`/snapshot/${record.id}`, "full");
+    await openMenu(page);
+    await expect(item(page)).toBeVisible();
+    await onDesktop(page, "pro", ueBuild);
+    await page.reload();
+    await openMenu(page);
+    await expect(item(page)).toHaveCount(0);
+  });
+});
+
+test("[VID-15] the video of a pattern is what its answers say it is", async ({ page, open, api }) => {
+  test.slow();
+  const record = await api.find("discharge", ({ label }) => label.includes("lose Kabelschelle"));
+  const answers: ApiSchema<"SnapshotVideo">[] = [];
+  page.on("response", async (response) => {
+    if (/\/analytics\/prpdvideo\//.test(response.url())) answers.push(await response.json());
+  });
+  await open(`/snapshot/${record.id}`, "full");
+  await page.getByRole("button", { name: "Video", exact: true }).click();
+  const shown = page.getByTestId("pattern-video");
+  await expect(shown).toHaveAttribute("data-status", "ready", { timeout: 60_000 });
+  const video = shown.locator("video");
+  const read = () =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      width: element.videoWidth,
+      height: element.videoHeight,
+      durationS: element.duration,
+    }));
+  await expect.poll(async () => (await read()).width).toBeGreaterThan(0);
+  await expect.poll(() => answers.at(-1)?.status).toBe("ready");
+  for (const answer of answers)
+    expect(Object.keys(answer)).toEqual(
+      expect.arrayContaining([
+        ...["status", "url", "frames", "fps", "xSize", "ySize", "progress", "durationSeconds"],
+      ]),
+    );
+  const last = answers.at(-1);
+  if (!last) throw new Error("Nobody asked for the video.");
+  const { width, height, durationS } = await read();
+  expect([last.status, last.progress]).toEqual(["ready", 100]);
+  expect([last.xSize, last.ySize]).toEqual([width, height]);
+  expect(last.durationSeconds).toBeCloseTo(durationS, 1);
+  expect((last.frames ?? 0) / (last.fps ?? 1)).toBeCloseTo(durationS, 1);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain(last.url);
+  const progress = answers.map((answer) => answer.progress);
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
 });
 
 test.describe("the moment that the analyses look at", () => {
