@@ -42,19 +42,24 @@ export function useTextDraft({ saved, version, send, adopt, place }: TextDraftOp
   const [stale, setStale] = useState<{ readonly theirs: string; readonly version: number }>();
   const dirty = draft !== undefined && draft.text !== draft.from;
 
+  const settle = (text: string, version: number) => {
+    const now = read();
+    // Who went on typing while it was on its way keeps that.
+    setDraft(now && now.text !== text ? { text: now.text, from: text, fromVersion: version } : undefined);
+    setStale(undefined);
+    setState("saved");
+  };
   const submit = async (text: string, fromVersion: number) => {
     setState("saving");
     try {
-      const sent = await send(text, fromVersion);
-      const now = read();
-      // Who went on typing while it was on its way keeps that.
-      setDraft(
-        now && now.text !== text ? { text: now.text, from: text, fromVersion: sent.version } : undefined,
-      );
-      setStale(undefined);
-      setState("saved");
+      settle(text, (await send(text, fromVersion)).version);
     } catch (error) {
       const reason = reasonOf(error);
+      // The answer to what was sent before was lost on its way, or somebody else wrote the same.
+      if (reason?.stale?.current === text) {
+        adopt(text, reason.stale.version);
+        return settle(text, reason.stale.version);
+      }
       if (reason?.stale) setStale({ theirs: reason.stale.current, version: reason.stale.version });
       setState(reason?.stale ? "idle" : "failed");
     }
