@@ -48,7 +48,7 @@ test.describe("the snapshot", () => {
     await expect(page.getByTestId("picture-missing")).toBeVisible();
     await expect(page.getByTestId("picture-missing")).toContainText("The file");
     await expect(page.getByTestId("picture-missing")).toContainText("is missing.");
-    await expect(page.getByText("No sound in this snapshot")).toBeVisible();
+    await expect(page.getByText("No sound to show")).toBeVisible();
     await expect(page.getByTestId("heatmap")).toBeVisible();
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(page.getByTestId("peak")).not.toHaveCount(0);

@@ -19,7 +19,7 @@ test.describe("the sound of a snapshot", () => {
       route.fulfill({ contentType: "audio/wav", body: "RIFF and then nothing that is sound" }),
     );
     await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByText("No sound in this snapshot")).toBeVisible();
+    await expect(page.getByText("No sound to show")).toBeVisible();
     await expect(page.getByTestId("spectrogram")).toHaveCount(0);
     expect(logged.filter((text) => text.startsWith("The sound could not be read"))).toHaveLength(1);
     await expect(page.getByTestId("heatmap")).toBeVisible();

@@ -1,4 +1,5 @@
 /// <reference path="./world-atlas.d.ts" />
+import { untilLoaded } from "../until-loaded.ts";
 import { cutLines, cutPolygons } from "./cut-at-antimeridian.ts";
 import { type LngLat, type PolygonRings, readTopology, type Topology } from "./topology.ts";
 
@@ -38,12 +39,16 @@ let coarse: Promise<World> | undefined;
 
 /** The bundled world at 1:50 million, for the map itself. Comes with its own chunk, once for all maps. */
 export function loadFineWorld(): Promise<World> {
-  fine ??= import("world-atlas/countries-50m.json").then(({ default: topology }) => worldFrom(topology));
+  fine ??= untilLoaded(() => import("world-atlas/countries-50m.json")).then(({ default: topology }) =>
+    worldFrom(topology),
+  );
   return fine;
 }
 
 /** The bundled world at 1:110 million, for small and still pictures. */
 export function loadCoarseWorld(): Promise<World> {
-  coarse ??= import("world-atlas/countries-110m.json").then(({ default: topology }) => worldFrom(topology));
+  coarse ??= untilLoaded(() => import("world-atlas/countries-110m.json")).then(({ default: topology }) =>
+    worldFrom(topology),
+  );
   return coarse;
 }

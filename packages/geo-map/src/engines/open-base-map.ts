@@ -1,3 +1,4 @@
+import { untilLoaded } from "../until-loaded.ts";
 import type { BaseMap, BaseMapOptions, GroundDrawing, MapService, MapTrouble } from "./base-map.ts";
 import { type WebGlDrawing, webGlDrawing } from "./webgl-drawing.ts";
 
@@ -17,8 +18,8 @@ async function open(trouble: MapTrouble | undefined, { service, drawing }: Groun
     trouble !== "PICTURE_LOST" &&
     drawing !== "canvas" &&
     isGoodEnough(webGlDrawing(), drawing);
-  if (byWebGl) return (await import("./maplibre-map.ts")).openBundledMap(options);
-  return (await import("./painted-map.ts")).openPaintedMap(options);
+  if (byWebGl) return (await untilLoaded(() => import("./maplibre-map.ts"))).openBundledMap(options);
+  return (await untilLoaded(() => import("./painted-map.ts"))).openPaintedMap(options);
 }
 
 /**

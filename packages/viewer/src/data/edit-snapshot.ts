@@ -49,6 +49,17 @@ function present(known: SnapshotDetail | SnapshotRecord, patch: SnapshotPatch): 
   return { ...pick(known, fields), ...(meta && { meta: pick(known.meta, meta) }) };
 }
 
+const isOutdated = (client: QueryClient, { id, version }: SnapshotDetail) =>
+  [
+    client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)),
+    client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id),
+  ].some((known) => known !== undefined && known.version > version);
+
+async function latest(api: ApiClient, saved: SnapshotDetail): Promise<SnapshotDetail> {
+  const answer = await api.getSnapshot({ path: { id: saved.id } });
+  return answer.ok ? answer.value : saved;
+}
+
 function begin(client: QueryClient, pendingEdits: PendingEdits, id: string, patch: SnapshotPatch) {
   const known =
     client.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id)) ??
@@ -88,7 +99,11 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       pendingEdits.remove(id, context.edit);
       changeCached(client, id, (known) => pendingEdits.over(applyPatch(known, context.before)));
     },
-    onSuccess: ({ snapshot }, { id }, context) => {
+    onSuccess: async (saved, { id }, context) => {
+      // Somebody else changed it after this change, and that was heard of first.
+      const snapshot = isOutdated(client, saved.snapshot)
+        ? await latest(api, saved.snapshot)
+        : saved.snapshot;
       pendingEdits.remove(id, context.edit);
       client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), pendingEdits.over(snapshot));
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {

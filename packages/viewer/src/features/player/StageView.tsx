@@ -19,9 +19,9 @@ import { QuietNote } from "./QuietNote.tsx";
 import { canvasSize, containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
-  /** Address of the picture; `missing` shows the placeholder, `loading` an empty frame. */
+  /** Address of the picture; `missing` and `failed` show the placeholder, `loading` an empty frame. */
   readonly picture:
-    | { readonly state: "loading" }
+    | { readonly state: "loading" | "failed" }
     | {
         readonly state: "missing" /** What is missing, as support would look for it. */;
         readonly fileName: string | undefined;
@@ -153,7 +153,12 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
             data-testid="picture"
           />
         )}
-        {snapshot.picture.state === "missing" && <MissingPicture fileName={snapshot.picture.fileName} />}
+        {snapshot.picture.state === "missing" && (
+          <PlaceholderPicture words={t("snapshot:pictureMissing")} fileName={snapshot.picture.fileName} />
+        )}
+        {snapshot.picture.state === "failed" && (
+          <PlaceholderPicture words={t("snapshot:pictureUnavailable")} />
+        )}
         {heatmap.state === "present" && frame.width > 0 && (
           <div className={cx("contents", isHidden && "invisible")}>
             <SoundPicture
@@ -268,7 +273,12 @@ function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
   );
 }
 
-function MissingPicture({ fileName }: { readonly fileName: string | undefined }) {
+interface PlaceholderPictureProps {
+  readonly words: string;
+  readonly fileName?: string | undefined;
+}
+
+function PlaceholderPicture({ words, fileName }: PlaceholderPictureProps) {
   const { t } = useWords();
   return (
     <div className="absolute inset-0 grid place-items-center bg-well-2" data-testid="picture-missing">
@@ -287,7 +297,7 @@ function MissingPicture({ fileName }: { readonly fileName: string | undefined })
         ))}
       </svg>
       <p className="relative max-w-[80%] rounded-m bg-black/60 px-3 py-1.5 text-center text-13 text-well-ink wrap-anywhere">
-        {t("snapshot:pictureMissing")}
+        {words}
         {fileName !== undefined && (
           <span className="block text-12 text-well-ink-2">{t("errors:fileNotFoundIOT", { fileName })}</span>
         )}

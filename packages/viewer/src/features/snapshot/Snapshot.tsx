@@ -30,6 +30,7 @@ import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { PictureSizeButton } from "../video/index.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
+import { FailedParts } from "./FailedParts.tsx";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
 import { PlayheadTime, TimeStrip } from "./Playhead.tsx";
@@ -158,7 +159,12 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         next: () => goTo(neighbours.next),
         setStarred,
       }}
-      notices={notices}
+      notices={
+        <>
+          {notices}
+          <FailedParts failed={media.failed} />
+        </>
+      }
       tools={tools}
       downloads={downloads}
       stage={

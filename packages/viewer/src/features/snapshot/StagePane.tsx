@@ -108,7 +108,7 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
           ? { state: "present", url }
           : media.pictureMissing || record?.picture_state === "missing"
             ? { state: "missing", fileName: detail?.file_name }
-            : { state: "loading" },
+            : { state: media.pictureFailed ? "failed" : "loading" },
         shape,
         heatmap:
           field && maxDb !== undefined

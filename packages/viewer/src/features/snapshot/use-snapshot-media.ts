@@ -1,16 +1,21 @@
-import type { HeatmapFrames } from "@sonolens/heatmap-renderer";
+import { type HeatmapFrames, meanOfFrames } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { mediaQueries } from "../../data/media.ts";
 import { recordingQueries } from "../../data/recording.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotSource } from "../../data/types.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 import type { LookedAgain } from "../refocus/index.ts";
+import type { FailedPartsProps } from "./FailedParts.tsx";
 
 /** The parts of a snapshot, each on its own: one that fails leaves the others alone (SNP-15, SNP-16). */
 export interface SnapshotMedia {
   readonly picture: Blob | undefined;
+  /** The server has none. */
   readonly pictureMissing: boolean;
+  /** There may be one, but it did not come. */
+  readonly pictureFailed: boolean;
   readonly still: LevelField | undefined;
   readonly frames: HeatmapFrames | undefined;
   readonly heatmapFailed: boolean;
@@ -19,6 +24,8 @@ export interface SnapshotMedia {
   readonly sources: readonly SnapshotSource[] | undefined;
   /** Frames, average and sources are not those that are saved. */
   readonly again: LookedAgain | undefined;
+  /** What is not there although it may be, and can be asked for again. */
+  readonly failed: FailedPartsProps["failed"];
 }
 
 /**
@@ -39,12 +46,36 @@ export function useSnapshotMedia(
     ...recordingQueries.frames(api, serial ?? "", id),
     enabled: serial !== undefined,
   });
+  // The average is that of the frames, where it does not come by itself.
+  const average = useMemo(
+    () =>
+      still.isError && frames.data
+        ? meanOfFrames(frames.data, { first: 0, count: frames.data.frameCount })
+        : still.data,
+    [still.isError, still.data, frames.data],
+  );
+  const failed = [
+    { part: "picture" as const, isError: picture.isError, ...mediaQueries.picture(api, id, "original") },
+    {
+      part: "heatmap" as const,
+      isError: still.isError && average === undefined,
+      ...recordingQueries.still(api, id),
+    },
+    {
+      part: "moments" as const,
+      isError: frames.isError,
+      ...recordingQueries.frames(api, serial ?? "", id),
+    },
+    { part: "sound" as const, isError: signal.isError, ...recordingQueries.signal(api, id) },
+  ];
   return {
+    failed: failed.flatMap(({ part, isError, queryKey }) => (isError ? [{ part, queryKey }] : [])),
     picture: picture.data ?? undefined,
-    pictureMissing: picture.data === null || picture.isError,
-    still: again?.still ?? still.data,
+    pictureMissing: picture.data === null,
+    pictureFailed: picture.isError,
+    still: again?.still ?? average,
     frames: again?.frames ?? frames.data,
-    heatmapFailed: !again && still.isError && (frames.isError || frames.data === undefined),
+    heatmapFailed: !again && still.isError && average === undefined,
     signal: signal.isError ? null : signal.data,
     sources: again?.sources ?? locations.data?.sources,
     again,
