@@ -61,6 +61,18 @@ export class Api {
     });
   }
 
+  /** Imports a snapshot file, as a browser sends a small one; answers the snapshot's id. */
+  async upload(filename: string, bytes: Uint8Array): Promise<string> {
+    const asked = await this.post("api/get-upload-url/", { filename });
+    const target = (await asked.json()) as ApiSchema<"UploadTarget">;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+    form.append("file", new Blob([Uint8Array.from(bytes)]), filename);
+    const answer = await fetch(new URL(target.url, this.#url), { method: "POST", body: form });
+    if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as ApiSchema<"UploadResult">).snapshotId;
+  }
+
   async patch(path: string, body: object): Promise<void> {
     const answer = await fetch(`${this.#url}${path}`, {
       method: "PATCH",

@@ -97,11 +97,10 @@ test.describe("the heat map over time", () => {
 
   test("[VID-10] plays an instant video of 305 frames, about 4 s, to its end", async ({
     page,
-    product,
     open,
     api,
   }) => {
-    const id = await uploadInstantVideo(product.url, api);
+    const id = await uploadInstantVideo(api);
     try {
       await open(`/snapshot/${id}`, "full");
       const record = await api.find("instant video", (found) => found.id === id);

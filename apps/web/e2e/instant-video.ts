@@ -20,18 +20,6 @@ const makeFile = () =>
   });
 
 /** Uploads one as a browser does; answers its id on the server once it can be opened. */
-export async function uploadInstantVideo(url: string, api: Api): Promise<string> {
-  const file = await makeFile();
-  const target = (await (
-    await api.post("api/get-upload-url/", { filename: "instant-video.nlz" })
-  ).json()) as {
-    readonly url: string;
-    readonly fields: Record<string, string>;
-  };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
-  form.append("file", new Blob([Uint8Array.from(file)]), "instant-video.nlz");
-  const answer = await fetch(new URL(target.url, url), { method: "POST", body: form });
-  if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
-  return (await api.find("instant video", ({ label }) => label === "Instant video")).id;
+export async function uploadInstantVideo(api: Api): Promise<string> {
+  return api.upload("instant-video.nlz", await makeFile());
 }

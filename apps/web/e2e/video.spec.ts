@@ -107,10 +107,9 @@ test.describe("the video of a snapshot", () => {
     page,
     open,
     api,
-    product,
   }) => {
     test.slow();
-    const id = await uploadInstantVideo(product.url, api);
+    const id = await uploadInstantVideo(api);
     try {
       await open(`/snapshot/${id}`, "full");
       await stageHeatmap(page);

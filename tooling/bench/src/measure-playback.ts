@@ -57,7 +57,7 @@ export async function measurePlayback(browser: Browser): Promise<Figures> {
     try {
       const api = await Api.signIn(product.url, "full");
       await api.waitUntilAnalysed();
-      const id = await uploadInstantVideo(product.url, api);
+      const id = await uploadInstantVideo(api);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
       await storeSession(page, product.url, "full");
       await page.goto(`${product.url}#/snapshot/${id}`);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 
 function Held(props: NumberFieldProps) {
@@ -121,6 +121,32 @@ export const CommaCountsAsPoint: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(7.5);
     await userEvent.tab();
     await expect(input).toHaveValue("7.5");
+  },
+};
+
+/** Somebody else sets the number while the field has the focus: what was typed and taken over no longer holds. */
+export const SetElsewhere: Story = {
+  render: (args) => {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ maxWidth: 200 }}>
+        <NumberField {...args} value={value} onValueChange={setValue} />
+        <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={() => setValue(8.5)}>
+          Somebody else
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Distance" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "3.30");
+    await expect(input).toHaveValue("3.30");
+    canvas.getByRole("button").click();
+    await waitFor(() => expect(input).toHaveValue("8.5"));
+    await expect(input).toHaveFocus();
+    await userEvent.type(input, "{Backspace}");
+    await expect(input).toHaveValue("8.");
   },
 };
 

@@ -37,15 +37,26 @@ export function useNumberDraft(options: NumberDraftOptions) {
   const { value, onValueChange, onValidityChange, min, max, step, maxDecimals, required, locale } = options;
   const [draft, setDraft] = useState<string | null>(null);
   const [left, setLeft] = useState(true);
+  /** What is typed has been taken for the number. */
+  const [taken, setTaken] = useState(false);
   const text = draft ?? formatForEditing(value, locale, maxDecimals);
   const usable = (number: number | null) => (number === null ? !required : number >= min && number <= max);
   const typed = draft === null ? value : parseNumber(draft, locale);
   const valid = draft === null || usable(typed);
 
+  const isValue =
+    formatForEditing(typed, locale, maxDecimals) === formatForEditing(value, locale, maxDecimals);
+  if (draft !== null && valid && isValue !== taken) {
+    setTaken(isValue);
+    // It was the number, and is not any more: somebody else has changed that.
+    if (taken) setDraft(null);
+  }
+
   const type = (next: string) => {
     const number = parseNumber(next, locale);
     const nowValid = usable(number);
     setDraft(next);
+    setTaken(false);
     setLeft(false);
     if (nowValid !== valid) onValidityChange?.(nowValid);
     if (nowValid && number !== value) onValueChange(number);
