@@ -29,6 +29,9 @@ export interface RefocusOptions {
   readonly lookedAgain: PrimitiveAtom<LookedAgain | undefined>;
 }
 
+/** Fifty steps are enough to see that it goes on, and leave the page free. */
+const inSteps = (share: number) => Math.round(share * 50) / 50;
+
 /** Numbers in a form have no more digits than one would type. */
 const short = (value: number) => Number(value.toFixed(2));
 
@@ -114,7 +117,7 @@ export function useRefocus({ snapshot, lookedAgain }: RefocusOptions): {
           distanceM: distance === null ? null : distanceToMeters(distance, unit),
         },
       },
-      { onProgress: (share) => isLast() && setLookingShare(share) },
+      { onProgress: (share) => isLast() && setLookingShare(inSteps(share)) },
     );
     if (!isLast()) return;
     setLookingShare(undefined);
