@@ -652,6 +652,28 @@ const snapshot: Walk = {
       leave: ({ page }) => press(page, "Keep the other"),
     },
     {
+      name: "snapshot whose picture is drawn on",
+      show: async ({ page }) => {
+        await press(page, "Draw on the picture");
+        await press(page, "Box");
+        await press(page, "Put it in the middle");
+        await page.getByRole("textbox", { name: "Text of the note" }).fill("Valve 4");
+        await expect(page.getByTestId("notes-in-words").getByRole("button")).toHaveCount(1);
+      },
+    },
+    {
+      name: "note that is chosen",
+      show: async ({ page }) => {
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("button", { name: "Corner 1 of the box" })).toBeVisible();
+      },
+      leave: async ({ page }) => {
+        await page.getByRole("toolbar").getByRole("button", { name: "Remove", exact: true }).click();
+        await press(page, "Draw on the picture");
+        await expect(page.getByTestId("picture-notes")).toHaveCount(0);
+      },
+    },
+    {
       name: "snapshot without its files",
       show: async (visit) => {
         await visit.page.route(filesOfSnapshots, (route) => route.abort());

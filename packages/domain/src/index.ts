@@ -356,6 +356,7 @@ export {
   type PictureNoteHandle,
   type PictureNoteKind,
   type PicturePoint,
+  pictureNoteAround,
   pictureNoteAt,
   pictureNoteKinds,
   pictureNoteLimits,

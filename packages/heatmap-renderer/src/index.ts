@@ -25,7 +25,7 @@ export {
 } from "./frames.ts";
 export { createHeatmapCache, type HeatmapCache } from "./heatmap-cache.ts";
 export type { HeatmapOutline } from "./heatmap-lines.ts";
-export type { LegendWords } from "./legend/paint-legend.ts";
+export { type LegendWords, legendWidth } from "./legend/paint-legend.ts";
 export { type LegendStop, legendStops } from "./legend-stops.ts";
 export { levelAt } from "./level-at.ts";
 export { linearFromSrgb } from "./oklab.ts";

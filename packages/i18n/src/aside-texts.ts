@@ -21,6 +21,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/mech.ts"),
     nl: () => import("./locales/nl/mech.ts"),
   },
+  notes: {
+    en: () => import("./locales/en/notes.ts"),
+    de: () => import("./locales/de/notes.ts"),
+    ja: () => import("./locales/ja/notes.ts"),
+    nl: () => import("./locales/nl/notes.ts"),
+  },
   pd: {
     en: () => import("./locales/en/pd.ts"),
     de: () => import("./locales/de/pd.ts"),

@@ -28,6 +28,7 @@ declare module "i18next" {
       "leak",
       "mail",
       "mech",
+      "notes",
       "pages",
       "pd",
       "refocus",

@@ -9,6 +9,7 @@ import { messages as english } from "./locales/en/index.ts";
 import type leakTexts from "./locales/en/leak.json";
 import type mailTexts from "./locales/en/mail.json";
 import type mechTexts from "./locales/en/mech.json";
+import type notesTexts from "./locales/en/notes.json";
 import type pagesTexts from "./locales/en/pages.json";
 import type pdTexts from "./locales/en/pd.json";
 import type placeTexts from "./locales/en/place.json";
@@ -34,6 +35,7 @@ interface LaterMessages {
   readonly leak: typeof leakTexts;
   readonly mail: typeof mailTexts;
   readonly mech: typeof mechTexts;
+  readonly notes: typeof notesTexts;
   readonly pages: typeof pagesTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
@@ -75,7 +77,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
   ...(["download", "facts", "faq", "help", "leak"] as const),
-  ...(["mech", "pd", "place", "refocus", "settings", "video"] as const),
+  ...(["mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

@@ -71,6 +71,22 @@ const secondRound = demoDay(
       eastM: 44,
       label: "Boiler house: flange and union",
       comments: "Two leaks in one picture, the right one about half the size.",
+      notes: [
+        {
+          id: "gasket",
+          kind: "arrow",
+          from: { u: 0.12, v: 0.62 },
+          to: { u: 0.25, v: 0.38 },
+          text: "New gasket, DN 80",
+        },
+        {
+          id: "union",
+          kind: "box",
+          from: { u: 0.7, v: 0.72 },
+          to: { u: 0.88, v: 0.95 },
+          text: "Next shutdown",
+        },
+      ],
       tags: ["boiler house", "7 bar"],
       starred: true,
     },

@@ -1,4 +1,4 @@
-import type { SnapshotAnalysisType } from "@sonolens/snapshot-file";
+import type { SnapshotAnalysisType, SnapshotNote } from "@sonolens/snapshot-file";
 import type { BearingRecipe } from "../bearing/bearing-recipe.ts";
 import type { DischargeRecipe } from "../discharge/discharge-recipe.ts";
 
@@ -76,6 +76,8 @@ export interface SnapshotRecipe {
   label?: string;
   comments?: string;
   tags?: string[];
+  /** What somebody drew on the picture. */
+  notes?: SnapshotNote[];
   video?: boolean;
   starred?: boolean;
   fixedDate?: string;

@@ -98,7 +98,7 @@ function assemble(
     ...(recipe.thresholdDb !== undefined && { thresholdDb: recipe.thresholdDb }),
   };
   const factors = { kurtosis: kurtosis(audio), crestFactor: crestFactor(audio) };
-  const { label, comments, tags, starred, fixedDate, voltageKv, acFrequencyHz } = recipe;
+  const { label, comments, tags, notes, starred, fixedDate, voltageKv, acFrequencyHz } = recipe;
   return {
     manifest: {
       format: "sonolens-snapshot",
@@ -108,6 +108,7 @@ function assemble(
       ...(label !== undefined && { label }),
       ...(comments !== undefined && { comments }),
       ...(tags !== undefined && { tags }),
+      ...(notes !== undefined && { notes }),
       device: {
         ...recipe.device,
         softwareVersion: "simulator 1",

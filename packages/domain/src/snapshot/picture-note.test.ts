@@ -4,8 +4,10 @@ import {
   boundsOfPictureNote,
   handlesOfPictureNote,
   movePictureNote,
+  onPicture,
   type PictureNote,
   type PicturePoint,
+  pictureNoteAround,
   pictureNoteAt,
   pictureNoteKinds,
   placeOfHandle,
@@ -69,6 +71,16 @@ describe("a note on a picture", () => {
           const opposite = handles[(index + handles.length / 2) % handles.length] ?? handle;
           expect(placeOfHandle(resized, opposite)).toEqual(placeOfHandle(note, opposite));
         }
+      }),
+    );
+  });
+
+  it("is made whole on the picture, with its point where one wants it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...pictureNoteKinds), anywhere, (kind, place) => {
+        const made = pictureNoteAround(kind, "a", place);
+        expect(pictureNoteSchema.safeParse({ ...made, text: "x" }).success).toBe(true);
+        if (kind === "arrow") expect(made.to).toEqual(onPicture(place));
       }),
     );
   });

@@ -54,6 +54,18 @@ export function boundsOfPictureNote({ from, to = from }: PictureNote): PictureNo
   };
 }
 
+/** A new note of a usual size: an arrow with its tip at a place, a box round it, a text at it. */
+export function pictureNoteAround(kind: PictureNoteKind, id: string, place: PicturePoint): PictureNote {
+  const { u, v } = onPicture(place);
+  if (kind === "text") return { id, kind, from: { u, v }, text: "" };
+  if (kind === "box") {
+    const box: PictureNote = { id, kind, from: { u: 0.4, v: 0.35 }, to: { u: 0.6, v: 0.65 }, text: "" };
+    return movePictureNote(box, { u: u - 0.5, v: v - 0.5 });
+  }
+  const from = onPicture({ u: u + (u < 0.6 ? 0.15 : -0.15), v: v + (v < 0.6 ? 0.2 : -0.2) });
+  return { id, kind, from, to: { u, v }, text: "" };
+}
+
 /** The note moved by parts of the picture, as far as all of it stays on the picture. */
 export function movePictureNote(note: PictureNote, by: PicturePoint): PictureNote {
   const { left, top, right, bottom } = boundsOfPictureNote(note);

@@ -14,6 +14,7 @@ export type SnapshotPatch = Partial<
     | "fixed_date"
     | "repair_status"
     | "analysis_time"
+    | "picture_notes"
   >
 > & { readonly meta?: Partial<SnapshotDetail["meta"]> };
 

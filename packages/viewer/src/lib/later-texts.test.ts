@@ -17,12 +17,16 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   gallery: [/^features\/(?:facts|gallery|snapshot|video)\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
   leak: [/^features\/leak\//],
+  notes: [/^features\/picture-notes\//],
   mech: [/^features\/mech\//],
   pd: [/^features\/pd\//],
   place: [/^features\/place\//],
   refocus: [/^features\/refocus\//],
   settings: [/^features\/settings\//],
-  snapshot: [/^features\/(?:audio|facts|leak|player|snapshot)\//, /^lib\/DistanceField/],
+  snapshot: [
+    /^features\/(?:audio|facts|leak|picture-notes|player|snapshot)\//,
+    /^lib\/(?:ConflictDialog|DistanceField)/,
+  ],
   video: [/^features\/(?:snapshot|video)\//],
 };
 

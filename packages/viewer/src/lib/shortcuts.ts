@@ -22,6 +22,12 @@ export const shortcuts = {
     back: ["ArrowLeft"],
   },
   picture: { read: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], leave: ["Escape"] },
+  notes: {
+    move: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+    write: ["Enter"],
+    remove: ["Delete", "Backspace"],
+    leave: ["Escape"],
+  },
   timeStrip: {
     forward: ["ArrowRight", "ArrowUp"],
     back: ["ArrowLeft", "ArrowDown"],

@@ -25,6 +25,7 @@ export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) 
         <KeysOf place="gallery" />
         <KeysOf place="snapshot" />
         <KeysOf place="picture" />
+        <KeysOf place="notes" />
         <KeysOf place="timeStrip" />
         <p className="text-ink-2">{t("help:keysShift")}</p>
       </div>

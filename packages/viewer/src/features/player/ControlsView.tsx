@@ -68,10 +68,10 @@ export function ControlsView({ snapshot, actions, start, picture, end }: Control
         display={`${percent} %`}
         className={cx(
           "min-w-44 flex-1 max-md:order-2 max-md:px-1 md:max-w-52",
-          picture ? "max-md:basis-[calc(100%-3.5rem)]" : "max-md:basis-full",
+          picture ? "max-md:basis-[calc(100%-6.5rem)]" : "max-md:basis-full",
         )}
       />
-      {picture && <span className="max-md:order-2">{picture}</span>}
+      {picture && <span className="flex max-md:order-2">{picture}</span>}
       <div className="flex items-center gap-1 max-md:ms-auto md:min-w-max md:flex-1">
         <Switch
           className="me-1 shrink-0 whitespace-nowrap"

@@ -65,6 +65,8 @@ export interface StageActions {
 export interface StageViewProps {
   readonly snapshot: StageSnapshot;
   readonly actions: StageActions;
+  /** What is drawn over the picture: it fills the picture's frame. */
+  readonly overlay?: ReactNode;
   /** What stands on the stage's edges, such as facts about the measurement. */
   readonly children?: ReactNode;
 }
@@ -75,7 +77,7 @@ const coloursOf = (marks: readonly StageMark[]) => [...new Set(marks.flatMap(({ 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** The picture, whole, with the sound drawn over it in the picture's own coordinates. */
-export function StageView({ snapshot, actions, children }: StageViewProps) {
+export function StageView({ snapshot, actions, overlay, children }: StageViewProps) {
   const { t, locale } = useWords();
   const containerRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLElement>(null);
@@ -186,6 +188,11 @@ export function StageView({ snapshot, actions, children }: StageViewProps) {
         )}
         {crosshair && <Crosshair u={crosshair.u} v={crosshair.v} levelDb={levelDb} />}
       </figure>
+      {overlay && (
+        <div className="pointer-events-none absolute" style={{ ...frame }}>
+          {overlay}
+        </div>
+      )}
       {heatmap.state === "present" && !isHidden && (
         <div
           className={

@@ -1,3 +1,4 @@
+import type { PictureNote } from "@sonolens/domain";
 import type { ColourScheme } from "@sonolens/heatmap-renderer";
 import type { LevelField } from "../../lib/level-field.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
@@ -18,6 +19,8 @@ export interface PictureOrder {
     readonly scheme: ColourScheme;
     readonly brightness: number;
   };
+  /** What is drawn on the picture, where it is shown. */
+  readonly notes: readonly PictureNote[];
   /** Present where the scale is to stand beside the picture. */
   readonly scale: { readonly unit: string; readonly locale: string } | undefined;
 }

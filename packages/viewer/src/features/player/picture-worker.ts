@@ -1,7 +1,9 @@
-import { palettes } from "@sonolens/heatmap-renderer";
+import { legendWidth, palettes } from "@sonolens/heatmap-renderer";
 import { exportHeatmapImage } from "@sonolens/media-export";
 import { decodePicture } from "../../lib/decode-picture.ts";
 import { fixedText } from "../../lib/format.ts";
+import { highestLevelDb } from "../../lib/level-field.ts";
+import { paintNotes } from "../../lib/paint-notes.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
 import { canvasSize } from "./stage-layout.ts";
 
@@ -15,7 +17,15 @@ self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   self.postMessage(answer);
 };
 
-async function make({ serial, id, picture, field, look, scale }: PictureOrder): Promise<PictureAnswer> {
+async function make({
+  serial,
+  id,
+  picture,
+  field,
+  look,
+  notes,
+  scale,
+}: PictureOrder): Promise<PictureAnswer> {
   const decoded = picture && (await decodePicture(picture, mostPx));
   const made = await exportHeatmapImage({
     serial,
@@ -35,7 +45,26 @@ async function make({ serial, id, picture, field, look, scale }: PictureOrder): 
       }),
   });
   if (!made.ok) return { ok: false, message: `${made.error.code}: ${made.error.message}` };
-  return { ok: true, bytes: made.value.bytes, fileName: made.value.fileName };
+  const hasLegend = scale !== undefined && field !== undefined && highestLevelDb(field) !== undefined;
+  const bytes = notes.length > 0 ? await withNotes(made.value.bytes, notes, hasLegend) : made.value.bytes;
+  return { ok: true, bytes, fileName: made.value.fileName };
+}
+
+/** The PNG file with notes on its picture, which a scale may stand beside. */
+async function withNotes(
+  png: Uint8Array<ArrayBuffer>,
+  notes: PictureOrder["notes"],
+  hasLegend: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bitmap = await createImageBitmap(new Blob([png], { type: "image/png" }));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser has no canvas for a picture.");
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  paintNotes(context, notes, hasLegend ? width - legendWidth(height) : width, height);
+  return new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer());
 }
 
 /** Draws nothing. */

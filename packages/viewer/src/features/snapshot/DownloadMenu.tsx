@@ -2,6 +2,7 @@ import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/u
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useState } from "react";
+import { useDrawnNotes } from "../../data/picture-notes.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
@@ -33,6 +34,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   const store = useStore();
   const palette = usePaletteName();
   const { data: settingsOfUser } = useQuery(settingsQueries.mine(services));
+  const { notes } = useDrawnNotes(record.id, record);
   const [busy, setBusy] = useState(false);
   const { dynamicRangeDb, mode, brightness } = settings;
 
@@ -55,6 +57,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       picture: media.picture,
       field: isHidden ? undefined : sound.field,
       look: { maxDb: sound.maxDb, dynamicRangeDb, palette, mode, scheme, brightness },
+      notes: store.get(atoms.notes.shown) || store.get(atoms.notes.drawing) ? notes : [],
       scale: withScale
         ? { unit: record.level_reference === "fullScale" ? "dB FS" : "dB SPL", locale }
         : undefined,

@@ -7,24 +7,26 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import { useDrawnNotes } from "../../data/picture-notes.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { LeakPanel } from "../leak/index.ts";
 import { MechPanel } from "../mech/index.ts";
 import { PdPanel, showsDischarge } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import {
   AboutSection,
   AttachmentsSection,
   DeleteSection,
+  PictureNotesSection,
   PlaceSection,
   RepairSection,
   WeatherSection,
@@ -85,6 +87,8 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
     save: (meters) => edit(id, snapshotEdits.distance(id, meters)),
   });
 
+  const { notes } = useDrawnNotes(id, snapshot);
+  const drawing = useAtomValue(atoms.notes.drawing);
   const kind = snapshot.device_analysis_type;
   const asked = { snapshot, analysisTimeS: atoms.analysisTimeS };
   const audioTimeS = useAtomValue(atoms.analysisTimeS);
@@ -147,6 +151,11 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}
       />
+      {(drawing || notes.length > 0) && (
+        <PanelPart height="60px">
+          <PictureNotesSection snapshot={snapshot} atoms={atoms.notes} />
+        </PanelPart>
+      )}
       {services.edition.switches.imageAttachments && (
         <PanelPart height="120px">
           <AttachmentsSection snapshot={snapshot} />

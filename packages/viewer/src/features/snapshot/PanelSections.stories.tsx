@@ -1,8 +1,8 @@
 import type { SaveStatus } from "@sonolens/ui-kit";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { inPanel } from "../../testing/in-panel.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
 import { InputsSection } from "./InputsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { ResultSection } from "./ResultSection.tsx";

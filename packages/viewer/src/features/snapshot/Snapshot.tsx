@@ -13,7 +13,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
@@ -30,6 +30,7 @@ import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { PictureSizeButton } from "../video/index.ts";
 import { DownloadMenu } from "./DownloadMenu.tsx";
+import { DrawButton } from "./DrawButton.tsx";
 import { FailedParts } from "./FailedParts.tsx";
 import { MissingSnapshot } from "./MissingSnapshot.tsx";
 import { Panel } from "./Panel.tsx";
@@ -81,6 +82,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const [isSmall, setSmall] = usePictureShrink();
   const settings = usePlayerSettings(id, record, atoms);
   const [palette, setPalette] = usePalette();
+  const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const setPlayheadS = useSetAtom(atoms.playheadS);
   const store = useStore();
   const readPlayheadS = useCallback(() => store.get(atoms.playheadS) ?? 0, [store, atoms]);
@@ -176,44 +178,58 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
           narrow={narrow}
           corner={
             !narrow && (
-              <WithTexts of="video">
-                <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
-              </WithTexts>
-            )
-          }
-        />
-      }
-      controls={
-        <ControlsView
-          snapshot={{ ...settings, palette }}
-          actions={{ ...settings, setPalette }}
-          start={
-            <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
-              <IconButton
-                icon={filled(player.playing ? pauseIcon : playIcon)}
-                label={t(player.playing ? "snapshot:pause" : "snapshot:play")}
-                disabled={sound.state !== "present"}
-                onClick={player.toggle}
-              />
-              <PlayheadTime atoms={atoms} durationS={durationS} />
-            </div>
-          }
-          picture={narrow && downloads}
-          end={
-            sound.state === "present" && (
               <>
-                <IconButton
-                  icon={zoomed ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
-                  label={t(zoomed ? "snapshot:zoomOutOfTime" : "snapshot:zoomIntoTime")}
-                  disabled={!canZoom}
-                  disabledReason={t("snapshot:audioTooShort")}
-                  onClick={() => setZoomed(!zoomed)}
-                />
-                <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+                <DrawButton atoms={atoms.notes} />
+                <WithTexts of="video">
+                  <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
+                </WithTexts>
               </>
             )
           }
+          toolbarPlace={toolbarPlace}
         />
+      }
+      controls={
+        <>
+          {narrow && <div ref={setToolbarPlace} />}
+          <ControlsView
+            snapshot={{ ...settings, palette }}
+            actions={{ ...settings, setPalette }}
+            start={
+              <div className="flex items-center gap-0.5 text-12 tabular-nums md:gap-1.5">
+                <IconButton
+                  icon={filled(player.playing ? pauseIcon : playIcon)}
+                  label={t(player.playing ? "snapshot:pause" : "snapshot:play")}
+                  disabled={sound.state !== "present"}
+                  onClick={player.toggle}
+                />
+                <PlayheadTime atoms={atoms} durationS={durationS} />
+              </div>
+            }
+            picture={
+              narrow && (
+                <>
+                  <DrawButton atoms={atoms.notes} />
+                  {downloads}
+                </>
+              )
+            }
+            end={
+              sound.state === "present" && (
+                <>
+                  <IconButton
+                    icon={zoomed ? magnifyingGlassMinusIcon : magnifyingGlassPlusIcon}
+                    label={t(zoomed ? "snapshot:zoomOutOfTime" : "snapshot:zoomIntoTime")}
+                    disabled={!canZoom}
+                    disabledReason={t("snapshot:audioTooShort")}
+                    onClick={() => setZoomed(!zoomed)}
+                  />
+                  <ListeningMenu modes={modes} mode={mode} setMode={setListening} />
+                </>
+              )
+            }
+          />
+        </>
       }
       timeStrip={
         <TimeStrip

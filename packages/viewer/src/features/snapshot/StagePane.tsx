@@ -9,7 +9,7 @@ import {
 import { compassIcon, cx, Icon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useAtom, useSetAtom } from "jotai";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
@@ -24,6 +24,7 @@ import { canvasSize, type StageMark, StageView } from "../player/index.ts";
 import { LookedAgainNote } from "../refocus/index.ts";
 import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
+import { NotesOverlay } from "./NotesOverlay.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import { isQuiet, thresholdOf, topOfAverageDb } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
@@ -35,18 +36,21 @@ export interface StagePaneProps {
   readonly media: SnapshotMedia;
   readonly settings: PlayerSettings;
   readonly narrow: boolean;
-  /** How large the stage is, in its upper corner. */
+  /** How large the stage is, and drawing on it, in its upper corner. */
   readonly corner: ReactNode;
+  /** Where the tools stand on a phone; a desk has them on the stage. */
+  readonly toolbarPlace: HTMLElement | null;
 }
 
 /** The stage with what the server knows of the snapshot: the mean of its frames, or of the 8 from the playhead on. */
-export function StagePane({ atoms, record, media, settings, narrow, corner }: StagePaneProps) {
+export function StagePane({ atoms, record, media, settings, narrow, corner, toolbarPlace }: StagePaneProps) {
   const { t, locale } = useWords();
   const [playheadS, setPlayheadS] = useAtom(atoms.playheadS);
   const [crosshair, setCrosshair] = useAtom(atoms.crosshair);
   const setLookedAgain = useSetAtom(atoms.lookedAgain);
   const palette = usePaletteName();
   const url = useObjectUrl(media.picture);
+  const [deskPlace, setDeskPlace] = useState<HTMLElement | null>(null);
   const detail = record && "sources" in record ? record : undefined;
   const frames = media.frames;
   const { data: settingsOfUser } = useQuery(settingsQueries.mine(useServices()));
@@ -134,7 +138,17 @@ export function StagePane({ atoms, record, media, settings, narrow, corner }: St
         legend: narrow ? "horizontal" : "vertical",
       }}
       actions={{ moveCrosshair: setCrosshair, showQuiet: setShowsQuiet }}
+      overlay={
+        detail && (
+          <NotesOverlay
+            snapshot={detail}
+            atoms={atoms.notes}
+            toolbarPlace={narrow ? toolbarPlace : deskPlace}
+          />
+        )
+      }
     >
+      {!narrow && <div ref={setDeskPlace} className="absolute end-26 top-2.5" />}
       {corner && <div className="absolute end-3.5 top-2.5 rounded-m bg-black/75">{corner}</div>}
       {record && !narrow && (
         <div className="absolute top-2.5 left-3.5 flex max-w-[calc(100%-7rem)] flex-col items-start gap-2">

@@ -8,6 +8,9 @@ export const AboutSection = lazyPart(async () => (await facts()).AboutSection);
 export const DeleteSection = lazyPart(async () => (await facts()).DeleteSection);
 export const PlaceSection = lazyPart(async () => (await place()).PlaceSection);
 export const WeatherSection = lazyPart(async () => (await place()).WeatherSection);
+const pictureNotes = () => import("../picture-notes/index.ts");
+export const PictureNotesStage = lazyPart(async () => (await pictureNotes()).PictureNotesStage);
+export const PictureNotesSection = lazyPart(async () => (await pictureNotes()).PictureNotesSection);
 export const AttachmentsSection = lazyPart(
   async () => (await import("../attachments/index.ts")).AttachmentsSection,
 );

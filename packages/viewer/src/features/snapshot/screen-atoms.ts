@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { createNotesAtoms } from "../../data/notes-atoms.ts";
 import { type ListeningMode, pageStartS } from "../audio/index.ts";
 import type { LookedAgain } from "../refocus/index.ts";
 
@@ -26,6 +27,7 @@ export function createScreenAtoms() {
     lookedAgain: atom<LookedAgain | undefined>(undefined),
     /** Whether the analyses are to look at the playhead once it rests, because their window was moved there. */
     analysesFollow: atom(false),
+    notes: createNotesAtoms(),
   };
 }
 

@@ -1,9 +1,18 @@
-import { Button, Dialog } from "@sonolens/ui-kit";
-import { useWords } from "../../lib/use-words.ts";
-import type { TextDraft } from "./use-text-draft.ts";
+import { Button, Dialog, type SaveStatus } from "@sonolens/ui-kit";
+import { useWords } from "./use-words.ts";
+
+/** What two people wrote in one place, and what becomes of it. */
+export interface WritingConflict {
+  readonly conflict: { readonly mine: string; readonly theirs: string } | undefined;
+  readonly status: SaveStatus;
+  readonly keepMine: () => void;
+  readonly keepTheirs: () => void;
+  /** Decides later: what was written stays, unsaved. */
+  readonly postpone: () => void;
+}
 
 /** Two people wrote: shows both texts, and keeps the one that is chosen. */
-export function ConflictDialog({ draft }: { readonly draft: TextDraft }) {
+export function ConflictDialog({ draft }: { readonly draft: WritingConflict }) {
   const { t } = useWords();
   const { conflict } = draft;
   if (!conflict) return null;

@@ -1,0 +1,80 @@
+import { type PictureNote, pictureNoteLimits } from "@sonolens/domain";
+import { cx } from "@sonolens/ui-kit";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { plateAnchor } from "../../lib/note-geometry.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+interface NotePlateProps {
+  readonly note: PictureNote;
+  readonly chosen: boolean;
+  readonly typing: boolean;
+  readonly drawing: boolean;
+  readonly write: (text: string) => void;
+  /** Nothing more is written; `byKey` where one goes on with the keys. */
+  readonly stop: (byKey: boolean) => void;
+}
+
+const plateClass =
+  "absolute max-h-full w-max max-w-[min(62%,20rem)] rounded-m border border-transparent px-2 py-0.5 text-13 font-medium whitespace-pre-wrap wrap-anywhere shadow-1 forced-colors:border-[CanvasText]";
+
+/** The words of a note. In parts of itself it is moved back by as much as its place is along the picture: it never leaves it. */
+export function NotePlate({ note, chosen, typing, drawing, write, stop }: NotePlateProps) {
+  const { u, v } = plateAnchor(note);
+  const style = { left: `${u * 100}%`, top: `${v * 100}%`, translate: `${-u * 100}% ${-v * 100}%` };
+  if (typing) return <NoteEditor note={note} style={style} write={write} stop={stop} />;
+  if (note.text.trim() === "") return null;
+  return (
+    <span
+      aria-hidden="true"
+      data-plate={note.id}
+      data-testid="note-text"
+      className={cx(
+        plateClass,
+        "overflow-hidden bg-black/85 text-well-ink",
+        drawing && "cursor-move select-none",
+        chosen && "outline-2 outline-white",
+      )}
+      style={style}
+    >
+      <bdi>{note.text}</bdi>
+    </span>
+  );
+}
+
+interface NoteEditorProps extends Pick<NotePlateProps, "note" | "write" | "stop"> {
+  readonly style: { readonly left: string; readonly top: string; readonly translate: string };
+}
+
+function NoteEditor({ note, style, write, stop }: NoteEditorProps) {
+  const { t } = useWords();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const area = field.current;
+    area?.focus({ preventScroll: true });
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isDone = event.key === "Escape" || (event.key === "Enter" && !event.shiftKey);
+    if (!isDone || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    stop(true);
+  };
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      dir="auto"
+      aria-label={t("notes:textOfNote")}
+      maxLength={pictureNoteLimits.textCharacters}
+      value={note.text}
+      onChange={(event) => write(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => stop(false)}
+      className={cx(
+        plateClass,
+        "field-sizing-content min-w-24 resize-none bg-black text-well-ink outline-2 outline-white",
+      )}
+      style={style}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { PictureNote, PictureNoteKind } from "@sonolens/domain";
+import { cx } from "@sonolens/ui-kit";
+import { useRef } from "react";
+import { useElementSize } from "../../lib/use-element-size.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { NoteKeys, type NoteKeysActions } from "./NoteKeys.tsx";
+import { NotePlate } from "./NotePlate.tsx";
+import { NoteShape } from "./NoteShape.tsx";
+import { useNotePointer } from "./use-note-pointer.ts";
+
+export interface NotesState {
+  readonly notes: readonly PictureNote[];
+  /** Whether notes can be drawn and changed now. */
+  readonly drawing: boolean;
+  /** What the pointer draws; undefined takes hold of what is there. */
+  readonly tool: PictureNoteKind | undefined;
+  readonly chosen: string | undefined;
+  /** The note whose words are being written. */
+  readonly typing: string | undefined;
+}
+
+export interface NotesActions extends NoteKeysActions {
+  readonly put: (note: PictureNote) => void;
+  /** The words of a note as they are now. */
+  readonly write: (note: PictureNote, text: string) => void;
+  readonly stopTyping: (id: string, byKey: boolean) => void;
+}
+
+export interface NotesViewProps {
+  readonly snapshot: NotesState;
+  readonly actions: NotesActions;
+}
+
+/** Puts the focus on a note, for who goes on with the keys. */
+export const focusNote = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+
+/** What is drawn on the picture, in the picture's own coordinates, and drawing it. It fills its frame. */
+export function NotesView({ snapshot, actions }: NotesViewProps) {
+  const { t } = useWords();
+  const box = useRef<HTMLElement>(null);
+  const size = useElementSize(box);
+  const { notes, drawing, tool, typing } = snapshot;
+  const chosen = notes.find(({ id }) => id === snapshot.chosen);
+  const { drag, handlers } = useNotePointer({
+    box,
+    notes,
+    tool,
+    chosen,
+    choose: actions.choose,
+    put: actions.put,
+    drop(note, moved) {
+      if (moved) actions.change(note, "");
+      focusNote(note.id);
+    },
+  });
+  const under = drag?.note;
+  const shown = under
+    ? [
+        ...notes.map((note) => (note.id === under.id ? under : note)),
+        ...(drag.how === "draw" && drag.moved ? [under] : []),
+      ]
+    : notes;
+  const isChosen = (note: PictureNote) => note.id === snapshot.chosen || note.id === under?.id;
+  return (
+    <section
+      ref={box}
+      aria-label={t("notes:title")}
+      data-testid="picture-notes"
+      className={cx(
+        "absolute inset-0",
+        drawing ? "pointer-events-auto touch-none" : "pointer-events-none",
+        drawing && tool && "cursor-crosshair",
+      )}
+      {...(drawing && {
+        ...handlers,
+        onDoubleClick: () => chosen && actions.type(chosen.id),
+        // A finger that draws does not go to the next snapshot.
+        onTouchStart: (event) => event.stopPropagation(),
+      })}
+    >
+      <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
+        {size.width > 0 &&
+          shown.map((note) => <NoteShape key={note.id} note={note} size={size} chosen={isChosen(note)} />)}
+      </svg>
+      {shown.map((note) => (
+        <NotePlate
+          key={note.id}
+          note={note}
+          chosen={isChosen(note)}
+          typing={typing === note.id}
+          drawing={drawing}
+          write={(text) => actions.write(note, text)}
+          stop={(byKey) => actions.stopTyping(note.id, byKey)}
+        />
+      ))}
+      {drawing && (
+        <>
+          <p id="keys-of-notes" className="sr-only">
+            {t("notes:keys")}
+          </p>
+          {shown
+            .filter(({ id }) => id !== typing && notes.some((note) => note.id === id))
+            .map((note) => (
+              <NoteKeys key={note.id} note={note} chosen={note.id === snapshot.chosen} actions={actions} />
+            ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import type { NotesAtoms } from "../../data/notes-atoms.ts";
+import { useDrawnNotes } from "../../data/picture-notes.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { NotesListView } from "./NotesListView.tsx";
+
+export interface PictureNotesProps {
+  readonly snapshot: SnapshotDetail;
+  readonly atoms: NotesAtoms;
+}
+
+/** The notes on the picture in the panel beside it. */
+export function PictureNotesSection({ snapshot, atoms }: PictureNotesProps) {
+  useLaterTexts("notes");
+  const { notes } = useDrawnNotes(snapshot.id, snapshot);
+  const [chosen, choose] = useAtom(atoms.chosen);
+  const [shown, setShown] = useAtom(atoms.shown);
+  const drawing = useAtomValue(atoms.drawing);
+  const retry = useSetAtom(atoms.retries);
+  const status = useAtomValue(atoms.status);
+  return (
+    <NotesListView
+      snapshot={{ notes, chosen, shown, drawing, status }}
+      actions={{ choose, setShown, retry: () => retry((count) => count + 1) }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { PictureNotesSection } from "./PictureNotesSection.tsx";
+export { PictureNotesStage } from "./PictureNotesStage.tsx";

@@ -1,0 +1,158 @@
+import { mergePictureNotes, type PictureNote, samePictureNotes } from "@sonolens/domain";
+import type { SaveStatus } from "@sonolens/ui-kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAtom, useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { reasonOf } from "../../data/call-error.ts";
+import { useEditSnapshot } from "../../data/edit-snapshot.ts";
+import type { NotesAtoms } from "../../data/notes-atoms.ts";
+import { notesFrom, notesText, pictureNotesEdit, useDrawnNotes } from "../../data/picture-notes.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+
+/** Time after the last change until it is saved. */
+const saveAfterMs = 800;
+
+/** Notes that two people changed, each in another way. */
+export interface NotesConflict {
+  readonly mine: readonly PictureNote[];
+  readonly theirs: readonly PictureNote[];
+}
+
+export interface SavedNotes {
+  readonly notes: readonly PictureNote[];
+  readonly status: SaveStatus;
+  /** Shows other notes at once, and saves them soon. */
+  readonly change: (notes: readonly PictureNote[]) => void;
+  readonly conflict: NotesConflict | undefined;
+  readonly keepMine: () => void;
+  readonly keepTheirs: () => void;
+  /** Decides later: what is drawn stays, unsaved. */
+  readonly postpone: () => void;
+}
+
+/** A text without words is one that is about to be written. */
+const isWhole = ({ kind, text }: PictureNote): boolean => kind !== "text" || text.trim() !== "";
+
+/**
+ * Notes on their way to being kept: saved 800 ms after the last change, one save after the other. What somebody else
+ * saved in between is put together with it, note by note; only notes that both changed are asked about.
+ */
+export function useSavedNotes(snapshot: SnapshotDetail, atoms: NotesAtoms): SavedNotes {
+  const { id } = snapshot;
+  const { notes, draft, read, write } = useDrawnNotes(id, snapshot);
+  const [status, setStatus] = useAtom(atoms.status);
+  const [theirs, setTheirs] = useState<{
+    readonly notes: readonly PictureNote[];
+    readonly ids: readonly string[];
+  }>();
+  const client = useQueryClient();
+  const edit = useEditSnapshot();
+  const sending = useRef(false);
+  const asking = useRef(false);
+
+  async function send() {
+    const due = read();
+    if (!due || sending.current || asking.current) return;
+    const mine = notesFrom(due.text).filter(isWhole);
+    if (samePictureNotes(mine, notesFrom(due.from))) return settle(due.text, mine, due.fromVersion, "idle");
+    sending.current = true;
+    setStatus("saving");
+    try {
+      const { version } = await edit(id, pictureNotesEdit(id, mine, due.fromVersion));
+      sending.current = false;
+      settle(due.text, mine, version, "saved");
+    } catch (error) {
+      sending.current = false;
+      const stale = reasonOf(error)?.stale;
+      if (stale) putTogether(notesFrom(stale.current), stale.version);
+      else setStatus("failed");
+    }
+  }
+
+  /** These are saved: forgets them, but for what was changed since they were sent. */
+  function settle(sent: string, saved: readonly PictureNote[], version: number, done: SaveStatus) {
+    const now = read();
+    const isChanged = now !== undefined && now.text !== sent;
+    const isUnfinished = now !== undefined && notesFrom(now.text).some((note) => !isWhole(note));
+    write(
+      isChanged || isUnfinished
+        ? { text: now.text, from: notesText(saved), fromVersion: version }
+        : undefined,
+    );
+    setStatus(isChanged ? "unsaved" : done);
+    if (isChanged) sendLater(undefined);
+  }
+
+  function putTogether(current: readonly PictureNote[], version: number) {
+    const now = read();
+    if (!now) return;
+    const mine = notesFrom(now.text);
+    const merged = mergePictureNotes({ from: notesFrom(now.from), mine, theirs: current });
+    write({ text: notesText(merged.notes), from: notesText(current), fromVersion: version });
+    void client.invalidateQueries({ queryKey: snapshotQueries.detailKey(id) });
+    if (merged.contested.length === 0) return void send();
+    asking.current = true;
+    setStatus("unsaved");
+    setTheirs({ notes: current, ids: merged.contested });
+  }
+
+  const sendLater = useDebounced((_: undefined) => void send(), saveAfterMs);
+  const retries = useAtomValue(atoms.retries);
+  const retriesSeen = useRef(retries);
+  useEffect(() => {
+    if (retriesSeen.current === retries) return;
+    retriesSeen.current = retries;
+    void send();
+  });
+  // What a screen before this one could not save is tried once more.
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (isTried.current) return;
+    isTried.current = true;
+    if (draft) sendLater(undefined);
+  });
+  const isUnsaved = draft !== undefined;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+
+  const answer = (of: "mine" | "theirs") => {
+    const now = read();
+    asking.current = false;
+    setTheirs(undefined);
+    if (now && theirs && of === "theirs") {
+      const others = notesFrom(now.text).filter((note) => !theirs.ids.includes(note.id));
+      const kept = theirs.notes.filter((note) => theirs.ids.includes(note.id));
+      write({ ...now, text: notesText([...others, ...kept]) });
+    }
+    void send();
+  };
+  const contested = (list: readonly PictureNote[]) => list.filter((note) => theirs?.ids.includes(note.id));
+  return {
+    notes,
+    status,
+    change(next) {
+      const now = read();
+      write({
+        text: notesText(next),
+        from: now?.from ?? notesText(snapshot.picture_notes ?? []),
+        fromVersion: now?.fromVersion ?? snapshot.version,
+      });
+      if (!sending.current) setStatus("unsaved");
+      sendLater(undefined);
+    },
+    conflict: theirs && { mine: contested(notes), theirs: contested(theirs.notes) },
+    keepMine: () => answer("mine"),
+    keepTheirs: () => answer("theirs"),
+    postpone() {
+      asking.current = false;
+      setTheirs(undefined);
+      setStatus("failed");
+    },
+  };
+}

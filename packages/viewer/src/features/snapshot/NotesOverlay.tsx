@@ -1,0 +1,48 @@
+import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { Suspense, useEffect } from "react";
+import { useRefusal } from "../../data/account.ts";
+import type { NotesAtoms } from "../../data/notes-atoms.ts";
+import { useDrawnNotes } from "../../data/picture-notes.ts";
+import { useServices } from "../../data/services.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { PictureNotesStage } from "./later-sections.ts";
+
+interface NotesOverlayProps {
+  readonly snapshot: SnapshotDetail;
+  readonly atoms: NotesAtoms;
+  readonly toolbarPlace: HTMLElement | null;
+}
+
+/** The notes on the picture, where there are some or while one draws; without them the picture is as it was. */
+export function NotesOverlay({ snapshot, atoms, toolbarPlace }: NotesOverlayProps) {
+  const { notes, draft } = useDrawnNotes(snapshot.id, snapshot);
+  const drawing = useAtomValue(atoms.drawing);
+  const canEdit = useRefusal("editSnapshotComments") === undefined;
+  if (!drawing && notes.length === 0 && !draft) return null;
+  return (
+    <CatchBoundary getResetKey={() => ""} errorComponent={NotesFailed}>
+      <Suspense>
+        <PictureNotesStage {...{ snapshot, atoms, canEdit, toolbarPlace }} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function NotesFailed({ error }: ErrorComponentProps) {
+  const { t } = useWords();
+  const { host, logError } = useServices();
+  useEffect(() => logError(error), [error, logError]);
+  return (
+    <p
+      role="status"
+      className="pointer-events-auto absolute inset-x-0 top-14 mx-auto w-fit max-w-[90%] rounded-m bg-black/85 px-3 py-2 text-13 text-well-ink"
+    >
+      {t("errors:undefinedError")}{" "}
+      <button type="button" className="min-h-small underline underline-offset-3" onClick={host.reload}>
+        {t("common:refresh")}
+      </button>
+    </p>
+  );
+}
