@@ -103,6 +103,46 @@ test.describe("the video of a snapshot", () => {
     expect(bytes.subarray(4, 8).toString("latin1")).toBe("ftyp");
   });
 
+  test("[VID-09] is saved as pictures, each with its number, 100 at a time, in one archive", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    const id = await uploadInstantVideo(api);
+    try {
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      await choose(page, "All moments as pictures (ZIP)");
+      const panel = exportsPanel(page);
+      await expect(panel).toContainText("Moments of Instant video");
+      const download = panel.getByRole("button", { name: "Download", exact: true });
+      await expect(download).toBeVisible({ timeout: 120_000 });
+      const saved = page.waitForEvent("download");
+      await download.click();
+      const file = await saved;
+      const { device_serial } = await api.detail(id);
+      expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
+      const pictures = storedIn(await readFile(await file.path()));
+      const numbers = Array.from({ length: 305 }, (_, number) => String(number).padStart(5, "0"));
+      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
+
+      // What a moment looks like on the stage is what its picture shows.
+      const { durationS, frameCount } = instantVideo;
+      for (const number of [100, 250]) {
+        const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
+        const drawn = await pixelsOfFile(page, png);
+        const at = brightestPlace(drawn);
+        // The source goes once round the picture.
+        const angle = ((number * durationS) / frameCount / durationS) * 2 * Math.PI;
+        expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
+        expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
+      }
+    } finally {
+      await api.remove(id);
+    }
+  });
+
   test("[VID-03] [VID-04] [VID-06] [EXP-01] is made on another page too, with percent and time, stopped or saved", async ({
     page,
     open,

@@ -4,6 +4,7 @@ export type { ExportControl, ExportedVideo, ExportProgress } from "./encode/run-
 export type { VideoContainer } from "./encode/video-writer.ts";
 export type { ExportFailure, ExportFailureCode } from "./export-failure.ts";
 export { framesPerBatch, type HeatmapFramesInput, type SaveBatch, type SavedFrame } from "./export-frames.ts";
+export { exportFramesZip, type FramesZipInput } from "./export-frames-zip.ts";
 export { exportHeatmapVideo } from "./export-heatmap-video.ts";
 export {
   type ExportedImage,

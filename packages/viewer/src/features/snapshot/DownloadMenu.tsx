@@ -68,14 +68,15 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     services.toaster.show({ message: t("snapshot:pictureNotMade"), tone: "error" });
   }
 
-  async function exportVideo() {
+  async function exportMoments(kind: "video" | "frames") {
     const { frames } = media;
     if (!frames) return;
     const tellFailed = () => services.toaster.show({ message: t("common:failed"), tone: "error" });
     try {
-      const { startVideoExport } = await loadPart(() => import("./start-video-export.ts"));
+      const { startExport } = await loadPart(() => import("./start-export.ts"));
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
-      startVideoExport(
+      startExport(
+        kind,
         {
           serial: record.device_serial,
           id: record.id,
@@ -88,7 +89,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
         tellFailed,
       );
     } catch (error) {
-      console.error("The part that makes videos did not come", error);
+      console.error("The part that makes exports did not come", error);
       tellFailed();
     }
   }
@@ -106,7 +107,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   const video: MenuItem = {
     id: "video",
     label: t("video:download"),
-    onSelect: () => void exportVideo(),
+    onSelect: () => void exportMoments("video"),
     ...(videoExport === "needsPro" && { disabled: true, disabledReason: t("video:notOnThisLicence") }),
     ...(videoExport === "offered" &&
       media.signal === undefined && { disabled: true, disabledReason: t("snapshot:loading") }),
@@ -135,6 +136,12 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           onSelect: () => void save(true),
         },
         ...(videoExport === "absent" ? [] : [video]),
+        {
+          id: "frames",
+          label: t("video:frames"),
+          onSelect: () => void exportMoments("frames"),
+          ...(!media.frames && { disabled: true, disabledReason: t("video:noMoments") }),
+        },
         ...(services.edition.switches.auralizedWavDownload && media.signal
           ? [{ id: "auralized", label: t("video:auralized"), onSelect: () => void saveAuralized() }]
           : []),

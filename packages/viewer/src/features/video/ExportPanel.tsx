@@ -1,6 +1,6 @@
-import type { ExportedVideo, ExportFailureCode } from "@sonolens/media-export";
+import type { ExportFailureCode } from "@sonolens/media-export";
 import { Button, checkIcon, Icon, IconButton, ProgressBar, xIcon } from "@sonolens/ui-kit";
-import { type ExportTask, useExportTasks } from "../../lib/export-tasks.ts";
+import { type ExportedFile, type ExportTask, useExportTasks } from "../../lib/export-tasks.ts";
 import { fixedText } from "../../lib/format.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -33,7 +33,9 @@ export interface ExportTaskViewProps {
 export function ExportTaskView({ task }: ExportTaskViewProps) {
   const { t, locale } = useWords();
   const { state } = task;
-  const title = t("video:title", { label: task.label || t("gallery:noLabel") });
+  const title = t(task.kind === "video" ? "video:title" : "video:framesTitle", {
+    label: task.label || t("gallery:noLabel"),
+  });
   const percent = state.state === "heatmap" ? Math.min(100, state.percent) : undefined;
   if (state.state === "done") return <Done title={title} video={state.video} close={task.close} />;
   if (state.state === "fail") return <Failed title={title} code={state.code} task={task} />;
@@ -72,7 +74,7 @@ function Done({
   title,
   video,
   close,
-}: EndedProps & { readonly video: ExportedVideo; readonly close: () => void }) {
+}: EndedProps & { readonly video: ExportedFile; readonly close: () => void }) {
   const { t, locale } = useWords();
   const { bytes, fileName, mediaType } = video;
   const megabytes = fixedText((bytes?.length ?? 0) / 1e6, 1, locale);

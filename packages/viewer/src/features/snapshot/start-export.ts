@@ -1,7 +1,10 @@
-import { createScope } from "@sonolens/foundation";
+import { createScope, type Result } from "@sonolens/foundation";
 import { type HeatmapFrames, palettes } from "@sonolens/heatmap-renderer";
 import {
-  type ExportedVideo,
+  type ExportControl,
+  type ExportFailure,
+  type ExportProgress,
+  exportFramesZip,
   exportHeatmapVideo,
   type HeatmapLook,
   idleVideoExport,
@@ -13,7 +16,7 @@ import {
   videoExportMachine,
 } from "@sonolens/media-export";
 import { decodePicture } from "../../lib/decode-picture.ts";
-import { exportTasks } from "../../lib/export-tasks.ts";
+import { type ExportedFile, exportTasks } from "../../lib/export-tasks.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
 import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
 
@@ -49,50 +52,46 @@ async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise
   }
 }
 
-async function exportVideo(
-  { serial, id, picture, frames, sound, look }: VideoOrder,
-  signal: AbortSignal,
-  tell: (event: VideoExportEvent<ExportedVideo>) => void,
-) {
-  const [decoded, heard] = await Promise.all([
-    picture && decodePicture(picture, mostPx).catch(() => undefined),
-    sound && heardOf(sound),
-  ]);
-  const made = await exportHeatmapVideo(
-    {
-      frames: levelFrames(frames),
-      ...(decoded && { picture: decoded }),
-      look: {
-        ...look,
-        palette: palettes[look.palette],
-        pixelRatio: (decoded?.widthPx ?? 800) / 800,
-      },
-      ...(heard && { sound: heard }),
-      name: `${serial}-${id}`,
-    },
-    {
-      signal,
-      onProgress: (progress) => tell({ type: "progress", progress, atMs: performance.now() }),
-    },
-  );
-  if (made.ok) return tell({ type: "done", video: made.value });
-  if (made.error.code !== "canceled")
-    console.error(`The video was not made (${made.error.code}): ${made.error.message}`);
-  tell({ type: "fail", code: made.error.code });
+type Make = (
+  order: VideoOrder,
+  control: Required<Pick<ExportControl, "signal" | "onProgress">>,
+) => Promise<Result<ExportedFile, ExportFailure>>;
+
+async function drawnOf({ picture, frames, look }: VideoOrder) {
+  const decoded = picture && (await decodePicture(picture, mostPx).catch(() => undefined));
+  return {
+    frames: levelFrames(frames),
+    ...(decoded && { picture: decoded }),
+    look: { ...look, palette: palettes[look.palette], pixelRatio: (decoded?.widthPx ?? 800) / 800 },
+  };
 }
 
-/** Makes a video in the background and shows on the panel of exports how far it is; `onFailed` for each try. */
-export function startVideoExport(order: VideoOrder, onFailed: () => void): void {
+const nameOf = ({ serial, id }: VideoOrder) => `${serial}-${id}`;
+
+const makers: Record<"video" | "frames", Make> = {
+  async video(order, control) {
+    const [drawn, heard] = await Promise.all([drawnOf(order), order.sound && heardOf(order.sound)]);
+    return exportHeatmapVideo({ ...drawn, ...(heard && { sound: heard }), name: nameOf(order) }, control);
+  },
+  frames: async (order, control) =>
+    exportFramesZip({ ...(await drawnOf(order)), name: nameOf(order) }, control),
+};
+
+/**
+ * Makes a video, or an archive of all its pictures, in the background and shows on the panel of exports how far it is;
+ * `onFailed` for each try.
+ */
+export function startExport(kind: "video" | "frames", order: VideoOrder, onFailed: () => void): void {
   started += 1;
-  const key = `video ${started}`;
-  let state: VideoExportState<ExportedVideo> = idleVideoExport;
+  const key = `export ${started}`;
+  let state: VideoExportState<ExportedFile> = idleVideoExport;
   let abort = new AbortController();
   const show = () =>
     exportTasks.set(exportTasks.get().map((task) => (task.id === key ? { ...task, state } : task)));
   const close = () => exportTasks.set(exportTasks.get().filter(({ id }) => id !== key));
   const begin = () => {
     const { signal } = abort;
-    const tell = (event: VideoExportEvent<ExportedVideo>) => {
+    const tell = (event: VideoExportEvent<ExportedFile>) => {
       if (signal.aborted) return;
       state = videoExportMachine(state, event);
       show();
@@ -100,7 +99,14 @@ export function startVideoExport(order: VideoOrder, onFailed: () => void): void 
     };
     tell({ type: "reset" });
     tell({ type: "start" });
-    void exportVideo(order, signal, tell);
+    const onProgress = (progress: ExportProgress) =>
+      tell({ type: "progress", progress, atMs: performance.now() });
+    void makers[kind](order, { signal, onProgress }).then((made) => {
+      if (made.ok) return tell({ type: "done", video: made.value });
+      if (made.error.code !== "canceled")
+        console.error(`The export was not made (${made.error.code}): ${made.error.message}`);
+      tell({ type: "fail", code: made.error.code });
+    });
   };
   const stop = () => {
     abort.abort();
@@ -110,6 +116,9 @@ export function startVideoExport(order: VideoOrder, onFailed: () => void): void 
     abort = new AbortController();
     begin();
   };
-  exportTasks.set([...exportTasks.get(), { id: key, label: order.label, state, stop, tryAgain, close }]);
+  exportTasks.set([
+    ...exportTasks.get(),
+    { id: key, kind, label: order.label, state, stop, tryAgain, close },
+  ]);
   begin();
 }
