@@ -71,7 +71,7 @@ export function NoteKeys({ note, chosen, actions }: NoteKeysProps) {
         aria-label={noteWords(note, t)}
         aria-pressed={chosen}
         aria-describedby="keys-of-notes"
-        className="pointer-events-none absolute min-h-6 min-w-6 rounded-s outline-dashed! outline-offset-4"
+        className="pointer-events-none absolute min-h-6 min-w-6 rounded-s focus-visible:outline-dashed! focus-visible:outline-offset-4"
         style={{
           left: `min(${left * 100}%, 100% - 1.5rem)`,
           top: `min(${top * 100}%, 100% - 1.5rem)`,
