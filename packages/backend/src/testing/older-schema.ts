@@ -1,16 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What each migration made that the next program would make again; the others make nothing, or change what is there. */
-const tablesOfMigrations: Readonly<Record<number, string>> = {
-  14: "file_holds",
-  15: "resumable_uploads",
-  17: "leak_calibrations",
-  18: "videos",
+/** What undoes a migration that the next program would repeat; the others make nothing, or change what is there. */
+const undoing: Readonly<Record<number, readonly string[]>> = {
+  14: ["drop table file_holds"],
+  15: ["drop table resumable_uploads"],
+  17: ["drop table leak_calibrations"],
+  18: ["drop table videos"],
+  19: [
+    "alter table snapshots drop column picture_notes",
+    "alter table snapshots drop column picture_notes_version",
+  ],
+  20: ["alter table snapshots drop column line_pressure_bar"],
 };
 
 /** Leaves a database as the program of an older schema, 13 at the earliest, left it. */
 export function takeBackTo(schema: number, database: DatabaseSync): void {
-  for (const [number, table] of Object.entries(tablesOfMigrations))
-    if (Number(number) > schema) database.exec(`drop table ${table}`);
+  for (const [number, statements] of Object.entries(undoing))
+    if (Number(number) > schema) for (const statement of statements) database.exec(statement);
   database.exec(`delete from schema_migrations where number > ${schema}`);
 }

@@ -5,9 +5,9 @@ import { type PictureNote, pictureNoteKinds, pictureNoteLimits } from "./picture
 const share = z.number().check(z.gte(0), z.lte(1));
 const point = z.object({ u: share, v: share });
 
-/** A note on a picture as it is read; one of a kind that this version does not know is none. */
+/** A note on a picture as it is read, with what later versions add to it; one of a kind that is not known is none. */
 export const pictureNoteSchema = z
-  .object({
+  .looseObject({
     id: z.string().check(z.minLength(1), z.maxLength(pictureNoteLimits.idCharacters)),
     kind: z.enum(pictureNoteKinds),
     from: point,
@@ -26,7 +26,8 @@ export function validatePictureNotes(value: unknown): Validated<PictureNote[]> {
   for (const entry of value as unknown[]) {
     const read = pictureNoteSchema.safeParse(entry);
     if (!read.success) return invalid("invalidFormat");
-    notes.push(read.data);
+    const { id, kind, from, to, text } = read.data;
+    notes.push({ id, kind, from, ...(to && { to }), text });
   }
   return new Set(notes.map(({ id }) => id)).size === notes.length ? valid(notes) : invalid("invalidFormat");
 }
