@@ -171,6 +171,8 @@ test.describe("what is heard inside", () => {
     await open(`/snapshot/${record.id}`, "full");
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(page.getByTestId("spectrogram")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete snapshot" })).toBeVisible();
+    await expect(main(page).getByText("Loading", { exact: true })).toHaveCount(0);
     await heard("snapshot", main(page), {
       LABEL: record.label,
       TAG: record.tags[0] ?? "",

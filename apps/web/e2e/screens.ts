@@ -412,11 +412,12 @@ const analysisStates: readonly Screen[] = [
     },
   },
   {
-    name: "pattern as a table",
+    name: "pattern and sound as tables",
     show: async (visit) => {
       await opened(visit, "PD");
       await press(visit.page, "Show as table");
-      await expect(visit.page.getByRole("table")).toBeVisible();
+      await press(visit.page, "Sound as a table");
+      await expect(visit.page.getByRole("table")).toHaveCount(2);
     },
   },
   menu("usual voltages", "Usual voltages"),

@@ -39,6 +39,33 @@ test.describe("the sound of a snapshot", () => {
     await expect(page.getByRole("tooltip")).toContainText("The sound is too short to draw");
   });
 
+  test("is told as a table, for those who do not see the spectrogram", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    const sampleRateHz = 96_000;
+    const samples = Float32Array.from({ length: sampleRateHz }, (_, n) => {
+      const [hz, amplitude] = n < sampleRateHz / 2 ? [12_000, 0.5] : [30_000, 0.05];
+      return amplitude * Math.sin((2 * Math.PI * hz * n) / sampleRateHz);
+    });
+    const body = Buffer.from(encodeWav([samples], sampleRateHz));
+    await page.route(signal, (route) => route.fulfill({ contentType: "audio/wav", body }));
+    await open(`/snapshot/${record.id}`, "full");
+    const button = page.getByRole("button", { name: "Sound as a table" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    const table = page.getByRole("table", { name: "Level and strongest frequency over the recording" });
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "Time, s",
+      "Level, dB FS",
+      "Strongest, kHz",
+      "There, dB FS",
+    ]);
+    const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(20);
+    await expect(rows.nth(3)).toHaveText(/^0\.150–0\.200.6\.012\.0.6\.0$/u);
+    await expect(rows.nth(15)).toHaveText(/^0\.750–0\.800.26\.030\.0.26\.0$/u);
+  });
+
   test("[AUD-08] [EDN-05] is saved made audible where the edition has it, and nowhere else", async ({
     page,
     product,

@@ -1,4 +1,5 @@
 import type { PaletteName } from "../../lib/palette-name.ts";
+import type { SpectrogramRow } from "./spectrogram-table.ts";
 
 /** What is known of a recording once it has been read. */
 export interface Recording {
@@ -60,6 +61,7 @@ export type AudioRequest =
       readonly palette: PaletteName;
     }
   | { readonly kind: "samples" }
+  | { readonly kind: "table"; readonly rows: number }
   | { readonly kind: "shifted"; readonly centreHz: number; readonly bandwidthHz: number };
 
 /** The answer to each kind of request. */
@@ -69,6 +71,7 @@ export interface AudioAnswers {
   waveform: WaveformImage;
   timeChart: TimeChartPictures;
   samples: Float32Array<ArrayBuffer>;
+  table: readonly SpectrogramRow[];
   shifted: Float32Array<ArrayBuffer>;
 }
 

@@ -18,6 +18,7 @@ import type {
   WaveformImage,
 } from "./audio-messages.ts";
 import { spectrogramRangeDb } from "./spectrogram-range.ts";
+import { spectrogramTable } from "./spectrogram-table.ts";
 
 interface Opened extends Recording {
   readonly samples: Float32Array;
@@ -66,9 +67,9 @@ function drawLevels(
   return { width, height, rgba, rangeDb: [floorDb, ceilingDb] };
 }
 
-function drawSpectrogram(recording: Opened, request: Request<"spectrogram">): SpectrogramPicture {
-  levels ??= spectrogram(recording.samples, recording.sampleRateHz);
-  return drawLevels(levels, request);
+function levelsOf({ samples, sampleRateHz }: Opened): Spectrogram {
+  levels ??= spectrogram(samples, sampleRateHz);
+  return levels;
 }
 
 function drawWaveform(
@@ -100,9 +101,11 @@ function drawTimeChart(recording: Opened, request: Request<"timeChart">): TimeCh
 function answer(request: AudioRequest): AudioAnswers[keyof AudioAnswers] {
   if (request.kind === "open") return open(request.bytes);
   if (!opened) throw new Error("Nothing is open.");
-  if (request.kind === "spectrogram") return drawSpectrogram(opened, request);
+  if (request.kind === "spectrogram") return drawLevels(levelsOf(opened), request);
   if (request.kind === "waveform") return drawWaveform(opened.samples, opened.peak, request);
   if (request.kind === "timeChart") return drawTimeChart(opened, request);
+  if (request.kind === "table")
+    return spectrogramTable({ ...opened, spectrogram: levelsOf(opened) }, request.rows);
   if (request.kind === "samples") return opened.samples.slice();
   return new Float32Array(
     heterodyne(opened.samples, opened.sampleRateHz, request.centreHz, request.bandwidthHz),

@@ -16,6 +16,7 @@ import type { SnapshotDetail } from "../../data/types.ts";
 import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { type RecordingView, SoundTableSection } from "../audio/index.ts";
 import { LeakPanel } from "../leak/index.ts";
 import { MechPanel } from "../mech/index.ts";
 import { PdPanel, showsDischarge } from "../pd/index.ts";
@@ -42,10 +43,11 @@ export interface PanelProps {
   readonly snapshot: SnapshotDetail;
   readonly knownTags: readonly string[];
   readonly atoms: ScreenAtoms;
+  readonly sound: RecordingView;
 }
 
 /** Result, inputs, notes and facts of one snapshot. */
-export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
+export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
   const { t } = useWords();
   const client = useQueryClient();
   const services = useServices();
@@ -147,6 +149,7 @@ export function Panel({ snapshot, knownTags, atoms }: PanelProps) {
           <LeakPanel {...{ snapshot, refusal, audioTimeS }} />
         </PanelPart>
       )}
+      <SoundTableSection sound={sound} />
       <NotesSection
         snapshot={{ label, comments, tags: snapshot.tags, knownTags, refusal }}
         actions={{ setTags: (tags) => void edit(id, snapshotEdits.tags(id, tags)).catch(() => undefined) }}

@@ -246,7 +246,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
         detail.data && showsPanel ? (
           <>
             {narrow && <PhoneTitle label={detail.data.label} />}
-            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} />
+            <Panel snapshot={detail.data} knownTags={neighbours.knownTags} atoms={atoms} sound={sound} />
           </>
         ) : detail.isError ? (
           <FailedDetail error={detail.error} retry={() => void detail.refetch()} busy={detail.isFetching} />

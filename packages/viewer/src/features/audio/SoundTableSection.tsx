@@ -1,0 +1,91 @@
+import { Button, Loading, Skeleton } from "@sonolens/ui-kit";
+import { useEffect, useId, useState } from "react";
+import { fixedText } from "../../lib/format.ts";
+import { Section } from "../../lib/Section.tsx";
+import { useWords } from "../../lib/use-words.ts";
+import type { SpectrogramRow } from "./spectrogram-table.ts";
+import type { RecordingView } from "./use-recording.ts";
+
+const rowCount = 20;
+
+/** The spectrogram as a table, on wish; nothing where there is no sound. */
+export function SoundTableSection({
+  sound,
+}: {
+  readonly sound: Pick<RecordingView, "client" | "recording">;
+}) {
+  const { client, recording } = sound;
+  const { t } = useWords();
+  const tableId = useId();
+  const [shown, setShown] = useState(false);
+  const [rows, setRows] = useState<readonly SpectrogramRow[]>();
+  useEffect(() => {
+    if (!client || !shown) return;
+    let wanted = true;
+    void client.ask({ kind: "table", rows: rowCount }).then((answer) => {
+      if (wanted && answer.ok) setRows(answer.value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [client, shown]);
+  if (!recording) return null;
+  return (
+    <Section title={t("snapshot:soundOverTime")}>
+      <Button
+        className="self-start"
+        aria-expanded={shown}
+        aria-controls={shown ? tableId : undefined}
+        onClick={() => setShown(!shown)}
+      >
+        {t("snapshot:showSoundTable")}
+      </Button>
+      {shown && (
+        <div id={tableId}>
+          {rows ? (
+            <SoundTable rows={rows} durationS={recording.durationS} />
+          ) : (
+            <Loading label={t("snapshot:loadingSound")}>
+              <Skeleton height="480px" rounded="medium" />
+            </Loading>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export interface SoundTableProps {
+  readonly rows: readonly SpectrogramRow[];
+  readonly durationS: number;
+}
+
+/** Level and strongest frequency of each stretch of a recording. */
+export function SoundTable({ rows, durationS }: SoundTableProps) {
+  const { t, locale } = useWords();
+  const decimals = durationS < 0.1 * rows.length ? 3 : 2;
+  const seconds = (value: number) => fixedText(value, decimals, locale);
+  return (
+    <table className="w-full text-12 text-ink-2 tabular-nums">
+      <caption className="sr-only">{t("snapshot:soundTableCaption")}</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-3 [&>th]:py-1 [&>th]:text-end [&>th]:align-bottom [&>th]:font-normal [&>th:first-child]:text-start">
+          <th scope="col">{t("snapshot:columnTime")}</th>
+          <th scope="col">{t("snapshot:columnLevel")}</th>
+          <th scope="col">{t("snapshot:columnStrongest")}</th>
+          <th scope="col">{t("snapshot:columnStrongestLevel")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ fromS, toS, levelDb, strongestHz, strongestDb }) => (
+          <tr key={fromS} className="[&>*]:py-0.75 [&>td]:text-end">
+            <th scope="row" className="text-start font-normal">{`${seconds(fromS)}–${seconds(toS)}`}</th>
+            <td className="text-ink">{fixedText(levelDb, 1, locale)}</td>
+            <td>{fixedText(strongestHz / 1000, 1, locale)}</td>
+            <td>{fixedText(strongestDb, 1, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
