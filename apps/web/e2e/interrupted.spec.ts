@@ -103,7 +103,7 @@ test.describe("[SNP-16] a part of the screen that the server fails to give", () 
     const { id } = await leakAt(api, 0);
     const still = /\/heatmap_still\//;
     const frames = /\/frames\/[^/]+_bfv$/;
-    const words = page.locator("#heatmap-in-words");
+    const words = page.getByTestId("heatmap-in-words");
     await open(`/snapshot/${id}`, "full");
     await expect(words).toContainText("Peak");
     const average = await words.textContent();

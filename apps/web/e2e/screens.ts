@@ -703,6 +703,27 @@ const snapshot: Walk = {
       },
     },
     {
+      name: "two snapshots side by side",
+      show: async ({ page, open, api }) => {
+        const [older, newer] = await Promise.all(
+          ["Corridor, small line", "Drop: packing"].map((start) =>
+            api.find(start, ({ label }) => label.startsWith(start)),
+          ),
+        );
+        await open(`/compare/${older?.id}/${newer?.id}`);
+        await expect(page.getByTestId("compare-warnings")).toBeVisible();
+        await expect(page.getByTestId("heatmap")).toHaveCount(2);
+      },
+    },
+    {
+      name: "two snapshots of which one is not there",
+      show: async ({ page, open, api }) => {
+        const [record] = await api.list();
+        await open(`/compare/${record?.id}/00000000-0000-4000-8000-000000000000`);
+        await expect(page.getByRole("heading", { name: "One of the snapshots is not here" })).toBeVisible();
+      },
+    },
+    {
       name: "snapshot that failed",
       show: async ({ page, open, api }) => {
         const record = (await api.list()).at(-1);

@@ -333,6 +333,12 @@ export { type Reseller, resellerSchema } from "./reseller/reseller-schema.ts";
 export { type SettingsPatch, settingsPatchSchema } from "./settings/settings-patch-schema.ts";
 export { type ColorScheme, type Settings, settingsSchema } from "./settings/settings-schema.ts";
 export { type SnapshotType, snapshotTypeFrom, snapshotTypes } from "./snapshot/analysis-type.ts";
+export {
+  type ComparedSnapshot,
+  compareSnapshots,
+  type SnapshotComparison,
+  type SnapshotDifference,
+} from "./snapshot/compare-snapshots.ts";
 export { parseGasList } from "./snapshot/gas-list.ts";
 export { type DayGroup, groupByDay } from "./snapshot/group-by-day.ts";
 export type { InputData } from "./snapshot/input-data-schema.ts";

@@ -3,6 +3,12 @@ import type { AsideFeature, LoadTexts } from "./messages.ts";
 
 /** The texts of the panel beside a snapshot, of dialogs and of side pages. */
 export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadTexts>> = {
+  compare: {
+    en: () => import("./locales/en/compare.ts"),
+    de: () => import("./locales/de/compare.ts"),
+    ja: () => import("./locales/ja/compare.ts"),
+    nl: () => import("./locales/nl/compare.ts"),
+  },
   facts: {
     en: () => import("./locales/en/facts.ts"),
     de: () => import("./locales/de/facts.ts"),

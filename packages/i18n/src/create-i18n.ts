@@ -17,6 +17,7 @@ declare module "i18next" {
       "errors",
       "signIn",
       "account",
+      "compare",
       "place",
       "video",
       "facts",

@@ -20,4 +20,4 @@ export function floorOf(packageName: string): number | undefined {
 export const viewerLayers = ["lib", "host", "data", "features", "app"] as const;
 
 /** Features that may show other features; every other feature is a leaf. */
-export const composingFeatures = ["gallery", "snapshot", "shell"] as const;
+export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as const;

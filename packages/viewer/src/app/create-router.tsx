@@ -93,6 +93,12 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     component: lazyRouteComponent(snapshotPage, "SnapshotPage"),
   });
 
+  const compareRoute = createRoute({
+    getParentRoute: () => protectedRoute,
+    path: "/compare/$id/$other",
+    component: lazyRouteComponent(() => loadPart(() => import("./ComparePage.tsx")), "ComparePage"),
+  });
+
   const faqRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/faq",
@@ -131,7 +137,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       guestRoutes,
       logoutRoute,
       downloadRoute,
-      protectedRoute.addChildren([galleryRoute, snapshotRoute, faqRoute, moreRoute]),
+      protectedRoute.addChildren([galleryRoute, snapshotRoute, compareRoute, faqRoute, moreRoute]),
       otherRoute,
     ]),
     history: createHashHistory(),

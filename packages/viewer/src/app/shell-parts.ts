@@ -32,7 +32,7 @@ export const shellParts: ShellParts = {
       route: "/",
       icon: imagesIcon,
       word: "common:snapshots",
-      isAt: (path) => path === "/" || path.startsWith("/snapshot/"),
+      isAt: (path) => /^\/(?:$|snapshot\/|compare\/)/.test(path),
       onPhone: "tab",
     },
     {

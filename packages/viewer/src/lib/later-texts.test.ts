@@ -11,6 +11,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^app\/(?:Activation|Register|ResetConfirm|ResetRequest)Page/,
     /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
   ],
+  compare: [/^features\/compare\//],
   download: [/^features\/download\//],
   facts: [/^features\/(?:attachments|facts)\//],
   faq: [/^features\/faq\//],
@@ -24,7 +25,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   refocus: [/^features\/refocus\//],
   settings: [/^features\/settings\//],
   snapshot: [
-    /^features\/(?:audio|facts|leak|picture-notes|player|snapshot)\//,
+    /^features\/(?:audio|compare|facts|leak|picture-notes|player|snapshot)\//,
     /^lib\/(?:ConflictDialog|DistanceField)/,
   ],
   video: [/^features\/(?:snapshot|video)\//],

@@ -1,6 +1,14 @@
 import { type ColourScheme, describeHeatmap, type HeatmapFrames, levelAt } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { LevelReference } from "../../data/types.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 import { levelText } from "../../lib/level-text.ts";
@@ -79,6 +87,7 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value));
 /** The picture, whole, with the sound drawn over it in the picture's own coordinates. */
 export function StageView({ snapshot, actions, overlay, children }: StageViewProps) {
   const { t, locale } = useWords();
+  const inWordsId = useId();
   const containerRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLElement>(null);
   const size = useElementSize(containerRef);
@@ -135,7 +144,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the level at a place
         tabIndex={0}
         aria-label={t("snapshot:stageLabel")}
-        aria-describedby="heatmap-in-words"
+        aria-describedby={inWordsId}
         className="absolute m-0 cursor-crosshair -outline-offset-2"
         style={{ ...frame }}
         onPointerMove={(event) => event.pointerType !== "touch" && onPointer(event)}
@@ -220,7 +229,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
         </p>
       )}
       {quiet && <QuietNote {...quiet} onShow={actions.showQuiet} />}
-      <HeatmapInWords snapshot={snapshot} />
+      <HeatmapInWords id={inWordsId} snapshot={snapshot} />
       <p aria-live="polite" className="sr-only">
         {crosshair && levelDb !== undefined ? levelText(levelDb, locale) : ""}
       </p>
@@ -251,7 +260,7 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
 }
 
 /** The heat map for readers who do not see it. */
-function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
+function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapshot: StageSnapshot }) {
   const { t, locale } = useWords();
   const { heatmap, dynamicRangeDb, mode } = snapshot;
   const field = heatmap.state === "present" ? heatmap.field : undefined;
@@ -262,13 +271,13 @@ function HeatmapInWords({ snapshot }: { readonly snapshot: StageSnapshot }) {
   );
   if (snapshot.quiet?.shown === false)
     return (
-      <p id="heatmap-in-words" className="sr-only">
+      <p id={id} data-testid="heatmap-in-words" className="sr-only">
         {t("snapshot:belowThreshold", { level: levelText(snapshot.quiet.thresholdDb, locale) })}
       </p>
     );
-  if (!described) return <p id="heatmap-in-words" className="sr-only" />;
+  if (!described) return <p id={id} data-testid="heatmap-in-words" className="sr-only" />;
   return (
-    <p id="heatmap-in-words" className="sr-only">
+    <p id={id} data-testid="heatmap-in-words" className="sr-only">
       {t("snapshot:heatmapInWords", {
         count: described.sourceCount,
         level: levelText(described.peakLevelDb ?? maxDb, locale),

@@ -42,7 +42,7 @@ export function Shell({ children, terms }: ShellProps) {
         snapshot={{
           productName: edition.productName,
           logo: <EditionLogo svg={edition.logoSvg} />,
-          isDetail: path.startsWith("/snapshot/"),
+          isDetail: /^\/(?:snapshot|compare)\//.test(path),
           isMore: path === "/more",
           places: places
             .filter(({ isOffered }) => isOffered?.(edition) ?? true)

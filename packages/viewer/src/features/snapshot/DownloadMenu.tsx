@@ -11,10 +11,9 @@ import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListeningMode } from "../audio/index.ts";
-import { makePicture } from "../player/index.ts";
+import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
 import { videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import { isQuiet, shownSound, thresholdOf } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
 

@@ -26,6 +26,7 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 import {
   AboutSection,
   AttachmentsSection,
+  CompareSection,
   DeleteSection,
   PictureNotesSection,
   PlaceSection,
@@ -167,6 +168,9 @@ export function Panel({ snapshot, knownTags, atoms, sound }: PanelProps) {
       <PanelPart height="260px">
         <PlaceSection snapshot={snapshot} />
         <WeatherSection snapshot={snapshot} />
+      </PanelPart>
+      <PanelPart height="120px">
+        <CompareSection snapshot={snapshot} />
       </PanelPart>
       <PanelPart height="280px">
         <AboutSection snapshot={snapshot} />

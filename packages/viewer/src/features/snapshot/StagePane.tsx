@@ -20,13 +20,19 @@ import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { WithTexts } from "../../lib/WithTexts.tsx";
 import { timeDecimals } from "../audio/index.ts";
-import { canvasSize, type StageMark, StageView } from "../player/index.ts";
+import {
+  canvasSize,
+  isQuiet,
+  type StageMark,
+  StageView,
+  thresholdOf,
+  topOfAverageDb,
+} from "../player/index.ts";
 import { LookedAgainNote } from "../refocus/index.ts";
 import { VideoSwitch } from "../video/index.ts";
 import { MomentAnalysis } from "./MomentAnalysis.tsx";
 import { NotesOverlay } from "./NotesOverlay.tsx";
 import type { ScreenAtoms } from "./screen-atoms.ts";
-import { isQuiet, thresholdOf, topOfAverageDb } from "./shown-sound.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
 

@@ -11,6 +11,7 @@ export const WeatherSection = lazyPart(async () => (await place()).WeatherSectio
 const pictureNotes = () => import("../picture-notes/index.ts");
 export const PictureNotesStage = lazyPart(async () => (await pictureNotes()).PictureNotesStage);
 export const PictureNotesSection = lazyPart(async () => (await pictureNotes()).PictureNotesSection);
+export const CompareSection = lazyPart(async () => (await import("../compare/index.ts")).CompareSection);
 export const AttachmentsSection = lazyPart(
   async () => (await import("../attachments/index.ts")).AttachmentsSection,
 );

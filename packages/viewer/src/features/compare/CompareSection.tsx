@@ -1,0 +1,67 @@
+import { matchesLabelFilter, sortNewestFirst } from "@sonolens/domain";
+import { formatDateTime } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { OffersView } from "./OffersView.tsx";
+import { samePoint } from "./same-point.ts";
+import { useHrefs } from "./use-hrefs.ts";
+
+/** Nobody reads more choices than these; another letter makes them fewer. */
+const mostFound = 50;
+
+/** Other snapshots of the same point, to be put beside this one. */
+export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
+  useLaterTexts("compare");
+  const services = useServices();
+  const { t, locale } = useWords();
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const list = useQuery(snapshotQueries.list(services, useQueryClient()));
+  const unit = useQuery(settingsQueries.mine(services)).data?.source_distance_unit ?? "METERS";
+  const records = list.data?.byId;
+  const { id, label, meta } = snapshot;
+  const { latitude, longitude } = meta;
+  const offers = useMemo(
+    () => records && samePoint({ id, label, meta: { latitude, longitude } }, records.values()),
+    [records, id, label, latitude, longitude],
+  );
+  return (
+    <OffersView
+      snapshot={{
+        offers: offers?.map(({ record, distanceM }) => ({
+          id: record.id,
+          label: record.label,
+          takenAt: record.created_date,
+          distanceM,
+          href: hrefs.comparison(id, record.id),
+        })),
+        failed: list.isError && records === undefined,
+        busy: list.isFetching,
+        unit,
+      }}
+      actions={{
+        retry: () => void list.refetch(),
+        choose: (other) => void navigate({ to: "/compare/$id/$other", params: { id, other }, search: true }),
+        find: async (query) => {
+          const found = [...(records?.values() ?? [])].filter(
+            (record) => record.id !== id && record.active && matchesLabelFilter(record, query),
+          );
+          return sortNewestFirst(found)
+            .slice(0, mostFound)
+            .map((record) => ({
+              value: record.id,
+              label: record.label || t("compare:noLabel"),
+              detail: formatDateTime(new Date(record.created_date), locale),
+            }));
+        },
+      }}
+    />
+  );
+}

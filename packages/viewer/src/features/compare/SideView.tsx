@@ -1,0 +1,136 @@
+import { legendStops, palettes } from "@sonolens/heatmap-renderer";
+import { errorMessageKey, formatDateTime } from "@sonolens/i18n";
+import { Button, buttonClasses, ErrorBlock, Loading, Notice, Skeleton, warningIcon } from "@sonolens/ui-kit";
+import { useId } from "react";
+import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { levelText } from "../../lib/level-text.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { canvasSize, type StageSnapshot, StageView } from "../player/index.ts";
+import type { ComparedSide, SideActions } from "./compare-state.ts";
+
+export interface SideViewProps {
+  readonly side: ComparedSide;
+  /** Which of both it is: the older or the newer one. */
+  readonly age: string;
+  /** Where the scale ends, dB; undefined until it is known. */
+  readonly maxDb: number | undefined;
+  /** The same for both. */
+  readonly look: Pick<StageSnapshot, "dynamicRangeDb" | "palette" | "mode"> & { readonly narrow: boolean };
+  readonly actions: SideActions;
+}
+
+/** One of both: its name and date, its stage, and what of it could not be had. */
+export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
+  const { t, locale } = useWords();
+  const headingId = useId();
+  const { snapshot } = side;
+  const name = snapshot ? snapshot.label || t("compare:noLabel") : t("snapshot:loading");
+  const failed = [
+    side.picture.state === "failed" && t("snapshot:failed.picture"),
+    side.heatmapFailed && t("snapshot:failed.heatmap"),
+  ].filter((text) => text !== false);
+  const floorDb = maxDb === undefined ? undefined : floorOfScale(maxDb, look);
+  return (
+    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2" data-testid="compared">
+      <div className="flex min-h-ctl items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="truncate text-14 font-semibold text-ink" title={name}>
+            <span className="font-normal text-ink-3">{age}: </span>
+            <bdi>{side.failure ? t("snapshot:couldNotLoad") : name}</bdi>
+          </h2>
+          {snapshot && (
+            <p className="text-12 text-ink-3 tabular-nums">
+              {formatDateTime(new Date(snapshot.created_date), locale)}
+            </p>
+          )}
+        </div>
+        {snapshot && (
+          <a href={side.href} className={buttonClasses("outline", false, "h-ctl shrink-0 px-3")}>
+            {t("compare:open")}
+            <span className="sr-only">{name}</span>
+          </a>
+        )}
+      </div>
+      {side.failure ? (
+        <ErrorBlock
+          title={t("snapshot:couldNotLoad")}
+          advice={t(errorMessageKey(reasonOf(side.failure)?.code ?? "undefinedError"))}
+          retry={{ onRetry: actions.retry, busy: side.busy }}
+          details={{ text: errorDetails(side.failure) }}
+        />
+      ) : (
+        <div className="aspect-5/3 w-full overflow-hidden rounded-m">
+          {snapshot ? (
+            <StageView
+              snapshot={stageOf({ ...side, snapshot }, maxDb, look)}
+              actions={{ moveCrosshair: actions.moveCrosshair, showQuiet: actions.showQuiet }}
+            />
+          ) : (
+            <Loading label={t("snapshot:loading")} className="size-full">
+              <Skeleton height="100%" />
+            </Loading>
+          )}
+        </div>
+      )}
+      {floorDb !== undefined &&
+        side.topDb !== undefined &&
+        side.topDb < floorDb &&
+        side.quiet?.shown !== false && (
+          <p className="text-13 text-ink-2">
+            {t("compare:belowScale", { level: levelText(floorDb, locale) })}
+          </p>
+        )}
+      {!side.failure && failed.length > 0 && (
+        <Notice
+          icon={warningIcon}
+          tone="warning"
+          action={
+            <Button variant="quiet" onClick={actions.retryParts}>
+              {t("common:tryAgain")}
+            </Button>
+          }
+        >
+          {failed.join(" ")}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** What a scale begins with, as its legend says, dB. */
+const floorOfScale = (
+  maxDb: number,
+  { palette, dynamicRangeDb }: SideViewProps["look"],
+): number | undefined => legendStops(palettes[palette], maxDb, dynamicRangeDb)[0]?.levelDb;
+
+type PresentSide = ComparedSide & { readonly snapshot: NonNullable<ComparedSide["snapshot"]> };
+
+/** The average of one side as a stage shows it. Colours stand for levels on both, whatever the settings say. */
+function stageOf(
+  side: PresentSide,
+  maxDb: number | undefined,
+  { narrow, ...look }: SideViewProps["look"],
+): StageSnapshot {
+  const { snapshot, field, sources } = side;
+  return {
+    ...look,
+    picture: side.picture,
+    shape:
+      snapshot.picture_width && snapshot.picture_height
+        ? snapshot.picture_width / snapshot.picture_height
+        : canvasSize.width / canvasSize.height,
+    heatmap:
+      field && maxDb !== undefined
+        ? { state: "present", field, maxDb }
+        : { state: side.heatmapFailed ? "failed" : "loading" },
+    quiet: side.quiet,
+    label: snapshot.label,
+    brightness: snapshot.meta.picture_brightness,
+    scheme: "STRENGTH",
+    reference: snapshot.level_reference,
+    marks: look.mode === "single" ? sources.slice(0, 1) : sources,
+    distanceM: snapshot.source_distance ?? null,
+    crosshair: side.crosshair,
+    legend: narrow ? "horizontal" : "vertical",
+  };
+}

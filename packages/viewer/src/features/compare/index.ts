@@ -1,0 +1,2 @@
+export { ComparedSnapshots } from "./ComparedSnapshots.tsx";
+export { CompareSection } from "./CompareSection.tsx";

@@ -1,0 +1,60 @@
+import { foldText } from "@sonolens/ui-kit";
+import type { SnapshotRecord } from "../../data/types.ts";
+
+/** A snapshot that may show the same point as another, and why. */
+export interface SamePoint {
+  readonly record: SnapshotRecord;
+  /** Metres between both; undefined where it is offered for its label. */
+  readonly distanceM: number | undefined;
+}
+
+type Pointed = Pick<SnapshotRecord, "id" | "label"> & {
+  readonly meta: { readonly latitude?: number | null; readonly longitude?: number | null };
+};
+
+/** Positions up to this far from each other may be one point: what a position misses by, metres. */
+export const nearM = 25;
+
+/** More than these would push the panel away. */
+const mostOffered = 5;
+
+const earthRadiusM = 6_371_008.8;
+const rad = Math.PI / 180;
+
+/** Snapshots that may show the point of `snapshot`, at most five: those of its label first, then those near it. */
+export function samePoint(snapshot: Pointed, records: Iterable<SnapshotRecord>): readonly SamePoint[] {
+  const label = plainLabel(snapshot.label);
+  const ofLabel: SamePoint[] = [];
+  const near: SamePoint[] = [];
+  for (const record of records) {
+    if (record.id === snapshot.id || !record.active) continue;
+    if (label !== "" && plainLabel(record.label) === label) ofLabel.push({ record, distanceM: undefined });
+    else {
+      const distanceM = metresBetween(snapshot.meta, record.meta);
+      if (distanceM !== undefined && distanceM <= nearM) near.push({ record, distanceM });
+    }
+  }
+  return [...ofLabel.sort(newestFirst), ...near.sort(newestFirst)].slice(0, mostOffered);
+}
+
+/** A label as two people may type it: neither case nor spaces count. */
+const plainLabel = (label: string): string => foldText(label).replace(/\s+/g, "");
+
+const newestFirst = (one: SamePoint, other: SamePoint): number =>
+  Date.parse(other.record.created_date) - Date.parse(one.record.created_date);
+
+/** Metres along the ground between two positions; undefined where one is not known. */
+export function metresBetween(one: Pointed["meta"], other: Pointed["meta"]): number | undefined {
+  const [fromLatitude, fromLongitude, toLatitude, toLongitude] = [
+    one.latitude,
+    one.longitude,
+    other.latitude,
+    other.longitude,
+  ];
+  if (fromLatitude == null || fromLongitude == null || toLatitude == null || toLongitude == null)
+    return undefined;
+  const halfNorth = Math.sin(((toLatitude - fromLatitude) * rad) / 2);
+  const halfEast = Math.sin(((toLongitude - fromLongitude) * rad) / 2);
+  const share = halfNorth ** 2 + Math.cos(fromLatitude * rad) * Math.cos(toLatitude * rad) * halfEast ** 2;
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(share)));
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { reasonOf } from "../../data/call-error.ts";
+import { mediaQueries } from "../../data/media.ts";
+import { recordingQueries } from "../../data/recording.ts";
+import { useServices } from "../../data/services.ts";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotDetail } from "../../data/types.ts";
+import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { isQuiet, thresholdOf, topOfAverageDb } from "../player/index.ts";
+import type { ComparedSide } from "./compare-state.ts";
+
+/** One of the two, as far as it is there. */
+export interface Compared {
+  /** It was deleted, or somebody else has it. */
+  readonly isMissing: boolean;
+  readonly detail: SnapshotDetail | undefined;
+  readonly side: ComparedSide;
+  readonly retry: () => void;
+  readonly retryParts: () => void;
+  readonly moveCrosshair: (place: { u: number; v: number } | undefined) => void;
+  readonly showQuiet: (shown: boolean) => void;
+}
+
+/** Facts, picture, average and sources of one snapshot; each may fail without the others. */
+export function useCompared(id: string, href: string): Compared {
+  const services = useServices();
+  const { api } = services;
+  const detail = useQuery(snapshotQueries.detail(services, id));
+  const picture = useQuery(mediaQueries.picture(api, id, "original"));
+  const still = useQuery(recordingQueries.still(api, id));
+  const locations = useQuery(recordingQueries.locations(api, id));
+  const url = useObjectUrl(picture.data);
+  const [crosshair, moveCrosshair] = useState<{ u: number; v: number }>();
+  const [showsQuiet, showQuiet] = useState(false);
+  const snapshot = detail.data;
+  const sources = locations.data?.sources ?? snapshot?.sources ?? none;
+  const topDb = useMemo(() => topOfAverageDb(still.data, sources), [still.data, sources]);
+  const thresholdDb = thresholdOf(snapshot);
+  const isMissing = reasonOf(detail.error)?.status === 404;
+  return {
+    isMissing,
+    detail: isMissing ? undefined : snapshot,
+    side: {
+      snapshot,
+      href,
+      failure: snapshot ? undefined : (detail.error ?? undefined),
+      busy: detail.isFetching,
+      picture: url
+        ? { state: "present", url }
+        : picture.data === null
+          ? { state: "missing", fileName: snapshot?.file_name }
+          : { state: picture.isError ? "failed" : "loading" },
+      field: still.data,
+      topDb,
+      heatmapFailed: still.isError,
+      sources,
+      crosshair,
+      quiet: isQuiet(still.data, topDb, thresholdDb) ? { thresholdDb, shown: showsQuiet } : undefined,
+    },
+    retry: () => void detail.refetch(),
+    retryParts: () => {
+      if (picture.isError) void picture.refetch();
+      if (still.isError) void still.refetch();
+    },
+    moveCrosshair,
+    showQuiet,
+  };
+}
+
+/** The same list of no sources, so that nothing is worked out anew. */
+const none: SnapshotDetail["sources"] = [];
