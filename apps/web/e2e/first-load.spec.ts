@@ -48,4 +48,28 @@ test.describe("the first load", () => {
     await expect(cards(page).first()).toBeVisible();
     await expect(page.locator("body")).not.toContainText(/(?:gallery|common|errors|components):\w/);
   });
+
+  test("of a snapshot draws its heat map after three round trips: page, program, data", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    const { id } = await api.find("leak", ({ device_analysis_type }) => device_analysis_type === "LEAK");
+    // So long that all else fits beside it on a slow machine.
+    const roundTripMs = 3_000;
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: roundTripMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await open(`/snapshot/${id}`, "full");
+    const drawn = page.locator("canvas[data-drawn]");
+    await drawn.waitFor();
+    const drawnMs = await drawn.evaluate(() => performance.now());
+    expect(Math.floor(drawnMs / roundTripMs)).toBeLessThanOrEqual(3);
+  });
 });

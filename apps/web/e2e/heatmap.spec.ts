@@ -132,7 +132,7 @@ test.describe("the heat map", () => {
       route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
     );
     await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByText("Could not load the heat map")).toBeVisible();
+    await expect(page.getByText("Could not load the heat map", { exact: true })).toBeVisible();
     await expect(page.getByTestId("picture")).toBeVisible();
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(page.getByTestId("spectrogram")).toBeVisible();
