@@ -150,6 +150,33 @@ export const SetElsewhere: Story = {
   },
 };
 
+/** What could not be saved is taken back by whoever holds the number; what was typed stays for another try. */
+export const TakenBack: Story = {
+  render: (args) => {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ maxWidth: 200 }}>
+        <NumberField {...args} value={value} onValueChange={setValue} />
+        <button
+          type="button"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setValue(args.value)}
+        >
+          Fail
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Distance" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "3.3");
+    canvas.getByRole("button").click();
+    await userEvent.type(input, "0");
+    await expect(input).toHaveValue("3.30");
+  },
+};
+
 export const ArrowKeysStep: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("textbox"));

@@ -39,22 +39,25 @@ export function useNumberDraft(options: NumberDraftOptions) {
   const [left, setLeft] = useState(true);
   /** What is typed has been taken for the number. */
   const [taken, setTaken] = useState(false);
+  /** The number as it was when typing began. */
+  const [from, setFrom] = useState(value);
   const text = draft ?? formatForEditing(value, locale, maxDecimals);
   const usable = (number: number | null) => (number === null ? !required : number >= min && number <= max);
   const typed = draft === null ? value : parseNumber(draft, locale);
   const valid = draft === null || usable(typed);
 
-  const isValue =
-    formatForEditing(typed, locale, maxDecimals) === formatForEditing(value, locale, maxDecimals);
-  if (draft !== null && valid && isValue !== taken) {
-    setTaken(isValue);
-    // It was the number, and is not any more: somebody else has changed that.
-    if (taken) setDraft(null);
+  const isValue = (number: number | null) =>
+    formatForEditing(number, locale, maxDecimals) === formatForEditing(value, locale, maxDecimals);
+  if (draft !== null && valid && isValue(typed) !== taken) {
+    setTaken(!taken);
+    // It was the number, and is not any more: somebody else has changed that, unless it could only not be saved.
+    if (taken && !isValue(from)) setDraft(null);
   }
 
   const type = (next: string) => {
     const number = parseNumber(next, locale);
     const nowValid = usable(number);
+    if (draft === null) setFrom(value);
     setDraft(next);
     setTaken(false);
     setLeft(false);
