@@ -57,7 +57,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
             .slice(0, mostFound)
             .map((record) => ({
               value: record.id,
-              label: record.label || t("compare:noLabel"),
+              label: record.label || t("compare:withoutLabel"),
               detail: formatDateTime(new Date(record.created_date), locale),
             }));
         },

@@ -72,7 +72,7 @@ export function OffersView({ snapshot, actions }: OffersViewProps) {
                       t("compare:sameLabel")
                     ) : (
                       <>
-                        <bdi>{offer.label || t("compare:noLabel")}</bdi>
+                        <bdi>{offer.label || t("compare:withoutLabel")}</bdi>
                         {", "}
                         {t("compare:near", { distance: lengthText(Math.round(offer.distanceM)) })}
                       </>

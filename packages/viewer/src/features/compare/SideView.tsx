@@ -24,7 +24,7 @@ export function SideView({ side, age, maxDb, look, actions }: SideViewProps) {
   const { t, locale } = useWords();
   const headingId = useId();
   const { snapshot } = side;
-  const name = snapshot ? snapshot.label || t("compare:noLabel") : t("snapshot:loading");
+  const name = snapshot ? snapshot.label || t("compare:withoutLabel") : t("snapshot:loading");
   const failed = [
     side.picture.state === "failed" && t("snapshot:failed.picture"),
     side.heatmapFailed && t("snapshot:failed.heatmap"),
