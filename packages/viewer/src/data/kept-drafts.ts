@@ -24,7 +24,7 @@ export interface KeptDrafts {
 }
 
 export function createKeptDrafts(storage: ViewerHost["windowStorage"]): KeptDrafts {
-  const kept = new Map<string, KeptDraft>(read(storage));
+  const kept = read(storage);
   const listeners = new Set<() => void>();
   const changed = () => {
     if (kept.size > 0) storage.write("drafts", JSON.stringify([...kept]));
@@ -50,10 +50,10 @@ export function createKeptDrafts(storage: ViewerHost["windowStorage"]): KeptDraf
 }
 
 /** What was kept before a reload; what cannot be read is none. */
-function read(storage: ViewerHost["windowStorage"]): [string, KeptDraft][] {
+function read(storage: ViewerHost["windowStorage"]): Map<string, KeptDraft> {
   try {
-    return JSON.parse(storage.read("drafts") ?? "[]");
+    return new Map<string, KeptDraft>(JSON.parse(storage.read("drafts") ?? "[]"));
   } catch {
-    return [];
+    return new Map();
   }
 }

@@ -78,7 +78,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const showsPanel = useDeferredValue(true, false);
   const atoms = useMemo(createScreenAtoms, []);
   const media = useSnapshotMedia(id, record?.device_serial, useAtomValue(atoms.lookedAgain));
-  usePrefetchedNeighbours(neighbours, media.frames !== undefined);
+  usePrefetchedNeighbours(neighbours, media.frames !== undefined || media.failed.length > 0);
   const [isSmall, setSmall] = usePictureShrink();
   const settings = usePlayerSettings(id, record, atoms);
   const [palette, setPalette] = usePalette();
