@@ -11,6 +11,7 @@ export const defaults = {
   /** Version of the analyses. */
   analysisVersion: "4.1.1",
   galleryPageSize: 20,
+  phoneGalleryPageSize: 20_000,
   tokenRefreshMarginS: 30,
   updateCoolDownS: 120,
   updateRepeatS: 20,

@@ -22,6 +22,13 @@ const firstTags = new Set([
   "service",
 ]);
 
+/** Those of them that no page of the viewer begins with, nor any of its parts that are opened from one. */
+const laterCalls = new Set(
+  `createCheckout deleteAccount getConvertedFrames getDeviceLiveCredentials getLiveness getReadiness getSignedImage
+  getSignedMedia getThumbnailUrl getUploadCredentials getVideoFrames getVideoThumbnailUrl getVodFile getWavUrl
+  listDeletedSnapshots listPaymentTokens listSnapshotChanges listUserImages`.split(/\s+/),
+);
+
 /** The tables of calls, by the names of their files: operationId to method, path, need of a session, types and answer. */
 export function generateOperations(description: OpenAPI3): Record<string, string> {
   const first: string[] = [];
@@ -30,7 +37,9 @@ export function generateOperations(description: OpenAPI3): Record<string, string
     for (const method of methods) {
       const operation = (item as Record<string, DescribedOperation | undefined>)[method];
       if (!operation) continue;
-      const rows = operation.tags?.some((tag) => firstTags.has(tag)) ? first : later;
+      const isFirst =
+        operation.tags?.some((tag) => firstTags.has(tag)) && !laterCalls.has(operation.operationId);
+      const rows = isFirst ? first : later;
       rows.push(`  ${operation.operationId}: ${row(method, path, operation)},`);
     }
   }

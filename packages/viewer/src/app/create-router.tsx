@@ -8,7 +8,6 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
-import { galleryViewFrom, searchOf } from "../features/gallery/index.ts";
 import { loadPart } from "../lib/load-part.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
@@ -27,7 +26,8 @@ interface RouterOptions {
 /** What every page needs for who is signed in, and the gallery with it, which most of them open first. */
 const signedInParts = () => loadPart(() => import("./signed-in.ts"));
 
-const viewOf = (search: Record<string, unknown>) => searchOf(galleryViewFrom(search));
+/** What a link says of filters and order is read by the gallery, which alone knows their names. */
+const anySearch = (search: Record<string, unknown>) => search;
 
 /**
  * All routes of the web, as hash routes (ROU-01), with who may see them. What only signed-in users need is loaded with
@@ -67,10 +67,11 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
   const galleryRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/",
-    validateSearch: viewOf,
-    loader: async () => {
+    validateSearch: anySearch,
+    loader: async ({ location }) => {
       const askForList = async () => {
-        const { snapshotQueries } = await signedInParts();
+        const { snapshotQueries, prepareGallery } = await signedInParts();
+        prepareGallery(location.search);
         void queryClient.prefetchQuery(snapshotQueries.list(services, queryClient));
       };
       await Promise.all([askForList(), loadTexts("gallery")]);
@@ -82,7 +83,7 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
   const snapshotRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/snapshot/$id",
-    validateSearch: viewOf,
+    validateSearch: anySearch,
     loader: async ({ params }) => {
       const askForParts = async () => {
         const { prefetchSnapshot } = await snapshotPage();

@@ -1,30 +1,32 @@
+import type { GalleryPage } from "@sonolens/domain";
 import { Pager } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
-import type { GalleryPage } from "./gallery-page.ts";
-import type { GalleryView } from "./gallery-view.ts";
+import type { GalleryLink } from "./gallery-link.ts";
 import { galleryHref } from "./hrefs.ts";
 
 export interface GalleryPagerProps {
-  readonly pages: Omit<GalleryPage, "groups">;
+  readonly page: GalleryPage;
+  readonly pageSize: number;
   /** How many cards there are on all pages. */
   readonly shown: number;
-  readonly view: GalleryView;
+  readonly link: GalleryLink;
   readonly goToPage: (page: number) => void;
 }
 
 /** From page to page, where there are several. The link counts them from 0, people from 1 (GAL-28). */
-export function GalleryPager({ pages, shown, view, goToPage }: GalleryPagerProps) {
+export function GalleryPager({ page, pageSize, shown, link, goToPage }: GalleryPagerProps) {
   const { t, locale } = useWords();
   const number = new Intl.NumberFormat(locale);
+  const before = page.page * pageSize;
   return (
     <Pager
-      page={pages.page + 1}
-      pageCount={pages.pageCount}
-      onPageChange={(page) => goToPage(page - 1)}
-      hrefFor={(page) => galleryHref({ ...view, page: page - 1 })}
+      page={page.page + 1}
+      pageCount={page.pageCount}
+      onPageChange={(next) => goToPage(next - 1)}
+      hrefFor={(next) => galleryHref({ ...link, page: next - 1 })}
       range={t("gallery:range", {
-        from: number.format(pages.from),
-        to: number.format(pages.to),
+        from: number.format(before + 1),
+        to: number.format(before + page.rows.length),
         all: number.format(shown),
       })}
       className="mx-4 mb-16 md:mx-6"

@@ -1,7 +1,6 @@
-import { Button, EmptyState, ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
+import { ErrorBlock, Loading, Skeleton, Spinner } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import type { GallerySnapshot } from "./GalleryView.tsx";
-import { changedView, type GalleryView as View } from "./gallery-view.ts";
 
 /** Shapes of cards while the list is on its way. */
 export function LoadingGallery({ narrow }: { readonly narrow: boolean }) {
@@ -40,31 +39,5 @@ export function FailedGallery(props: {
       retry={{ label: t("common:refresh"), onRetry: props.retry, busy: props.list.retrying }}
       details={{ label: t("common:details"), text: props.list.details }}
     />
-  );
-}
-
-/** No snapshots at all, or none that pass the filters. */
-export function NothingHere(props: {
-  readonly all: number;
-  readonly view: View;
-  readonly setView: (view: View) => void;
-}) {
-  const { t } = useWords();
-  if (props.all === 0)
-    return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
-  const { view } = props;
-  return (
-    <EmptyState
-      title={t("gallery:noMatchTitle")}
-      action={
-        <Button onClick={() => props.setView(changedView(view, { label: "", onlyStarred: false }))}>
-          {t("gallery:clearFilters")}
-        </Button>
-      }
-    >
-      {view.label
-        ? t("gallery:noMatchText", { search: view.label })
-        : t("gallery:noMatchFilter", { name: t("gallery:onlyStarred") })}
-    </EmptyState>
   );
 }

@@ -1,12 +1,11 @@
+import { defaults, emptyFilterState, galleryPage } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
-import { galleryPage } from "./gallery-page.ts";
-import { arrangeGallery } from "./gallery-sort.ts";
-import { galleryViewFrom } from "./gallery-view.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
+import { plainGallery } from "./plain-gallery.ts";
 
 const records = Array.from({ length: 40 }, (_, index) =>
   aSnapshotRecord({
@@ -16,22 +15,28 @@ const records = Array.from({ length: 40 }, (_, index) =>
     starred: index % 5 === 0,
   }),
 );
-const view = galleryViewFrom({});
 const listOf = (shown: typeof records, asked = 0) => {
-  const { groups, ...pages } = galleryPage(
-    arrangeGallery(shown, view, { locale: "en", timeZone: "UTC" }),
-    asked,
-  );
+  const gallery = plainGallery(new Map(shown.map((record) => [record.id, record])), "UTC");
+  const pageSize = defaults.galleryPageSize;
   return {
     state: "present" as const,
-    groups,
-    pages,
+    page: galleryPage(gallery.rows, gallery.groups, asked, pageSize),
+    pageSize,
     shown: shown.length,
     all: shown.length,
-    starred: shown.filter((record) => record.starred).length,
+    starred: gallery.starred,
+    idOf: gallery.idOf,
   };
 };
-const base = { view, narrow: false, today: "2026-11-20" };
+const base = {
+  state: emptyFilterState,
+  link: { search: {}, page: 0 },
+  narrow: false,
+  today: "2026-11-20",
+};
+
+/** As `listOf` orders them. */
+const newestFirst = records.toSorted((one, other) => (one.created_date < other.created_date ? 1 : -1));
 
 const meta: Meta<typeof GalleryView> = {
   title: "Screens/Gallery",
@@ -54,26 +59,30 @@ const meta: Meta<typeof GalleryView> = {
   args: {
     snapshot: { ...base, list: listOf(records) },
     actions: {
-      setView: () => undefined,
+      change: () => undefined,
       goToPage: () => undefined,
       cameBack: () => undefined,
       retry: () => undefined,
-      open: () => undefined,
       toggleStar: () => undefined,
     },
-    renderCard: (record, index, inTabOrder) => (
-      <CardView
-        key={record.id}
-        snapshot={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
-        actions={{
-          open: (event) => event.preventDefault(),
-          setStarred: () => undefined,
-          focus: () => undefined,
-        }}
-      >
-        <img src={placeholderPicture} alt="" />
-      </CardView>
-    ),
+    renderCard: (snapshot, index, inTabOrder) => {
+      const record = newestFirst[snapshot];
+      return (
+        record && (
+          <CardView
+            key={record.id}
+            snapshot={{ record, index, inTabOrder, href: `#/snapshot/${record.id}`, starRefusal: undefined }}
+            actions={{
+              open: (event) => event.preventDefault(),
+              setStarred: () => undefined,
+              focus: () => undefined,
+            }}
+          >
+            <img src={placeholderPicture} alt="" />
+          </CardView>
+        )
+      );
+    },
   },
 };
 export default meta;
@@ -81,7 +90,7 @@ type Story = StoryObj<typeof GalleryView>;
 
 export const Many: Story = {};
 export const LastPage: Story = {
-  args: { snapshot: { ...base, view: { ...view, page: 1 }, list: listOf(records, 1) } },
+  args: { snapshot: { ...base, link: { search: {}, page: 1 }, list: listOf(records, 1) } },
 };
 export const One: Story = { args: { snapshot: { ...base, list: listOf(records.slice(0, 1)) } } };
 export const Empty: Story = { args: { snapshot: { ...base, list: listOf([]) } } };
@@ -89,8 +98,8 @@ export const NothingFound: Story = {
   args: {
     snapshot: {
       ...base,
-      view: { ...view, label: "pump" },
-      list: { state: "present", groups: [], shown: 0, all: 40, starred: 8 },
+      state: { ...emptyFilterState, label: "pump" },
+      list: { ...listOf([]), all: 40, starred: 8 },
     },
   },
 };

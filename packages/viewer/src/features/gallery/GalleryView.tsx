@@ -1,3 +1,10 @@
+import {
+  type FilterState,
+  type GalleryAction,
+  type GalleryPage,
+  type GallerySort,
+  gallerySorts,
+} from "@sonolens/domain";
 import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
   lazy,
@@ -10,17 +17,15 @@ import {
   useRef,
   useState,
 } from "react";
-import type { SnapshotRecord } from "../../data/types.ts";
 import { idle } from "../../lib/idle.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { dayText } from "./day-text.ts";
-import { FailedGallery, LoadingGallery, NothingHere } from "./GalleryStates.tsx";
-import type { GalleryPage } from "./gallery-page.ts";
-import { columnsFor, type GalleryRow, galleryRows, indexOfCard } from "./gallery-rows.ts";
-import type { GalleryGroup } from "./gallery-sort.ts";
-import { changedView, gallerySorts, type GalleryView as View } from "./gallery-view.ts";
+import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
+import { GroupHeader } from "./GroupHeader.tsx";
+import type { GalleryLink } from "./gallery-link.ts";
+import { columnsFor, type GalleryRow, galleryRows } from "./gallery-rows.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -30,6 +35,8 @@ const GalleryPager = lazy(async () => {
   await idle();
   return { default: (await loadPart(() => import("./GalleryPager.tsx"))).GalleryPager };
 });
+
+const NothingHere = lazyPart(async () => (await import("./NothingHere.tsx")).NothingHere);
 
 export interface GallerySnapshot {
   readonly list:
@@ -42,15 +49,16 @@ export interface GallerySnapshot {
       }
     | {
         readonly state: "present";
-        readonly groups: readonly GalleryGroup[];
+        readonly page: GalleryPage;
+        readonly pageSize: number;
         /** How many pass the filters, and how many there are. */
         readonly shown: number;
         readonly all: number;
         readonly starred: number;
-        /** Where the groups are one page of several. */
-        readonly pages?: Omit<GalleryPage, "groups"> | undefined;
+        readonly idOf: (snapshot: number) => string;
       };
-  readonly view: View;
+  readonly state: FilterState;
+  readonly link: GalleryLink;
   readonly narrow: boolean;
   /** Today as yyyy-mm-dd, for "Today" and "Yesterday". */
   readonly today: string;
@@ -59,21 +67,20 @@ export interface GallerySnapshot {
 }
 
 export interface GalleryActions {
-  readonly setView: (view: View) => void;
+  readonly change: (action: GalleryAction) => void;
   readonly goToPage: (page: number) => void;
   /** The card of the snapshot that was left has the focus, or is not on this page. */
   readonly cameBack: () => void;
   readonly retry: () => void;
-  readonly open: (record: SnapshotRecord) => void;
-  readonly toggleStar: (record: SnapshotRecord) => void;
+  readonly toggleStar: (snapshot: number) => void;
 }
 
 export interface GalleryViewProps {
   readonly snapshot: GallerySnapshot;
   readonly actions: GalleryActions;
-  /** One card; `inTabOrder` for one of them all. */
+  /** The card of a snapshot, a row of the columns; `inTabOrder` for one of them all. */
   readonly renderCard: (
-    record: SnapshotRecord,
+    snapshot: number,
     index: number,
     inTabOrder: boolean,
     setCurrent: (index: number) => void,
@@ -85,26 +92,33 @@ export interface GalleryViewProps {
 }
 
 const sortNames = {
-  newest: "gallery:newestFirst",
-  oldest: "gallery:oldestFirst",
+  createdDesc: "gallery:newestFirst",
+  createdAsc: "gallery:oldestFirst",
+  uploadedDesc: "gallery:uploadedDescending",
+  uploadedAsc: "gallery:uploadedAscending",
+  severityDesc: "gallery:severityDescending",
+  severityAsc: "gallery:severityAscending",
   labelAsc: "gallery:labelAscending",
   labelDesc: "gallery:labelDescending",
-} as const;
+  leakSizeDesc: "gallery:leakSizeDescending",
+  leakSizeAsc: "gallery:leakSizeAscending",
+  location: "gallery:byLocation",
+} as const satisfies Record<GallerySort, string>;
 
 /** All snapshots as pictures, under headers that fit their order. */
 export function GalleryView({ snapshot, actions, renderCard, notices, tools }: GalleryViewProps) {
   const { t } = useWords();
-  const { list, view } = snapshot;
-  const { setView } = actions;
-  const setLabel = useCallback((label: string) => setView(changedView(view, { label })), [setView, view]);
+  const { list, state } = snapshot;
+  const { change } = actions;
+  const setLabel = useCallback((label: string) => change({ kind: "change", filters: { label } }), [change]);
   return (
     <div className="flex flex-col">
       <TopBar title={t("gallery:title")} end={tools}>
-        {!snapshot.narrow && <SearchField label={view.label} setLabel={setLabel} />}
+        {!snapshot.narrow && <SearchField label={state.label} setLabel={setLabel} />}
       </TopBar>
       {snapshot.narrow && (
         <div className="px-4 pb-2.5">
-          <SearchField label={view.label} setLabel={setLabel} />
+          <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
       <GalleryBar snapshot={snapshot} actions={actions} />
@@ -112,17 +126,25 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
       {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
-        (list.groups.length > 0 ? (
+        (list.shown > 0 ? (
           <>
-            <GalleryGrid snapshot={snapshot} groups={list.groups} actions={actions} renderCard={renderCard} />
-            {list.pages && list.pages.pageCount > 1 && (
+            <GalleryGrid snapshot={snapshot} list={list} actions={actions} renderCard={renderCard} />
+            {list.page.pageCount > 1 && (
               <Suspense fallback={null}>
-                <GalleryPager pages={list.pages} shown={list.shown} view={view} goToPage={actions.goToPage} />
+                <GalleryPager
+                  page={list.page}
+                  pageSize={list.pageSize}
+                  shown={list.shown}
+                  link={snapshot.link}
+                  goToPage={actions.goToPage}
+                />
               </Suspense>
             )}
           </>
         ) : (
-          <NothingHere all={list.all} view={view} setView={actions.setView} />
+          <Suspense fallback={null}>
+            <NothingHere all={list.all} state={state} clear={() => change({ kind: "clear" })} />
+          </Suspense>
         ))}
     </div>
   );
@@ -130,15 +152,17 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
 
 function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "actions">) {
   const { t, locale } = useWords();
-  const { list, view } = snapshot;
+  const { list, state } = snapshot;
   const counts = list.state === "present" ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
       <Segmented
         label={t("gallery:view")}
-        value={view.onlyStarred ? "starred" : "all"}
-        onValueChange={(value) => actions.setView(changedView(view, { onlyStarred: value === "starred" }))}
+        value={state.starred ? "starred" : "all"}
+        onValueChange={(value) =>
+          actions.change({ kind: "change", filters: { starred: value === "starred" || null } })
+        }
         options={[
           { value: "all", label: t("gallery:typeAll"), ...(counts && { count: number(counts.all) }) },
           { value: "starred", label: t("gallery:starred"), ...(counts && { count: number(counts.starred) }) },
@@ -154,8 +178,8 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
           label={t("gallery:sort")}
           hideLabel
           icon={sortDescendingIcon}
-          value={view.sort}
-          onValueChange={(sort) => actions.setView(changedView(view, { sort }))}
+          value={state.sort}
+          onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
           className="w-40 max-md:w-full max-md:min-w-36"
         />
@@ -165,19 +189,19 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
 }
 
 interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard"> {
-  readonly groups: readonly GalleryGroup[];
+  readonly list: Extract<GallerySnapshot["list"], { state: "present" }>;
 }
 
-function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps) {
-  const { t, locale } = useWords();
+function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) {
+  const { page, idOf } = list;
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
   const [top, setTop] = useState(0);
   const columns = columnsFor(width, snapshot.narrow);
-  const rows = useMemo(() => galleryRows(groups, columns), [groups, columns]);
+  const rows = useMemo(() => galleryRows(page, columns), [page, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-  const keys = useMemo(() => rows.map(rowKey), [rows]);
+  const keys = useMemo(() => rows.map((row) => rowKey(row, idOf)), [rows, idOf]);
   const estimatePx = useCallback(
     (index: number) => (rows[index]?.kind === "header" ? 46 : cardHeight),
     [rows, cardHeight],
@@ -193,10 +217,10 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
   const { cameBack } = actions;
   useEffect(() => {
     if (leftSnapshotId === undefined || width === 0) return;
-    const index = indexOfCard(rows, leftSnapshotId);
-    if (index !== undefined) focusCard(index);
+    const index = page.rows.findIndex((row) => idOf(row) === leftSnapshotId);
+    if (index !== -1) focusCard(index);
     cameBack();
-  }, [leftSnapshotId, width, rows, focusCard, cameBack]);
+  }, [leftSnapshotId, width, page, idOf, focusCard, cameBack]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
@@ -215,26 +239,15 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
                 style={{ transform: `translateY(${startPx(index)}px)` }}
               >
                 {row.kind === "header" ? (
-                  <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
-                    {row.group.kind === "day"
-                      ? dayText(row.group.key, snapshot.today, locale, {
-                          today: t("gallery:today"),
-                          yesterday: t("gallery:yesterday"),
-                        })
-                      : row.group.key}
-                    <span className="sr-only">, </span>
-                    <span className="text-12 font-normal text-ink-3">
-                      {t("gallery:count", { count: row.group.count })}
-                    </span>
-                  </h2>
+                  <GroupHeader group={row.group} today={snapshot.today} change={actions.change} />
                 ) : (
                   <div
                     className="grid gap-x-3.5 pb-4.5"
                     style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
                   >
-                    {row.records.map((record, position) =>
+                    {Array.from(row.snapshots, (each, position) =>
                       renderCard(
-                        record,
+                        each,
                         row.firstIndex + position,
                         row.firstIndex + position === current,
                         setCurrent,
@@ -250,5 +263,5 @@ function GalleryGrid({ snapshot, groups, actions, renderCard }: GalleryGridProps
   );
 }
 
-const rowKey = (row: GalleryRow) =>
-  `${row.group.key}-${row.kind === "header" ? "header" : row.records[0]?.id}`;
+const rowKey = (row: GalleryRow, idOf: (snapshot: number) => string) =>
+  `${row.group.key}-${row.kind === "header" ? "header" : idOf(row.snapshots[0] ?? 0)}`;

@@ -1,9 +1,11 @@
+import { defaults, galleryPage } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
-import { galleryPage, pageOfCard } from "./gallery-page.ts";
-import { columnsFor, galleryRows, indexOfCard, stepCard } from "./gallery-rows.ts";
-import { arrangeGallery } from "./gallery-sort.ts";
-import { changedView, type GalleryView, galleryViewFrom, searchOf } from "./gallery-view.ts";
+import type { ArrangedGallery } from "./arranged-gallery.ts";
+import { pageOfCard } from "./gallery-link.ts";
+import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
+import { arrangeGallery, filtersOfSearch, galleryReducer } from "./gallery-rules.ts";
+import { plainGallery } from "./plain-gallery.ts";
 
 const taken = (id: string, day: number) =>
   aSnapshotRecord({
@@ -13,89 +15,108 @@ const taken = (id: string, day: number) =>
     starred: id === "c",
     device_label: id === "b" ? "Hall camera" : "Camera",
   });
-const records = [taken("a", 18), taken("b", 19), taken("c", 18), taken("d", 19)];
-const usual: GalleryView = { sort: "newest", label: "", onlyStarred: false, page: 0 };
-const arranged = (view: Partial<GalleryView>, timeZone = "UTC") =>
-  arrangeGallery(records, { ...usual, ...view }, { locale: "en", timeZone });
-const outline = (...args: Parameters<typeof arranged>) =>
-  arranged(...args).map((group) => `${group.key}: ${group.records.map((one) => one.id).join("")}`);
+const mapOf = (records: readonly ReturnType<typeof taken>[]) =>
+  new Map(records.map((record) => [record.id, record]));
+const byId = mapOf([taken("a", 18), taken("b", 19), taken("c", 18), taken("d", 19)]);
+const context = {};
+const arranged = (search: Record<string, unknown>, timeZone = "UTC") =>
+  arrangeGallery(byId, filtersOfSearch(search), context, { locale: "en", timeZone });
+const outlineOf = ({ groups, rows, idOf }: ArrangedGallery) =>
+  groups.map(
+    ({ key, start, count }) => `${key}: ${[...rows.slice(start, start + count)].map(idOf).join("")}`,
+  );
+const outline = (...args: Parameters<typeof arranged>) => outlineOf(arranged(...args));
 
 describe("the gallery's order", () => {
   it("[GAL-07] groups by day in the viewer's time zone, or by first letter, as the sort asks", () => {
     expect(outline({})).toEqual(["2026-11-19: bd", "2026-11-18: ac"]);
     expect(outline({}, "Europe/Helsinki")).toEqual(["2026-11-20: bd", "2026-11-19: ac"]);
-    expect(outline({ sort: "oldest" })).toEqual(["2026-11-18: ca", "2026-11-19: db"]);
-    expect(outline({ sort: "labelAsc" })).toEqual(["Ä: d", "V: abc"]);
-    expect(outline({ sort: "labelDesc" })).toEqual(["V: cba", "Ä: d"]);
+    expect(outline({ sort: "oldest" })).toEqual(["2026-11-18: ac", "2026-11-19: bd"]);
+    expect(outline({ sort: "labelAsc" })).toEqual(["A: d", "V: abc"]);
+    expect(outline({ sort: "labelDesc" })).toEqual(["V: cba", "A: d"]);
   });
 
   it("shows only what has a star, or the words of the search in its label, or its camera's whole name", () => {
-    expect(outline({ onlyStarred: true })).toEqual(["2026-11-18: c"]);
+    expect(outline({ starred: true })).toEqual(["2026-11-18: c"]);
     expect(outline({ label: " B valve " })).toEqual(["2026-11-19: b"]);
     expect(outline({ label: "hall camera" })).toEqual(["2026-11-19: b"]);
   });
 
-  it("survives in a link, and ignores what a link got wrong", () => {
-    const view: GalleryView = { sort: "labelDesc", label: "7", onlyStarred: true, page: 3 };
-    expect(galleryViewFrom(searchOf(view))).toEqual(view);
-    expect(searchOf(usual)).toEqual({});
-    expect(galleryViewFrom({ sort: "constructor", label: ["x"], starred: "no" })).toEqual(usual);
-    for (const page of [-1, 1.5, "2", Number.NaN, null])
-      expect(galleryViewFrom({ page }).page, `${page}`).toBe(0);
+  it("is the same before the rules of filters have come", () => {
+    for (const timeZone of ["UTC", "Europe/Helsinki", "Pacific/Apia"]) {
+      const plain = plainGallery(byId, timeZone);
+      const ruled = arranged({}, timeZone);
+      expect(outlineOf(plain)).toEqual(outlineOf(ruled));
+      expect(plain.groups).toEqual(ruled.groups);
+      expect([plain.all, plain.starred]).toEqual([ruled.all, ruled.starred]);
+    }
+  });
+
+  it("follows what changes, comes and goes", () => {
+    expect(outline({})).toHaveLength(2);
+    const changed = new Map(byId).set("e", taken("e", 17)).set("a", taken("a", 20));
+    changed.delete("d");
+    const place = { locale: "en", timeZone: "UTC" };
+    const now = arrangeGallery(changed, filtersOfSearch({}), context, place);
+    expect(outlineOf(now)).toEqual(["2026-11-20: a", "2026-11-19: b", "2026-11-18: c", "2026-11-17: e"]);
+    expect(now.recordOf(now.rowOf("e") ?? -1)).toBe(changed.get("e"));
+    expect([now.all, now.starred, now.rowOf("d")]).toEqual([4, 1, undefined]);
   });
 });
 
 describe("the gallery's pages", () => {
-  const many = Array.from({ length: 45 }, (_, index) => taken(`${100 + index}`, 30 - Math.floor(index / 15)));
-  const groups = arrangeGallery(many, { ...usual, sort: "oldest" }, { locale: "en", timeZone: "UTC" });
-  const outlineOf = (asked: number) => {
-    const { groups: shown, ...place } = galleryPage(groups, asked);
+  const many = Array.from({ length: 45 }, (_, index) => taken(`${100 + index}`, 28 + Math.floor(index / 15)));
+  const { rows, groups } = arrangeGallery(mapOf(many), filtersOfSearch({ sort: "oldest" }), context, {
+    locale: "en",
+    timeZone: "UTC",
+  });
+  const outlineOfPage = (asked: number, pageSize: number = defaults.galleryPageSize) => {
+    const page = galleryPage(rows, groups, asked, pageSize);
     return {
-      ...place,
-      shown: shown.map(({ key, records, count }) => `${key}: ${records.length} of ${count}`),
+      ...{ page: page.page, pageCount: page.pageCount, cards: page.rows.length },
+      shown: page.groups.map(({ key, count, total }) => `${key}: ${count} of ${total}`),
     };
   };
 
-  it("[GAL-01] [ROU-11] hold 20 cards, from page 0 up to the last, with the groups that reach into them", () => {
-    expect(outlineOf(0)).toEqual({
-      ...{ page: 0, pageCount: 3, from: 1, to: 20 },
+  it("[GAL-01] [GAL-02] [ROU-11] hold 20 cards, from page 0 up to the last, and all of them on a phone", () => {
+    const first = {
+      page: 0,
+      pageCount: 3,
+      cards: 20,
       shown: ["2026-11-28: 15 of 15", "2026-11-29: 5 of 15"],
+    };
+    expect(outlineOfPage(0)).toEqual(first);
+    expect(outlineOfPage(1).shown).toEqual(["2026-11-29: 10 of 15", "2026-11-30: 10 of 15"]);
+    const last = { page: 2, pageCount: 3, cards: 5, shown: ["2026-11-30: 5 of 15"] };
+    for (const asked of [2, 3, 1e9]) expect(outlineOfPage(asked)).toEqual(last);
+    expect(outlineOfPage(2, defaults.phoneGalleryPageSize)).toMatchObject({
+      page: 0,
+      pageCount: 1,
+      cards: 45,
     });
-    expect(outlineOf(1)).toEqual({
-      ...{ page: 1, pageCount: 3, from: 21, to: 40 },
-      shown: ["2026-11-29: 10 of 15", "2026-11-30: 10 of 15"],
-    });
-    const last = { page: 2, pageCount: 3, from: 41, to: 45, shown: ["2026-11-30: 5 of 15"] };
-    expect(outlineOf(2)).toEqual(last);
-    expect(outlineOf(3)).toEqual(last);
-    expect(outlineOf(1e9)).toEqual(last);
-    expect(galleryPage([], 4)).toEqual({ groups: [], page: 0, pageCount: 1, from: 0, to: 0 });
+    expect(defaults.phoneGalleryPageSize).toBe(20_000);
     expect([0, 19, 20, 44].map(pageOfCard)).toEqual([0, 0, 1, 2]);
   });
 
   it("[FIL-24] [GAL-28] begin again with the first after any change of filter or order", () => {
-    for (const change of [{ label: "v" }, { onlyStarred: true }, { sort: "oldest" }] as const)
-      expect(changedView({ ...usual, page: 2 }, change)).toEqual({ ...usual, ...change });
+    const filters = filtersOfSearch({});
+    for (const change of [{ label: "v" }, { starred: true }, { sort: "createdAsc" }] as const)
+      expect(galleryReducer({ filters, page: 2 }, { kind: "change", filters: change })).toEqual({
+        filters: { ...filters, ...change },
+        page: 0,
+      });
   });
 });
 
 describe("the gallery's rows", () => {
-  const rows = galleryRows(
-    arrangeGallery([...records, taken("e", 19)], usual, { locale: "en", timeZone: "UTC" }),
-    2,
-  );
+  const five = plainGallery(new Map(byId).set("e", taken("e", 19)), "UTC");
+  const rows = galleryRows(galleryPage(five.rows, five.groups, 0, 20), 2);
 
   it("give each group a header and fill rows with cards", () => {
     const cards = rows.map((row) =>
-      row.kind === "header" ? "header" : row.records.map((one) => one.id).join(""),
+      row.kind === "header" ? "header" : [...row.snapshots].map(five.idOf).join(""),
     );
     expect(cards).toEqual(["header", "bd", "e", "header", "ac"]);
-  });
-
-  it("know where a snapshot's card is", () => {
-    expect(indexOfCard(rows, "e")).toBe(2);
-    expect(indexOfCard(rows, "c")).toBe(4);
-    expect(indexOfCard(rows, "nobody")).toBeUndefined();
   });
 
   it("can be walked by keys, across groups and not out of the gallery", () => {

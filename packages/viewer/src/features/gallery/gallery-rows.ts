@@ -1,38 +1,31 @@
-import type { SnapshotRecord } from "../../data/types.ts";
-import type { GalleryGroup } from "./gallery-sort.ts";
+import type { GalleryPage, PageGroup, GalleryRows as Snapshots } from "@sonolens/domain";
 
 /** One line of the gallery: the header of a group, or cards beside each other. */
 export type GalleryRow =
-  | { readonly kind: "header"; readonly group: GalleryGroup }
+  | { readonly kind: "header"; readonly group: PageGroup }
   | {
       readonly kind: "cards";
-      readonly group: GalleryGroup;
-      readonly records: readonly SnapshotRecord[];
+      readonly group: PageGroup;
+      readonly snapshots: Snapshots;
+      /** Place of its first card on the page. */
       readonly firstIndex: number;
     };
 
-/** Lays groups out in rows of `columns` cards. `firstIndex` counts the cards of all of them. */
-export function galleryRows(groups: readonly GalleryGroup[], columns: number): GalleryRow[] {
+/** Lays a page out in rows of `columns` cards. */
+export function galleryRows(
+  { groups, rows: snapshots }: Pick<GalleryPage, "groups" | "rows">,
+  columns: number,
+): GalleryRow[] {
   const rows: GalleryRow[] = [];
-  let index = 0;
   for (const group of groups) {
     rows.push({ kind: "header", group });
-    for (let start = 0; start < group.records.length; start += columns) {
-      const records = group.records.slice(start, start + columns);
-      rows.push({ kind: "cards", group, records, firstIndex: index });
-      index += records.length;
+    const end = group.start + group.count;
+    for (let firstIndex = group.start; firstIndex < end; firstIndex += columns) {
+      const inRow = snapshots.subarray(firstIndex, Math.min(end, firstIndex + columns));
+      rows.push({ kind: "cards", group, snapshots: inRow, firstIndex });
     }
   }
   return rows;
-}
-
-/** The place of a snapshot's card among the cards of the rows, from 0; undefined where it is not among them. */
-export function indexOfCard(rows: readonly GalleryRow[], id: string): number | undefined {
-  for (const row of rows) {
-    const at = row.kind === "cards" ? row.records.findIndex((record) => record.id === id) : -1;
-    if (row.kind === "cards" && at >= 0) return row.firstIndex + at;
-  }
-  return undefined;
 }
 
 /** How many cards stand beside each other in `widthPx`: as many as keep their smallest width, or two on a phone. */
@@ -50,16 +43,16 @@ export function stepCard(
   key: "left" | "right" | "up" | "down",
 ): number | undefined {
   const cards = rows.filter((row) => row.kind === "cards");
-  const count = cards.reduce((sum, row) => sum + row.records.length, 0);
+  const count = cards.reduce((sum, row) => sum + row.snapshots.length, 0);
   if (key === "left" || key === "right") {
     const next = current + (key === "left" ? -1 : 1);
     return next >= 0 && next < count ? next : undefined;
   }
   const at = cards.findIndex(
-    (row) => current >= row.firstIndex && current < row.firstIndex + row.records.length,
+    (row) => current >= row.firstIndex && current < row.firstIndex + row.snapshots.length,
   );
   const from = cards[at];
   const to = cards[at + (key === "up" ? -1 : 1)];
   if (!from || !to) return undefined;
-  return to.firstIndex + Math.min(current - from.firstIndex, to.records.length - 1);
+  return to.firstIndex + Math.min(current - from.firstIndex, to.snapshots.length - 1);
 }

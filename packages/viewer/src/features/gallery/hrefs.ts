@@ -1,10 +1,10 @@
 import { defaultStringifySearch } from "@tanstack/react-router";
-import { type GalleryView, searchOf } from "./gallery-view.ts";
+import { type GalleryLink, searchOf } from "./gallery-link.ts";
 
 /** The link to a snapshot from a view of the gallery: its previous and next are those of the view. */
-export function detailHref(id: string, view: GalleryView): string {
-  return `#/snapshot/${encodeURIComponent(id)}${defaultStringifySearch(searchOf(view))}`;
+export function detailHref(id: string, link: GalleryLink): string {
+  return `#/snapshot/${encodeURIComponent(id)}${defaultStringifySearch(searchOf(link))}`;
 }
 
 /** The link to a view of the gallery. */
-export const galleryHref = (view: GalleryView): string => `#/${defaultStringifySearch(searchOf(view))}`;
+export const galleryHref = (link: GalleryLink): string => `#/${defaultStringifySearch(searchOf(link))}`;

@@ -1,4 +1,4 @@
 export { Gallery } from "./Gallery.tsx";
-export { pageOfCard } from "./gallery-page.ts";
-export { arrangeGallery } from "./gallery-sort.ts";
-export { type GalleryView, galleryViewFrom, searchOf } from "./gallery-view.ts";
+export { type GalleryLink, galleryViewFrom, pageOfCard, searchOf } from "./gallery-link.ts";
+export { useGalleryOf } from "./use-gallery.ts";
+export { prepareGallery } from "./use-gallery-rules.ts";

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
-import type { SnapshotRecord } from "../../data/types.ts";
 import { type ShortcutOf, shortcutOf } from "../../lib/shortcuts.ts";
 import { type GalleryRow, stepCard } from "./gallery-rows.ts";
 
@@ -7,7 +6,7 @@ interface CardFocusOptions {
   readonly rows: readonly GalleryRow[];
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly scrollToRow: (row: number) => void;
-  readonly actions: { readonly toggleStar: (record: SnapshotRecord) => void };
+  readonly actions: { readonly toggleStar: (snapshot: number) => void };
 }
 
 const steps: Partial<Record<ShortcutOf<"gallery">, "left" | "right" | "up" | "down">> = {
@@ -25,7 +24,9 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
     (index: number) => {
       const row = rows.findIndex(
         (each) =>
-          each.kind === "cards" && index >= each.firstIndex && index < each.firstIndex + each.records.length,
+          each.kind === "cards" &&
+          index >= each.firstIndex &&
+          index < each.firstIndex + each.snapshots.length,
       );
       if (row === -1) return;
       setCurrent(index);
@@ -52,8 +53,8 @@ export function useCardFocus({ rows, gridRef, scrollToRow, actions }: CardFocusO
       if (next !== undefined) focusCard(next);
     } else if (action === "star") {
       for (const row of rows) {
-        const record = row.kind === "cards" ? row.records[at - row.firstIndex] : undefined;
-        if (record) actions.toggleStar(record);
+        const snapshot = row.kind === "cards" ? row.snapshots[at - row.firstIndex] : undefined;
+        if (snapshot !== undefined) actions.toggleStar(snapshot);
       }
     }
   };

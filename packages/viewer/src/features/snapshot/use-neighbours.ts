@@ -1,32 +1,27 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useServices } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
-import { useWords } from "../../lib/use-words.ts";
-import { arrangeGallery, type GalleryView } from "../gallery/index.ts";
+import { type GalleryLink, useGalleryOf } from "../gallery/index.ts";
 
 /** Where a snapshot stands in the list as it is filtered and sorted, and what is before and after it. */
-export function useNeighbours(id: string, view: GalleryView) {
-  const services = useServices();
-  const { locale } = useWords();
-  const list = useQuery(snapshotQueries.list(services, useQueryClient())).data;
-  const ids = useMemo(() => {
-    const place = { locale, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-    const groups = arrangeGallery([...(list?.byId.values() ?? [])], view, place);
-    return groups.flatMap((group) => group.records.map((record) => record.id));
-  }, [list, view, locale]);
+export function useNeighbours(id: string, link: GalleryLink) {
+  const { query, arranged } = useGalleryOf(link);
+  const row = arranged?.rowOf(id);
+  const at = useMemo(() => (row === undefined ? -1 : (arranged?.rows.indexOf(row) ?? -1)), [arranged, row]);
+  const idAt = (place: number) => {
+    const there = arranged?.rows[place];
+    return there === undefined ? undefined : arranged?.idOf(there);
+  };
+  const byId = query.data?.byId;
   const knownTags = useMemo(
-    () => [...new Set([...(list?.byId.values() ?? [])].flatMap((record) => record.tags))].sort(),
-    [list],
+    () => [...new Set([...(byId?.values() ?? [])].flatMap((record) => record.tags))].sort(),
+    [byId],
   );
-  const at = ids.indexOf(id);
   return {
     position: at === -1 ? undefined : at + 1,
-    count: ids.length,
-    previous: at > 0 ? ids[at - 1] : undefined,
-    next: at === -1 ? undefined : ids[at + 1],
+    count: arranged?.rows.length ?? 0,
+    previous: at > 0 ? idAt(at - 1) : undefined,
+    next: at === -1 ? undefined : idAt(at + 1),
     /** What the list knows of it, before the detail has come. */
-    record: list?.byId.get(id),
+    record: byId?.get(id),
     knownTags,
   };
 }

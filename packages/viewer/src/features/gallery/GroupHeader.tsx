@@ -1,0 +1,54 @@
+import type { GalleryAction, PageGroup } from "@sonolens/domain";
+import { useWords } from "../../lib/use-words.ts";
+import { dayText } from "./day-text.ts";
+
+export interface GroupHeaderProps {
+  readonly group: PageGroup;
+  /** Today as yyyy-mm-dd. */
+  readonly today: string;
+  readonly change: (action: GalleryAction) => void;
+}
+
+/** Above the cards of a day, a place, a level or a letter; a click on one that a filter says too shows only it. */
+export function GroupHeader({ group, today, change }: GroupHeaderProps) {
+  const { t } = useWords();
+  const name = useGroupName(group, today);
+  const { filter } = group;
+  return (
+    <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
+      {filter ? (
+        <button
+          type="button"
+          onClick={() => change({ kind: "change", filters: filter })}
+          className="relative rounded-[6px] hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+      <span className="sr-only">, </span>
+      <span className="text-12 font-normal text-ink-3">{t("gallery:count", { count: group.total })}</span>
+    </h2>
+  );
+}
+
+const levelNames = {
+  low: "gallery:level.low",
+  medium: "gallery:level.medium",
+  high: "gallery:level.high",
+  veryHigh: "gallery:level.veryHigh",
+} as const;
+
+/** What a group is called under its header's kind. */
+function useGroupName({ kind, key }: PageGroup, today: string): string {
+  const { t, locale } = useWords();
+  if (kind === "createdDay" || kind === "uploadedDay")
+    return key === null
+      ? t("gallery:noDate")
+      : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") });
+  if (kind === "letter") return key ?? "#";
+  if (key === null) return t(kind === "location" ? "gallery:noPlace" : "gallery:notRated");
+  const level = Object.entries(levelNames).find(([name]) => name === key)?.[1];
+  return level ? t(level) : key.replace(",", ", ");
+}

@@ -1,0 +1,87 @@
+import { emptyFilterState, type FilterState, filterStateSchema, isFilterSet } from "@sonolens/domain";
+
+/** The part of a link that says what is shown, as the router reads it: without its page. */
+export type FilterSearch = Readonly<Record<string, string | boolean>>;
+
+/** The name of each filter in a link. */
+const names = {
+  sort: "sort",
+  tags: "tags",
+  onlyUntagged: "untagged",
+  group: "group",
+  pdClassification: "pd",
+  pdSeverity: "severity",
+  snapshotType: "type",
+  label: "label",
+  startDate: "from",
+  endDate: "to",
+  fixed: "fixed",
+  fault: "fault",
+  starred: "starred",
+  selectedGroups: "groups",
+  gas: "gas",
+  locationCluster: "place",
+  repairStatus: "repair",
+  cameras: "cameras",
+  leakLevels: "leak",
+  pdLevels: "pdLevel",
+  lacks: "lacks",
+} as const satisfies Record<keyof FilterState, string>;
+
+const filters = Object.keys(names) as (keyof FilterState)[];
+
+/** How links of before named their orders. */
+const oldSorts: Readonly<Record<string, string>> = { newest: "createdDesc", oldest: "createdAsc" };
+
+/** Stands between the values of a list, and is written otherwise within one. */
+const between = "~";
+
+const listOf = (text: string): string[] =>
+  text.split(between).map((value) => {
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  });
+
+const textOf = (values: readonly string[]): string =>
+  values.map((value) => value.replaceAll("%", "%25").replaceAll(between, "%7E")).join(between);
+
+function rangeOf(text: string) {
+  const [, min, max] = /^([\d.]+)-([\d.]+)$/.exec(text) ?? [];
+  return min === undefined ? null : { min: Number(min), max: Number(max) };
+}
+
+/** What a link says of a filter, in the filter's own shape as far as it can be read. */
+function read(name: keyof FilterState, said: unknown): unknown {
+  if (typeof said === "boolean") return said;
+  // The router reads what looks like a number as one.
+  if (typeof said !== "string" && typeof said !== "number") return undefined;
+  const text = `${said}`;
+  if (name === "sort") return oldSorts[text] ?? text;
+  if (name === "pdSeverity") return rangeOf(text);
+  if (Array.isArray(emptyFilterState[name])) return listOf(text);
+  return typeof emptyFilterState[name] === "boolean" || /^(?:fixed|fault|starred)$/.test(name) ? said : text;
+}
+
+/** The filters and the order that a link asks for; what it leaves out or cannot be read is the usual. */
+export function filtersOfSearch(search: Readonly<Record<string, unknown>>): FilterState {
+  return filterStateSchema.parse(
+    Object.fromEntries(filters.map((name) => [name, read(name, search[names[name]])])),
+  );
+}
+
+/** What a link says to ask for filters and an order; the usual is left out. */
+export function searchOfFilters(state: FilterState): FilterSearch {
+  const search: Record<string, string | boolean> = {};
+  for (const name of filters) {
+    const value = state[name];
+    if (name === "sort" ? value === emptyFilterState.sort : !isFilterSet(state, name)) continue;
+    if (typeof value === "string" || typeof value === "boolean") search[names[name]] = value;
+    else if (Array.isArray(value)) search[names[name]] = textOf(value as readonly string[]);
+    else if (name === "pdSeverity" && state.pdSeverity)
+      search[names[name]] = `${state.pdSeverity.min}-${state.pdSeverity.max}`;
+  }
+  return search;
+}
