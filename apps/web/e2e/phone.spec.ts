@@ -14,7 +14,9 @@ const smallTargets = (page: Page) =>
         const box = element.getBoundingClientRect();
         const before = getComputedStyle(element, "::before");
         const grown = before.content !== "none" && before.position === "absolute";
-        const host = element.matches("input, select, textarea") ? element.parentElement : undefined;
+        const host = element.matches("input, select, textarea, [role=combobox]")
+          ? element.parentElement
+          : undefined;
         const height = Math.max(box.height, host?.getBoundingClientRect().height ?? 0);
         return {
           name: element.getAttribute("aria-label") ?? element.textContent ?? "",

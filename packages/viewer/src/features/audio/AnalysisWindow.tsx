@@ -69,10 +69,9 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
     actions.move(within({ back: startS - step, forward: startS + step, start: 0, end: lastS }[action]));
   };
 
-  const place = {
-    left: `${(startS / durationS) * 100}%`,
-    width: `${(ANALYSIS_WINDOW_S / durationS) * 100}%`,
-  };
+  const percentOf = (timeS: number) => `${(timeS / durationS) * 100}%`;
+  const width = percentOf(ANALYSIS_WINDOW_S);
+  const middle = percentOf(startS + ANALYSIS_WINDOW_S / 2);
   const decimals = Math.max(1, timeDecimals(durationS));
   const seconds = (timeS: number) => fixedText(timeS, decimals, locale);
   return (
@@ -80,8 +79,9 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
       <i
         data-testid="analysis-window"
         className="pointer-events-none absolute inset-y-0 min-w-1 border-x border-white/50 bg-white/15"
-        style={place}
+        style={{ left: percentOf(startS), width }}
       />
+      {/* Wide enough for a finger, however short the window is beside its recording. */}
       <div
         role="slider"
         tabIndex={0}
@@ -94,17 +94,17 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
           to: seconds(startS + ANALYSIS_WINDOW_S),
         })}
         data-testid="window-grip"
-        className="group absolute -bottom-4 flex h-6 cursor-ew-resize touch-none select-none justify-center rounded-s pointer-coarse:-bottom-5.5 pointer-coarse:h-11"
-        style={place}
+        className="peer absolute -bottom-4 h-6 min-w-7 -translate-x-1/2 cursor-ew-resize touch-none select-none rounded-s pointer-coarse:-bottom-5.5 pointer-coarse:h-11 pointer-coarse:min-w-11"
+        style={{ left: middle, width }}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onLostPointerCapture={() => setDragged(undefined)}
         onKeyDown={onKeyDown}
-      >
-        {/* Wide enough for a finger, however short the window is beside its recording. */}
-        <span className="absolute inset-y-0 left-1/2 w-full min-w-7 -translate-x-1/2 pointer-coarse:min-w-11" />
-        <span className="absolute top-1 left-1/2 h-2 w-full min-w-4 -translate-x-1/2 rounded-full border border-black/60 bg-white/85 group-hover:bg-white pointer-coarse:top-4.5" />
-      </div>
+      />
+      <i
+        className="pointer-events-none absolute -bottom-3 h-2 min-w-4 -translate-x-1/2 rounded-full border border-black/60 bg-white/85 peer-hover:bg-white"
+        style={{ left: middle, width }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Loading, Skeleton } from "@sonolens/ui-kit";
 import { useEffect, useId, useState } from "react";
+import { FiguresTable } from "../../lib/FiguresTable.tsx";
 import { fixedText } from "../../lib/format.ts";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
@@ -55,37 +56,29 @@ export function SoundTableSection({
   );
 }
 
-export interface SoundTableProps {
+interface SoundTableProps {
   readonly rows: readonly SpectrogramRow[];
   readonly durationS: number;
 }
 
 /** Level and strongest frequency of each stretch of a recording. */
-export function SoundTable({ rows, durationS }: SoundTableProps) {
+function SoundTable({ rows, durationS }: SoundTableProps) {
   const { t, locale } = useWords();
   const decimals = durationS < 0.1 * rows.length ? 3 : 2;
   const seconds = (value: number) => fixedText(value, decimals, locale);
   return (
-    <table className="w-full text-12 text-ink-2 tabular-nums">
-      <caption className="sr-only">{t("snapshot:soundTableCaption")}</caption>
-      <thead>
-        <tr className="border-b border-line text-ink-3 [&>th]:py-1 [&>th]:text-end [&>th]:align-bottom [&>th]:font-normal [&>th:first-child]:text-start">
-          <th scope="col">{t("snapshot:columnTime")}</th>
-          <th scope="col">{t("snapshot:columnLevel")}</th>
-          <th scope="col">{t("snapshot:columnStrongest")}</th>
-          <th scope="col">{t("snapshot:columnStrongestLevel")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ fromS, toS, levelDb, strongestHz, strongestDb }) => (
-          <tr key={fromS} className="[&>*]:py-0.75 [&>td]:text-end">
-            <th scope="row" className="text-start font-normal">{`${seconds(fromS)}–${seconds(toS)}`}</th>
-            <td className="text-ink">{fixedText(levelDb, 1, locale)}</td>
-            <td>{fixedText(strongestHz / 1000, 1, locale)}</td>
-            <td>{fixedText(strongestDb, 1, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption={t("snapshot:soundTableCaption")}
+      nameColumn={t("snapshot:columnTime")}
+      columns={[
+        { name: t("snapshot:columnLevel"), decimals: 1 },
+        { name: t("snapshot:columnStrongest"), decimals: 1 },
+        { name: t("snapshot:columnStrongestLevel"), decimals: 1 },
+      ]}
+      rows={rows.map(({ fromS, toS, levelDb, strongestHz, strongestDb }) => ({
+        name: `${seconds(fromS)}–${seconds(toS)}`,
+        figures: [levelDb, strongestHz / 1000, strongestDb],
+      }))}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { CallError } from "../../data/call-error.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
 import { aLevelField } from "../../testing/a-heatmap.ts";
 import { aSnapshotDetail } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -60,6 +61,9 @@ const meta: Meta<typeof CompareView> = {
     },
   },
   component: CompareView,
+  render: function Render({ snapshot, actions }) {
+    return <CompareView snapshot={{ ...snapshot, narrow: useNarrow() }} actions={actions} />;
+  },
   decorators: [
     (Story) => (
       <StoryFrame>
@@ -171,6 +175,6 @@ export const Loading: Story = {
 };
 
 export const OnAPhone: Story = {
-  args: { snapshot: stateOf({ ...after, source_distance: 3.1 }, { narrow: true }) },
+  args: { snapshot: stateOf({ ...after, source_distance: 3.1 }) },
   globals: { viewport: { value: "mobile1" } },
 };

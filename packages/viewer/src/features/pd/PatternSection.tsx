@@ -3,7 +3,7 @@ import type { Palette } from "@sonolens/heatmap-renderer";
 import { Button, downloadSimpleIcon, ErrorBlock, Loading, playIcon, Skeleton } from "@sonolens/ui-kit";
 import { useId, useMemo, useState } from "react";
 import type { Pattern } from "../../data/types.ts";
-import { fixedText } from "../../lib/format.ts";
+import { FiguresTable } from "../../lib/FiguresTable.tsx";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 import { PatternChart } from "./PatternChart.tsx";
@@ -98,35 +98,23 @@ function FoundPattern({ pattern, palette, actions }: FoundPatternProps) {
           {t("pd:video")}
         </Button>
       </div>
-      {tableShown && <PatternTable id={tableId} rows={rows} />}
+      {tableShown && (
+        <div id={tableId}>
+          <FiguresTable
+            caption={t("pd:tableCaption")}
+            nameColumn={t("pd:columnPhase")}
+            columns={[
+              { name: t("pd:columnPulses"), decimals: 0 },
+              { name: t("pd:columnMean"), decimals: 2 },
+              { name: t("pd:columnHighest"), decimals: 2 },
+            ]}
+            rows={rows.map(({ fromDeg, toDeg, pulses, mean, highest }) => ({
+              name: `${fromDeg}°–${toDeg}°`,
+              figures: [pulses, mean, highest],
+            }))}
+          />
+        </div>
+      )}
     </>
-  );
-}
-
-function PatternTable({ id, rows }: { readonly id: string; readonly rows: readonly PatternRow[] }) {
-  const { t, locale } = useWords();
-  const strength = (value: number | undefined) => (value === undefined ? "–" : fixedText(value, 2, locale));
-  return (
-    <table id={id} className="w-full text-12 text-ink-2 tabular-nums">
-      <caption className="sr-only">{t("pd:tableCaption")}</caption>
-      <thead>
-        <tr className="border-b border-line text-ink-3 [&>th]:py-1 [&>th]:text-end [&>th]:font-normal [&>th:first-child]:text-start">
-          <th scope="col">{t("pd:columnPhase")}</th>
-          <th scope="col">{t("pd:columnPulses")}</th>
-          <th scope="col">{t("pd:columnMean")}</th>
-          <th scope="col">{t("pd:columnHighest")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ fromDeg, toDeg, pulses, mean, highest }) => (
-          <tr key={fromDeg} className="[&>*]:py-0.75 [&>td]:text-end">
-            <th scope="row" className="text-start font-normal">{`${fromDeg}°–${toDeg}°`}</th>
-            <td className="text-ink">{fixedText(pulses, 0, locale)}</td>
-            <td>{strength(mean)}</td>
-            <td>{strength(highest)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -28,6 +28,8 @@ export function NotePlate({ note, chosen, typing, drawing, write, stop }: NotePl
       aria-hidden="true"
       data-plate={note.id}
       data-testid="note-text"
+      // All of it stands in the list of notes.
+      data-may-be-cut=""
       className={cx(
         plateClass,
         "overflow-hidden bg-black/85 text-well-ink",
