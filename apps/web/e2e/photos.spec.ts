@@ -79,11 +79,20 @@ const wrong = (grey: readonly number[]) =>
     }),
   );
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("It is not on the screen.");
-  return box;
-}
+/** Where these stand at one moment, by test id. */
+const boxesOf = (page: Page, ids: readonly string[]) =>
+  page.evaluate(
+    (ids) =>
+      ids.map((id) => {
+        const box = document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect();
+        if (!box) throw new Error(`${id} is not on the screen.`);
+        return { x: box.x, y: box.y, width: box.width, height: box.height };
+      }),
+    ids,
+  );
+
+// Where things stand is measured when nothing moves.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("a photo that is stored turned", () => {
   test.skip(!existsSync(photos), "The photos are not here: ../shared/data/photos");
@@ -114,9 +123,7 @@ test.describe("a photo that is stored turned", () => {
           .soft(difference(shown.grey, wanted.grey), `${name}: what it shows`)
           .toBeLessThan(nearestWrong / 2);
 
-        const [frame, sound, marker] = await Promise.all(
-          [picture, heatmap, page.getByTestId("peak")].map(boxOf),
-        );
+        const [frame, sound, marker] = await boxesOf(page, ["picture", "heatmap", "peak"]);
         if (!frame || !sound || !marker) throw new Error("Something is not on the screen.");
         for (const side of ["x", "y", "width", "height"] as const)
           expect.soft(sound[side], `${name}: ${side} of the heat map`).toBeCloseTo(frame[side], 0);

@@ -644,6 +644,13 @@ const snapshot: Walk = {
       leave: ({ page }) =>
         page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click(),
     },
+  ],
+};
+
+const otherSnapshots: Walk = {
+  name: "snapshots that are not as they should be, drawn on, or compared",
+  begin: async ({ open }) => open("/faq", "full"),
+  screens: [
     {
       name: "snapshot that two people wrote in",
       show: async ({ page, open, api }) => {
@@ -787,4 +794,12 @@ const demo: Walk = {
 };
 
 /** Every screen of the product and the states it can be in, in the order in which a page can show them. */
-export const walks: readonly Walk[] = [wayIn, newcomer, gallery, snapshot, lookingAgain, demo];
+export const walks: readonly Walk[] = [
+  wayIn,
+  newcomer,
+  gallery,
+  snapshot,
+  otherSnapshots,
+  lookingAgain,
+  demo,
+];

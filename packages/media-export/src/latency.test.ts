@@ -5,10 +5,10 @@ import { aRecording } from "./testing/a-recording.ts";
 
 it("[HMP-18] takes 500 ms where a camera does not say how late its frames are", () => {
   expect(frameLatencyMs({})).toBe(500);
-  expect(frameLatencyMs({ acimg_latency_compensation_ms: null })).toBe(500);
-  expect(frameLatencyMs({ acimg_latency_compensation_ms: Number.NaN })).toBe(500);
-  expect(frameLatencyMs({ acimg_latency_compensation_ms: 0 })).toBe(0);
-  expect(frameLatencyMs({ acimg_latency_compensation_ms: 120 })).toBe(120);
+  expect(frameLatencyMs({ latencyMs: null })).toBe(500);
+  expect(frameLatencyMs({ latencyMs: Number.NaN })).toBe(500);
+  expect(frameLatencyMs({ latencyMs: 0 })).toBe(0);
+  expect(frameLatencyMs({ latencyMs: 120 })).toBe(120);
 });
 
 it("[HMP-18] gives a frame the sound of that much earlier", async () => {

@@ -78,6 +78,17 @@ const heatmap = z.looseObject({
       "The camera drew nothing that is quieter than this, in dB of the same reference. Absent: not known.",
     ),
   ),
+  streamed: z.exactOptional(
+    z
+      .looseObject({
+        latencyMs: z.exactOptional(
+          z.number().min(0).max(60_000).describe("How much later, milliseconds. Absent: not known."),
+        ),
+      })
+      .describe(
+        "The frames come from a live stream and are stamped later than their sound. Absent: they stand at the time of their sound.",
+      ),
+  ),
   bandHz: z
     .tuple([z.number().min(0), z.number().min(0)])
     .refine(([low, high]) => low <= high, "does not rise")

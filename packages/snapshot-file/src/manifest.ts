@@ -56,6 +56,11 @@ export interface SnapshotHeatmap {
   dynamicRangeDb?: number;
   /** The camera drew nothing that is quieter than this, dB of the same reference. Absent: not known. */
   thresholdDb?: number;
+  /**
+   * The frames come from a live stream and are stamped later than their sound: by so many milliseconds, where that is
+   * known. Absent: they stand at the time of their sound.
+   */
+  streamed?: { latencyMs?: number };
   bandHz: [number, number];
   focus: { mode: "far" } | { mode: "near"; distanceM: number };
 }

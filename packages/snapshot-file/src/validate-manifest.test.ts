@@ -21,6 +21,14 @@ it("[HMP-10] takes a threshold of the camera, which may be below 0 dB", () => {
   expect(fieldOf(heatmapWith({ thresholdDb: Number.POSITIVE_INFINITY }))).toBe("heatmap.thresholdDb");
 });
 
+it("reads whether the frames come from a live stream, and how late they are", () => {
+  expect(fieldOf(heatmapWith({ streamed: {} }))).toBe("none");
+  expect(fieldOf(heatmapWith({ streamed: { latencyMs: 120.5 } }))).toBe("none");
+  expect(fieldOf(heatmapWith({ streamed: true }))).toBe("heatmap.streamed");
+  expect(fieldOf(heatmapWith({ streamed: { latencyMs: -1 } }))).toBe("heatmap.streamed.latencyMs");
+  expect(fieldOf(heatmapWith({ streamed: { latencyMs: 60_001 } }))).toBe("heatmap.streamed.latencyMs");
+});
+
 it("takes a band of one frequency, and none that falls", () => {
   expect(fieldOf(heatmapWith({ bandHz: [20_000, 20_000] }))).toBe("none");
   expect(fieldOf(heatmapWith({ bandHz: [40_000, 20_000] }))).toBe("heatmap.bandHz");

@@ -6132,6 +6132,8 @@ export interface components {
         SnapshotMeta: components["schemas"]["SnapshotListMeta"] & {
             /** @description Of the mains; 0 finds it in the signal. Left out where nobody entered one. */
             ac_frequency_hz?: number | null;
+            /** @description The frames came from a live stream and were stamped this much later than their sound, milliseconds. Their times in all answers are those of the sound. Absent where the camera did not stream. */
+            acimg_latency_compensation_ms?: number | null;
             /** @description As entered, else as measured. */
             current_env_temperature_kelvin: number | null;
             /** @description As entered, else as measured. */

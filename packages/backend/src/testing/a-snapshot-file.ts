@@ -19,6 +19,8 @@ export interface SnapshotFileWishes {
   readonly dynamicRangeDb?: number;
   /** What the camera did not draw below, dB. */
   readonly thresholdDb?: number;
+  /** Its frames come from a live stream. */
+  readonly streamed?: { latencyMs?: number };
   /** No audio when false. */
   readonly audio?: boolean;
   /** The audio; a sine of 0.1 s where left out. */
@@ -69,6 +71,7 @@ export async function aSnapshotFile(id: string, wishes: SnapshotFileWishes = {})
       bandHz: [20_000, 40_000],
       focus: { mode: "far" },
       ...(wishes.dynamicRangeDb !== undefined && { dynamicRangeDb: wishes.dynamicRangeDb }),
+      ...(wishes.streamed && { streamed: wishes.streamed }),
       ...(wishes.thresholdDb !== undefined && { thresholdDb: wishes.thresholdDb }),
     },
     ...(audio && {

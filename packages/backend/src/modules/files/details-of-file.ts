@@ -1,3 +1,4 @@
+import { frameLatencyMs } from "@sonolens/media-export";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { PreparedPicture } from "./prepare-picture.ts";
@@ -11,12 +12,13 @@ export function detailsOfFile(
   picture: PreparedPicture | undefined,
 ): ImportedDetails {
   const { heatmap, measurement, device } = manifest;
+  const latencyMs = heatmap.streamed && frameLatencyMs(heatmap.streamed);
   return {
     file_name: fileName,
     frame_count: heatmap.frameCount,
     frame_width: heatmap.width,
     frame_height: heatmap.height,
-    frame_start_s: heatmap.startS,
+    frame_start_s: heatmap.startS - (latencyMs ?? 0) / 1000,
     frame_interval_s: heatmap.frameIntervalS,
     frame_offset_db: heatmap.offsetDb,
     frame_step_db: heatmap.stepDb,
@@ -40,6 +42,7 @@ export function detailsOfFile(
       outsidePicture,
     })),
     ...(heatmap.thresholdDb !== undefined && { filter_threshold: heatmap.thresholdDb }),
+    ...(latencyMs !== undefined && { acimg_latency_compensation_ms: latencyMs }),
     software_version: device.softwareVersion ?? null,
     mic_revision: device.micRevision ?? null,
     current_env_temperature_kelvin:

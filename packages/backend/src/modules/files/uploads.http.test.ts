@@ -63,6 +63,18 @@ it("[HMP-10] says how quiet the camera drew, where its file does", async () => {
   expect(await thresholdOf("3f2504e0-4f89-41d3-9a0c-0305e82c3592")).not.toHaveProperty("filter_threshold");
 });
 
+it("[HMP-18] says by how much it evens out frames of a live stream: 500 ms, unless the file says", async () => {
+  const latencyOf = async (id: string, streamed?: { latencyMs?: number }) => {
+    const { body } = await uploadAs(test, "full", await aSnapshotFile(id, streamed ? { streamed } : {}));
+    const path = `/api/snapshots/${body.snapshotId}/`;
+    const { meta } = (await test.call("getSnapshot", path, { as: "full" })).body;
+    return meta.acimg_latency_compensation_ms;
+  };
+  expect(await latencyOf("3f2504e0-4f89-41d3-9a0c-0305e82c3595")).toBeUndefined();
+  expect(await latencyOf("3f2504e0-4f89-41d3-9a0c-0305e82c3596", {})).toBe(500);
+  expect(await latencyOf("3f2504e0-4f89-41d3-9a0c-0305e82c3597", { latencyMs: 120 })).toBe(120);
+});
+
 it("starts with the dynamic range that the file suggests, where a user could have set it", async () => {
   const rangeOf = async (id: string, dynamicRangeDb: number) => {
     const { body } = await uploadAs(test, "full", await aSnapshotFile(id, { dynamicRangeDb }));

@@ -23,6 +23,8 @@ export type ImportedDetails = Pick<
   readonly frame_step_db: number;
   /** Absent where the camera did not say. */
   readonly filter_threshold?: number;
+  /** By how much the frames were stamped later than their sound, ms: `frame_start_s` is the time of the sound. */
+  readonly acimg_latency_compensation_ms?: number;
   readonly software_version: string | null;
   readonly mic_revision: string | null;
   readonly current_env_temperature_kelvin: number | null;

@@ -121,6 +121,9 @@ export function detailOf(row: SnapshotRow): ApiSchema<"SnapshotDetail"> {
       software_version: details.software_version,
       mic_revision: details.mic_revision,
       ...(details.filter_threshold !== undefined && { filter_threshold: details.filter_threshold }),
+      ...(details.acimg_latency_compensation_ms !== undefined && {
+        acimg_latency_compensation_ms: details.acimg_latency_compensation_ms,
+      }),
       current_env_temperature_kelvin:
         row.temperature_c === null
           ? details.current_env_temperature_kelvin

@@ -51,6 +51,11 @@ export function AboutView({ snapshot, temperatureUnit }: AboutViewProps) {
       typeof meta.filter_threshold === "number" && levelText(meta.filter_threshold, locale),
     ],
     [
+      t("facts:streamLatency"),
+      typeof meta.acimg_latency_compensation_ms === "number" &&
+        `${fixedText(meta.acimg_latency_compensation_ms, 0, locale)} ms`,
+    ],
+    [
       t("facts:picture"),
       snapshot.picture_width !== null &&
         snapshot.picture_height !== null &&

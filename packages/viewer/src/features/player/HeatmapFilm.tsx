@@ -1,6 +1,6 @@
 import { type HeatmapFilm as Film, type HeatmapFrames, openHeatmapFilm } from "@sonolens/heatmap-renderer";
 import { cx } from "@sonolens/ui-kit";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { idle } from "../../lib/idle.ts";
 import { filmLook, type HeatmapLook } from "./heatmap-look.ts";
 
@@ -9,15 +9,17 @@ export interface HeatmapFilmProps {
   /** Seconds into the recording; undefined while the average is shown. */
   readonly playheadS: number | undefined;
   readonly look: HeatmapLook;
+  /** Whether it is shown; else the average is. */
+  readonly shown: boolean;
   /** Whether the moment at the playhead stands on the canvas, so that nothing else need show it. */
-  readonly onShown: (shown: boolean) => void;
+  readonly onDrawn: (drawn: boolean) => void;
 }
 
 /**
  * The heat map at the playhead, drawn by a worker that has the frames, so that playing leaves the page free. It begins
  * when the page has nothing more urgent to do, and shows nothing where the worker cannot draw.
  */
-export function HeatmapFilm({ frames, playheadS, look, onShown }: HeatmapFilmProps) {
+export function HeatmapFilm({ frames, playheadS, look, shown, onDrawn }: HeatmapFilmProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [film, setFilm] = useState<{ readonly film: Film; readonly canvas: HTMLCanvasElement }>();
   const [drawn, setDrawn] = useState(false);
@@ -65,10 +67,13 @@ export function HeatmapFilm({ frames, playheadS, look, onShown }: HeatmapFilmPro
   }, [film, playheadS, sent]);
 
   useEffect(() => {
-    if (drawn && film) film.canvas.dataset.testid = "heatmap";
+    onDrawn(drawn);
+    return () => onDrawn(false);
+  }, [drawn, onDrawn]);
+  // With the average, so that there is one heat map at every moment.
+  useLayoutEffect(() => {
+    if (shown && film) film.canvas.dataset.testid = "heatmap";
     else delete film?.canvas.dataset.testid;
-    onShown(drawn);
-    return () => onShown(false);
-  }, [drawn, film, onShown]);
-  return <div ref={placeRef} className={cx("pointer-events-none absolute inset-0", !drawn && "invisible")} />;
+  }, [shown, film]);
+  return <div ref={placeRef} className={cx("pointer-events-none absolute inset-0", !shown && "invisible")} />;
 }

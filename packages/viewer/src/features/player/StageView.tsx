@@ -250,11 +250,12 @@ function SoundPicture({ heatmap, look }: SoundPictureProps) {
     () => ({ maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio }),
     [maxDb, dynamicRangeDb, palette, mode, scheme, width, height, pixelRatio],
   );
-  const [filmShown, setFilmShown] = useState(false);
+  const [filmDrawn, setFilmDrawn] = useState(false);
+  const filmShown = filmDrawn && heatmap.film !== undefined;
   return (
     <>
       <HeatmapCanvas field={heatmap.field} look={same} keptAs={heatmap.keptAs} hidden={filmShown} />
-      {heatmap.film && <HeatmapFilm {...heatmap.film} look={same} onShown={setFilmShown} />}
+      {heatmap.film && <HeatmapFilm {...heatmap.film} look={same} shown={filmShown} onDrawn={setFilmDrawn} />}
     </>
   );
 }
@@ -276,15 +277,16 @@ function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapsh
       </p>
     );
   if (!described) return <p id={id} data-testid="heatmap-in-words" className="sr-only" />;
+  const { sourceCount, peakLevelDb, place } = described;
   return (
     <p id={id} data-testid="heatmap-in-words" className="sr-only">
-      {t("snapshot:heatmapInWords", {
-        count: described.sourceCount,
-        level: levelText(described.peakLevelDb ?? maxDb, locale),
-        place: described.place
-          ? t(`snapshot:place.${described.place.vertical}.${described.place.horizontal}`)
-          : "",
-      })}
+      {place === undefined || peakLevelDb === undefined
+        ? t("snapshot:heatmapWithoutSource", { level: levelText(maxDb, locale) })
+        : t("snapshot:heatmapInWords", {
+            count: sourceCount,
+            level: levelText(peakLevelDb, locale),
+            place: t(`snapshot:place.${place.vertical}.${place.horizontal}`),
+          })}
     </p>
   );
 }
