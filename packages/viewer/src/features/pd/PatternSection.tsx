@@ -7,7 +7,7 @@ import { FiguresTable } from "../../lib/FiguresTable.tsx";
 import { Section } from "../../lib/Section.tsx";
 import { useWords } from "../../lib/use-words.ts";
 import { PatternChart } from "./PatternChart.tsx";
-import { densestRow, type PatternPoints, type PatternRow, patternTable } from "./pattern-table.ts";
+import { densestRow, type PatternPoints, patternTable } from "./pattern-table.ts";
 import type { Answered } from "./pd-state.ts";
 import { reasonWord } from "./pd-words.ts";
 
