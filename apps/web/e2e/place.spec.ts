@@ -10,8 +10,12 @@ const longitude = (page: Page) => page.getByRole("textbox", { name: "Longitude" 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
-/** The bundled map stands, with its coarse world. */
-const stands = (page: Page) => expect(map(page).locator("[data-drawn]")).toBeVisible();
+/** The bundled map stands, with its coarse world. It is drawn where it is seen, and what loads above may push it away. */
+const stands = (page: Page) =>
+  expect(async () => {
+    await map(page).scrollIntoViewIfNeeded({ timeout: 2_000 });
+    await expect(map(page).locator("[data-drawn]")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 
 /** A snapshot that is where the test wants it; "nan": nowhere. */
 async function placed(api: Api, at: number, location: string): Promise<SnapshotDetail> {
@@ -249,6 +253,29 @@ test("a place that is not saved stays as it was set, and can be saved again", as
   await page.unroute(/\/location\/$/);
   await button(page, "Save place").click();
   await expect(page.getByTestId("address")).toContainText("Germany");
+});
+
+test("a place that was set and not saved is asked about before one leaves", async ({ page, open, api }) => {
+  const { id } = await placed(api, 2, "60.1699,24.9384");
+  await open(`/snapshot/${id}`, "full");
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await latitude(page).fill("61.5");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await button(page, "Back to the snapshots").click();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(latitude(page)).toHaveValue("61.5");
+  await button(page, "Back to the snapshots").click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(/#\/(?:\?|$)/);
+  expect((await api.detail(id)).meta.latitude).toBeCloseTo(60.1699, 4);
+  // What was not changed is not asked about.
+  await open(`/snapshot/${id}`);
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await expect(latitude(page)).toBeVisible();
+  await button(page, "Back to the snapshots").click();
+  await expect(page).toHaveURL(/#\/(?:\?|$)/);
 });
 
 test("[PERM-09] the demo account sees the place and cannot change it", async ({ page, open, api }) => {

@@ -7,11 +7,12 @@ import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts"
 import { placeEdits, placeQueries } from "../../data/place.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { LeaveDialog } from "../../lib/LeaveDialog.tsx";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { MapSlot } from "./MapSlot.tsx";
 import { PlaceView, type ShownAddress } from "./PlaceView.tsx";
-import { draftAt, type PlaceDraft, payloadOf, placeOf, typePlace } from "./place-draft.ts";
+import { draftAt, isChanged, type PlaceDraft, payloadOf, placeOf, typePlace } from "./place-draft.ts";
 
 /** Where the snapshot was taken. A change is saved by a press. */
 export function PlaceSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
@@ -50,40 +51,47 @@ export function PlaceSection({ snapshot }: { readonly snapshot: SnapshotDetail }
   const payload = draft && payloadOf(draft);
   const suggested = near?.at;
   return (
-    <PlaceView
-      snapshot={{
-        hasPlace: place !== null,
-        address,
-        draft,
-        canBeNearMe: place === null && suggested !== undefined,
-        nearMeFailed: place === null && near !== undefined && near.at === undefined,
-        beginning,
-        status,
-        readOnly,
-      }}
-      actions={{
-        begin: () => void begin(),
-        type: (field, text) => setDraft((now) => now && typePlace(now, field, text)),
-        placeNearMe: () => suggested && setDraft(draftAt(suggested)),
-        save: () => payload !== undefined && void send(placeEdits.move(id, payload)),
-        remove: () => void send(placeEdits.remove(id)),
-        cancel: () => {
-          setStatus("idle");
-          setDraft(undefined);
-        },
-        retryAddress,
-      }}
-      map={
-        // How near the map begins is decided when it opens: nearer for a place that is shown than for one to be found.
-        <MapSlot
-          key={draft ? "editing" : "shown"}
-          position={draft ? placeOf(draft) : place}
-          editable={draft !== undefined && status !== "saving"}
-          suggested={suggested}
-          onMove={(moved) => setDraft(draftAt(moved))}
-        />
-      }
-    />
+    <>
+      <PlaceView
+        snapshot={{
+          hasPlace: place !== null,
+          address,
+          draft,
+          canBeNearMe: place === null && suggested !== undefined,
+          nearMeFailed: place === null && near !== undefined && near.at === undefined,
+          beginning,
+          status,
+          readOnly,
+        }}
+        actions={{
+          begin: () => void begin(),
+          type: (field, text) => setDraft((now) => now && typePlace(now, field, text)),
+          placeNearMe: () => suggested && setDraft(draftAt(suggested)),
+          save: () => payload !== undefined && void send(placeEdits.move(id, payload)),
+          remove: () => void send(placeEdits.remove(id)),
+          cancel: () => {
+            setStatus("idle");
+            setDraft(undefined);
+          },
+          retryAddress,
+        }}
+        map={
+          // How near the map begins is decided when it opens: nearer for a place that is shown than for one to be found.
+          <MapSlot
+            key={draft ? "editing" : "shown"}
+            position={draft ? placeOf(draft) : place}
+            editable={draft !== undefined && status !== "saving"}
+            suggested={suggested}
+            onMove={(moved) => setDraft(draftAt(moved))}
+          />
+        }
+      />
+      <LeaveDialog
+        unsaved={draft !== undefined && isChanged(draft, place)}
+        sending={status === "saving"}
+        discard={() => setDraft(undefined)}
+      />
+    </>
   );
 }
 

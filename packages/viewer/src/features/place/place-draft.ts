@@ -49,5 +49,11 @@ export const unusable = ({ texts, typed }: PlaceDraft): readonly PlaceField[] =>
 export const placeOf = ({ typed: { latitude, longitude } }: PlaceDraft): Coordinates | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
+/** Whether the draft is another place than the one it would take the place of, or text that is none yet. */
+export const isChanged = ({ texts }: PlaceDraft, from: Coordinates | null): boolean => {
+  const before = draftAt(from).texts;
+  return texts.latitude !== before.latitude || texts.longitude !== before.longitude;
+};
+
 /** What is sent; undefined where there is nothing to send. */
 export const payloadOf = ({ typed }: PlaceDraft): string | undefined => locationPayload(typed);

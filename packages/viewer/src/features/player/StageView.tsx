@@ -98,6 +98,7 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
   const marks = isHidden
     ? snapshot.marks.filter(({ outsidePicture, levelDb }) => outsidePicture && levelDb >= quiet.thresholdDb)
     : snapshot.marks;
+  const soundIsHigh = (marks[0]?.v ?? 0.5) < 0.4;
   const legendOnTop = snapshot.marks.some(({ u, v }) => u > 0.5 && v > 0.6);
   const canvasHeight = Math.round(canvasSize.width / snapshot.shape);
   const field = heatmap.state === "present" && !isHidden ? heatmap.field : undefined;
@@ -165,10 +166,14 @@ export function StageView({ snapshot, actions, overlay, children }: StageViewPro
           />
         )}
         {snapshot.picture.state === "missing" && (
-          <PlaceholderPicture words={t("snapshot:pictureMissing")} fileName={snapshot.picture.fileName} />
+          <PlaceholderPicture
+            words={t("snapshot:pictureMissing")}
+            fileName={snapshot.picture.fileName}
+            soundIsHigh={soundIsHigh}
+          />
         )}
         {snapshot.picture.state === "failed" && (
-          <PlaceholderPicture words={t("snapshot:pictureUnavailable")} />
+          <PlaceholderPicture words={t("snapshot:pictureUnavailable")} soundIsHigh={soundIsHigh} />
         )}
         {heatmap.state === "present" && frame.width > 0 && (
           <div className={cx("contents", isHidden && "invisible")}>
@@ -294,12 +299,14 @@ function HeatmapInWords({ id, snapshot }: { readonly id: string; readonly snapsh
 interface PlaceholderPictureProps {
   readonly words: string;
   readonly fileName?: string | undefined;
+  /** The strongest source is in the upper part, where the words would lie under it. */
+  readonly soundIsHigh: boolean;
 }
 
-function PlaceholderPicture({ words, fileName }: PlaceholderPictureProps) {
+function PlaceholderPicture({ words, fileName, soundIsHigh }: PlaceholderPictureProps) {
   const { t } = useWords();
   return (
-    <div className="absolute inset-0 grid place-items-center bg-well-2" data-testid="picture-missing">
+    <div className="absolute inset-0 grid justify-items-center bg-well-2" data-testid="picture-missing">
       <svg aria-hidden="true" viewBox="0 0 800 480" className="absolute inset-0 size-full" fill="none">
         {[60, 110, 165, 225, 290, 360].map((radius) => (
           <ellipse
@@ -314,7 +321,12 @@ function PlaceholderPicture({ words, fileName }: PlaceholderPictureProps) {
           />
         ))}
       </svg>
-      <p className="relative max-w-[80%] rounded-m bg-black/60 px-3 py-1.5 text-center text-13 text-well-ink wrap-anywhere">
+      <p
+        className={cx(
+          "absolute w-max max-w-[80%] rounded-m bg-black/60 px-3 py-1.5 text-center text-13 text-well-ink wrap-anywhere",
+          soundIsHigh ? "top-1/2" : "top-[8%] max-md:top-2",
+        )}
+      >
         {words}
         {fileName !== undefined && (
           <span className="block text-12 text-well-ink-2">{t("errors:fileNotFoundIOT", { fileName })}</span>

@@ -14,6 +14,7 @@ import { snapshotEdits } from "../../data/snapshot-edits.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { ConflictDialog } from "../../lib/ConflictDialog.tsx";
+import { LeaveDialog } from "../../lib/LeaveDialog.tsx";
 import { useSavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type RecordingView, SoundTableSection } from "../audio/index.ts";
@@ -22,7 +23,6 @@ import { MechPanel } from "../mech/index.ts";
 import { PdPanel, showsDischarge } from "../pd/index.ts";
 import { RefocusSection } from "../refocus/index.ts";
 import { InputsSection } from "./InputsSection.tsx";
-import { LeaveDialog } from "./LeaveDialog.tsx";
 import {
   AboutSection,
   AttachmentsSection,

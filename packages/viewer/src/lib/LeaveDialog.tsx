@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useBlocker } from "@tanstack/react-router";
-import { useWords } from "../../lib/use-words.ts";
+import { useWords } from "./use-words.ts";
 
 export interface LeaveDialogProps {
   readonly unsaved: boolean;
