@@ -84,20 +84,23 @@ test.describe("what is heard inside", () => {
     await expect(card).toBeVisible();
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(pages).toBeVisible();
+    await expect(card.getByRole("checkbox")).toBeVisible();
     await heard("navigation", page.getByRole("navigation", { name: "Main navigation" }), numbers);
     await heard(
       "gallery",
       [
         main(page).locator("header"),
         page.getByRole("group", { name: "View" }),
+        page.getByRole("checkbox", { name: "Select all", exact: true }),
         page.getByRole("combobox", { name: "Order" }),
+        page.getByRole("checkbox", { name: "Select all: " }).first(),
         main(page).getByRole("heading", { level: 2 }).first(),
         card,
         pages,
       ],
       {
         LABEL: record.label,
-        DAY: /(?:Today|Yesterday|[A-Z][a-z]+day \d+ [A-Z][a-z]+)(?: \d{4})?(?=\s?, \d)/g,
+        DAY: /(?:Today|Yesterday|[A-Z][a-z]+day \d+ [A-Z][a-z]+)(?: \d{4})?(?=\s?, \d|")/g,
         ...numbers,
       },
     );

@@ -3,6 +3,12 @@ import type { AsideFeature, LoadTexts } from "./messages.ts";
 
 /** The texts of the panel beside a snapshot, of dialogs and of side pages. */
 export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadTexts>> = {
+  bulk: {
+    en: () => import("./locales/en/bulk.ts"),
+    de: () => import("./locales/de/bulk.ts"),
+    ja: () => import("./locales/ja/bulk.ts"),
+    nl: () => import("./locales/nl/bulk.ts"),
+  },
   compare: {
     en: () => import("./locales/en/compare.ts"),
     de: () => import("./locales/de/compare.ts"),

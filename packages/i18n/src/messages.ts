@@ -1,4 +1,5 @@
 import type accountTexts from "./locales/en/account.json";
+import type bulkTexts from "./locales/en/bulk.json";
 import type compareTexts from "./locales/en/compare.json";
 import type downloadTexts from "./locales/en/download.json";
 import type factsTexts from "./locales/en/facts.json";
@@ -28,6 +29,7 @@ interface LaterMessages {
   readonly place: typeof placeTexts;
   readonly facts: typeof factsTexts;
   readonly account: typeof accountTexts;
+  readonly bulk: typeof bulkTexts;
   readonly compare: typeof compareTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
@@ -78,7 +80,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
-  ...(["compare", "download", "facts", "faq", "help", "leak"] as const),
+  ...(["bulk", "compare", "download", "facts", "faq", "help", "leak"] as const),
   ...(["mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];

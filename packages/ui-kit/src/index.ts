@@ -168,6 +168,7 @@ export { type FillableIconShape, filled, type IconShape } from "./icon/icon-shap
 export { cx } from "./lib/cx.ts";
 export { type FoldedText, foldLetters, foldText } from "./lib/fold-text.ts";
 export { loadAllParts } from "./lib/later-part.ts";
+export { scrollerOf } from "./lib/scroller.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar, type AvatarProps } from "./marks/Avatar.tsx";
 export { Kbd, type KbdProps } from "./marks/Kbd.tsx";
@@ -203,8 +204,10 @@ export { type Tab, Tabs, type TabsProps } from "./tabs/Tabs.tsx";
 export { Tooltip, type TooltipProps } from "./tooltip/Tooltip.tsx";
 export { Tree, type TreeProps, type TreeRename } from "./tree/Tree.tsx";
 export type { TreeNode } from "./tree/visible-nodes.ts";
-export type { GridGroup } from "./virtual-grid/grid-layout.ts";
+export type { GridGroup, GridRect } from "./virtual-grid/grid-layout.ts";
 export { checkedState } from "./virtual-grid/grid-selection.ts";
+export { type Press, useRubberBand } from "./virtual-grid/use-rubber-band.ts";
+export { useTouchSelection } from "./virtual-grid/use-touch-selection.ts";
 export { useVirtualGrid, type VirtualGridOptions } from "./virtual-grid/use-virtual-grid.ts";
 export {
   type GridHeaderProps,

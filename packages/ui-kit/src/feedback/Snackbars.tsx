@@ -116,7 +116,7 @@ export function Snackbars({ toaster, closeLabel }: SnackbarsProps) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))] left-[max(16px,env(safe-area-inset-left))] z-50 flex justify-center"
+      className="pointer-events-none fixed right-[max(16px,env(safe-area-inset-right))] bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px)+var(--selection-bar,0px))] left-[max(16px,env(safe-area-inset-left))] z-50 flex justify-center"
     >
       {snack ? (
         <SnackView key={snack.id} snack={snack} toaster={toaster} closeLabel={closeLabel ?? words.close} />

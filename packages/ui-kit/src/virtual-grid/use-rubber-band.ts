@@ -1,13 +1,14 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Scroller } from "../lib/scroller.ts";
 import { edgeScrollSpeed } from "./edge-scroll.ts";
-import { type GridLayout, type GridRect, indexesIn } from "./grid-layout.ts";
+import type { GridRect } from "./grid-layout.ts";
 import { type KeyAt, type SelectionMode, sameSelection, withTouched } from "./grid-selection.ts";
 import { swallowNextClick } from "./swallow-click.ts";
 
 export interface RubberBandOptions {
   readonly surface: RefObject<HTMLElement | null>;
-  readonly layout: GridLayout;
+  /** Which items a rectangle of the surface touches, as `[from, to)`. */
+  readonly rangesIn: (rect: GridRect) => readonly (readonly [from: number, to: number])[];
   readonly keyAt: KeyAt;
   readonly selected: ReadonlySet<string>;
   readonly onSelectedChange: (selected: ReadonlySet<string>) => void;
@@ -17,6 +18,22 @@ export interface RubberBandOptions {
   /** The selection is told at most this often while the rectangle moves; the rectangle itself each frame. */
   readonly throttleMs: number;
 }
+
+/** What of a press counts, React's event or the browser's own. */
+export type Press = Pick<
+  globalThis.PointerEvent,
+  | "altKey"
+  | "button"
+  | "clientX"
+  | "clientY"
+  | "ctrlKey"
+  | "isPrimary"
+  | "metaKey"
+  | "pointerId"
+  | "pointerType"
+  | "shiftKey"
+  | "target"
+>;
 
 interface Point {
   readonly x: number;
@@ -47,7 +64,7 @@ export function useRubberBand(options: RubberBandOptions) {
     return { x: rtl ? box.right - point.x : point.x - box.left, y: point.y - box.top };
   };
 
-  const onPointerDown = (down: PointerEvent<HTMLElement>) => {
+  const onPointerDown = (down: Press) => {
     const target = down.target instanceof Element ? down.target : null;
     if (down.button !== 0 || down.pointerType === "touch" || target?.closest(controls)) return;
     stop.current?.();
@@ -71,8 +88,8 @@ export function useRubberBand(options: RubberBandOptions) {
       };
     };
     const tell = () => {
-      const { layout, keyAt, onSelectedChange } = latest.current;
-      const next = withTouched(base, keyAt, indexesIn(layout, touched()), mode);
+      const { rangesIn, keyAt, onSelectedChange } = latest.current;
+      const next = withTouched(base, keyAt, rangesIn(touched()), mode);
       if (sameSelection(next, told)) return;
       told = next;
       onSelectedChange(next);

@@ -1,17 +1,17 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Scroller } from "../lib/scroller.ts";
 import { edgeScrollSpeed } from "./edge-scroll.ts";
-import { type GridLayout, indexesIn } from "./grid-layout.ts";
 import { swallowNextClick } from "./swallow-click.ts";
 import type { RangeSelection } from "./use-range-selection.ts";
+import type { Press, RubberBandOptions } from "./use-rubber-band.ts";
 
 const holdMs = 450;
 const slipPx = 10;
 
 export interface TouchSelectionOptions {
   readonly surface: RefObject<HTMLElement | null>;
-  readonly layout: GridLayout;
-  readonly selection: RangeSelection;
+  readonly rangesIn: RubberBandOptions["rangesIn"];
+  readonly selection: Pick<RangeSelection, "toggle" | "extendTo">;
   readonly scroller: () => Scroller | null;
   readonly enabled: boolean;
 }
@@ -37,15 +37,15 @@ export function useTouchSelection(options: TouchSelectionOptions) {
   }, []);
 
   const indexAt = (clientX: number, clientY: number): number | undefined => {
-    const { surface, layout } = latest.current;
+    const { surface, rangesIn } = latest.current;
     const box = surface.current?.getBoundingClientRect();
     if (!box) return undefined;
     const x = surface.current?.matches(":dir(rtl)") ? box.right - clientX : clientX - box.left;
     const y = clientY - box.top;
-    return indexesIn(layout, { startPx: x, endPx: x, topPx: y, bottomPx: y + 1 })[0]?.[0];
+    return rangesIn({ startPx: x, endPx: x, topPx: y, bottomPx: y + 1 })[0]?.[0];
   };
 
-  const onPointerDown = (down: PointerEvent<HTMLElement>) => {
+  const onPointerDown = (down: Press) => {
     if (!latest.current.enabled || down.pointerType !== "touch" || !down.isPrimary) return;
     stop.current?.();
     let at = { x: down.clientX, y: down.clientY };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from "react";
-import { type GridGroup, layOutGrid, slicesBetween } from "./grid-layout.ts";
+import { type GridGroup, type GridRect, indexesIn, layOutGrid, slicesBetween } from "./grid-layout.ts";
 import type { KeyAt } from "./grid-selection.ts";
 import { columnOf, type GridMove, stepInGrid } from "./grid-step.ts";
 import { useActiveItem } from "./use-active-item.ts";
@@ -116,9 +116,10 @@ export function useVirtualGrid(options: VirtualGridOptions) {
     coveredBottomPx,
   });
   const goalColumn = useRef<number | null>(null);
+  const rangesIn = (rect: GridRect) => indexesIn(layout, rect);
   const rubberBand = useRubberBand({
     surface,
-    layout,
+    rangesIn,
     keyAt,
     selected,
     onSelectedChange,
@@ -126,7 +127,7 @@ export function useVirtualGrid(options: VirtualGridOptions) {
     thresholdPx: dragThresholdPx,
     throttleMs: 100,
   });
-  const touchDown = useTouchSelection({ surface, layout, selection, scroller, enabled: selects });
+  const touchDown = useTouchSelection({ surface, rangesIn, selection, scroller, enabled: selects });
 
   const indexOfTarget = (event: MouseEvent | KeyboardEvent): number | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>("[data-grid-index]");

@@ -12,6 +12,8 @@ export const shortcuts = {
     below: ["ArrowDown"],
     above: ["ArrowUp"],
     star: ["s"],
+    select: ["x"],
+    clear: ["Escape"],
   },
   snapshot: {
     next: ["j"],

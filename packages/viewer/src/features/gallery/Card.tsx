@@ -8,6 +8,7 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
+import { Choice } from "./Choice.tsx";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -37,6 +38,7 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
         setStarred: (starred) => void edit(record.id, starEdit(record.id, starred)).catch(() => undefined),
         focus: () => setCurrent(index),
       }}
+      choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
     >
       <CardPicture record={record} />
     </CardView>

@@ -34,10 +34,12 @@ export interface CardViewProps {
   readonly actions: CardActions;
   /** Picture and heat map. */
   readonly children?: ReactNode;
+  /** Whether it is selected. */
+  readonly choice?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page's ground. */
-export function CardView({ snapshot, actions, children }: CardViewProps) {
+export function CardView({ snapshot, actions, children, choice }: CardViewProps) {
   const { t, locale } = useWords();
   const { record } = snapshot;
   return (
@@ -104,6 +106,7 @@ export function CardView({ snapshot, actions, children }: CardViewProps) {
           {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
         />
       </div>
+      {choice}
     </article>
   );
 }

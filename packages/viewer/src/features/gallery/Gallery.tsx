@@ -12,6 +12,7 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
+import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
 import { searchOf } from "./gallery-link.ts";
 import { detailHref } from "./hrefs.ts";
@@ -100,6 +101,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       }}
       notices={notices}
       tools={tools}
+      bar={arranged && <Choice of="bar" gallery={arranged} narrow={narrow} />}
     />
   );
 }

@@ -22,6 +22,8 @@ const listOf = (shown: typeof records, asked = 0) => {
     state: "present" as const,
     page: galleryPage(gallery.rows, gallery.groups, asked, pageSize),
     pageSize,
+    rows: gallery.rows,
+    groups: gallery.groups,
     shown: shown.length,
     all: shown.length,
     starred: gallery.starred,

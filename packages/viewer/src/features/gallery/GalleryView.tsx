@@ -22,6 +22,8 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
+import type { ArrangedGallery } from "./arranged-gallery.ts";
+import { Choice } from "./Choice.tsx";
 import { FailedGallery, LoadingGallery } from "./GalleryStates.tsx";
 import { GroupHeader } from "./GroupHeader.tsx";
 import type { GalleryLink } from "./gallery-link.ts";
@@ -47,16 +49,13 @@ export interface GallerySnapshot {
         readonly details: string;
         readonly retrying: boolean;
       }
-    | {
+    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "starred" | "idOf"> & {
         readonly state: "present";
         readonly page: GalleryPage;
         readonly pageSize: number;
-        /** How many pass the filters, and how many there are. */
+        /** How many pass the filters. */
         readonly shown: number;
-        readonly all: number;
-        readonly starred: number;
-        readonly idOf: (snapshot: number) => string;
-      };
+      });
   readonly state: FilterState;
   readonly link: GalleryLink;
   readonly narrow: boolean;
@@ -87,6 +86,8 @@ export interface GalleryViewProps {
   ) => ReactNode;
   /** Lines above the gallery. */
   readonly notices?: ReactNode;
+  /** What is selected, at the foot. */
+  readonly bar?: ReactNode;
   /** At the end of the top bar, the same on every page. */
   readonly tools?: ReactNode;
 }
@@ -106,7 +107,7 @@ const sortNames = {
 } as const satisfies Record<GallerySort, string>;
 
 /** All snapshots as pictures, under headers that fit their order. */
-export function GalleryView({ snapshot, actions, renderCard, notices, tools }: GalleryViewProps) {
+export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar }: GalleryViewProps) {
   const { t } = useWords();
   const { list, state } = snapshot;
   const { change } = actions;
@@ -146,6 +147,7 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools }: G
             <NothingHere all={list.all} state={state} clear={() => change({ kind: "clear" })} />
           </Suspense>
         ))}
+      {bar}
     </div>
   );
 }
@@ -169,6 +171,7 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
         ]}
       />
       <div className="ms-auto flex items-center gap-3 max-md:ms-0 max-md:flex-1">
+        {counts && !snapshot.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
           <span className="text-13 text-ink-3 max-md:hidden" role="status">
             {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
@@ -224,7 +227,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
-    <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 md:mx-6">
+    <div ref={gridRef} onKeyDown={onKeyDown} className="relative mx-4 mb-16 mt-1 select-none md:mx-6">
       <div style={{ height: totalPx }} className="relative">
         {width > 0 &&
           drawn.map((index) => {
@@ -239,7 +242,12 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
                 style={{ transform: `translateY(${startPx(index)}px)` }}
               >
                 {row.kind === "header" ? (
-                  <GroupHeader group={row.group} today={snapshot.today} change={actions.change} />
+                  <GroupHeader
+                    group={row.group}
+                    gallery={list}
+                    today={snapshot.today}
+                    change={actions.change}
+                  />
                 ) : (
                   <div
                     className="grid gap-x-3.5 pb-4.5"
@@ -258,6 +266,16 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
               </div>
             );
           })}
+        <Choice
+          of="grid"
+          gridRef={gridRef}
+          gallery={list}
+          rows={rows}
+          startPx={startPx}
+          totalPx={totalPx}
+          columns={columns}
+          widthPx={width}
+        />
       </div>
     </div>
   );

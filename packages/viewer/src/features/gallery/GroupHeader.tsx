@@ -1,35 +1,44 @@
 import type { GalleryAction, PageGroup } from "@sonolens/domain";
 import { useWords } from "../../lib/use-words.ts";
+import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
+import type { Ordered } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {
   readonly group: PageGroup;
+  /** All pages. */
+  readonly gallery: Ordered;
   /** Today as yyyy-mm-dd. */
   readonly today: string;
   readonly change: (action: GalleryAction) => void;
 }
 
 /** Above the cards of a day, a place, a level or a letter; a click on one that a filter says too shows only it. */
-export function GroupHeader({ group, today, change }: GroupHeaderProps) {
+export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps) {
   const { t } = useWords();
   const name = useGroupName(group, today);
   const { filter } = group;
   return (
-    <h2 className="flex items-baseline gap-2.5 pt-3.5 pb-2 text-14 font-semibold text-ink">
-      {filter ? (
-        <button
-          type="button"
-          onClick={() => change({ kind: "change", filters: filter })}
-          className="relative rounded-[6px] hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
-        >
-          {name}
-        </button>
-      ) : (
-        name
-      )}
-      <span className="sr-only">, </span>
-      <span className="text-12 font-normal text-ink-3">{t("gallery:count", { count: group.total })}</span>
-    </h2>
+    <div className="flex items-center pt-2.5 pb-1">
+      <span className="h-small w-7 shrink-0 max-md:hidden">
+        <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />
+      </span>
+      <h2 className="flex items-baseline gap-2.5 text-14 font-semibold text-ink">
+        {filter ? (
+          <button
+            type="button"
+            onClick={() => change({ kind: "change", filters: filter })}
+            className="relative rounded-[6px] hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <span className="sr-only">, </span>
+        <span className="text-12 font-normal text-ink-3">{t("gallery:count", { count: group.total })}</span>
+      </h2>
+    </div>
   );
 }
 

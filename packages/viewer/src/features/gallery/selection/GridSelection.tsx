@@ -1,0 +1,116 @@
+import { scrollerOf, useRubberBand, useTouchSelection } from "@sonolens/ui-kit";
+import { useStore } from "jotai";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import type { GalleryRow } from "../gallery-rows.ts";
+import { cardsIn, gapPx } from "./cards-in.ts";
+import { idsInOrder, idsOfRows, type Ordered } from "./ids-in-order.ts";
+import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
+import { exactly } from "./selection-model.ts";
+import { useSelectionKeys } from "./use-selection-keys.ts";
+
+export interface GridSelectionProps {
+  readonly gridRef: RefObject<HTMLElement | null>;
+  /** All pages. */
+  readonly gallery: Ordered;
+  /** The rows of the page, and where each begins. */
+  readonly rows: readonly GalleryRow[];
+  readonly startPx: (row: number) => number;
+  readonly totalPx: number;
+  readonly columns: number;
+  readonly widthPx: number;
+}
+
+const throttleMs = 100;
+const thresholdPx = 40;
+
+/** Selecting in the grid: by a rectangle, by Shift, by keys, by a finger that rests on a card. */
+export function GridSelection(props: GridSelectionProps) {
+  const { gridRef, gallery, rows, widthPx, columns, startPx, totalPx } = props;
+  const store = useStore();
+  const pageIds = useMemo(() => idsOfRows(rows, gallery.idOf), [rows, gallery.idOf]);
+  const order = useMemo(() => ({ ids: idsInOrder(gallery) }), [gallery]);
+  useEffect(() => store.set(orderAtom, order), [store, order]);
+
+  const keyAt = (index: number) => pageIds[index] ?? "";
+  const rangesIn = (rect: Parameters<typeof cardsIn>[1]) =>
+    cardsIn(
+      {
+        columns,
+        widthPx,
+        rows: rows.flatMap((row, index) => {
+          const topPx = startPx(index);
+          const endPx = index + 1 < rows.length ? startPx(index + 1) : totalPx;
+          return row.kind === "cards"
+            ? [
+                {
+                  topPx,
+                  heightPx: endPx - topPx - gapPx.row,
+                  firstIndex: row.firstIndex,
+                  count: row.snapshots.length,
+                },
+              ]
+            : [];
+        }),
+      },
+      rect,
+    );
+  const scroller = () => gridRef.current && scrollerOf(gridRef.current);
+  const rubberBand = useRubberBand({
+    surface: gridRef,
+    rangesIn,
+    keyAt,
+    // Read when the drag begins, so that the grid is not drawn anew with each change of the selection.
+    get selected() {
+      return store.get(selectionAtom).ids;
+    },
+    onSelectedChange: (ids) => store.set(selectionAtom, exactly(ids)),
+    scroller,
+    thresholdPx,
+    throttleMs,
+  });
+  const onTouch = useTouchSelection({
+    surface: gridRef,
+    rangesIn,
+    scroller,
+    enabled: true,
+    selection: {
+      toggle: (index) => store.set(chooseAtom, keyAt(index), false),
+      extendTo: (index) => store.set(chooseAtom, keyAt(index), true),
+    },
+  });
+  useSelectionKeys(gridRef);
+
+  const down = useRef((_: PointerEvent) => {});
+  down.current = (event) => {
+    rubberBand.onPointerDown(event);
+    onTouch(event);
+  };
+  useEffect(() => {
+    const grid = gridRef.current;
+    if (!grid) return;
+    const onPointerDown = (event: PointerEvent) => down.current(event);
+    // A link or a picture would be dragged in place of the rectangle.
+    const onDragStart = (event: Event) => event.preventDefault();
+    grid.addEventListener("pointerdown", onPointerDown);
+    grid.addEventListener("dragstart", onDragStart);
+    return () => {
+      grid.removeEventListener("pointerdown", onPointerDown);
+      grid.removeEventListener("dragstart", onDragStart);
+    };
+  }, [gridRef]);
+
+  const { rect } = rubberBand;
+  if (!rect) return null;
+  return (
+    <div
+      data-testid="rubber-band"
+      className="pointer-events-none absolute z-20 rounded-s border border-acc-line bg-acc/15 forced-colors:border-[Highlight]"
+      style={{
+        insetInlineStart: rect.startPx,
+        top: rect.topPx,
+        width: rect.endPx - rect.startPx,
+        height: rect.bottomPx - rect.topPx,
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useAtom } from "jotai";
+import { useEffect, useMemo } from "react";
+import { useServices } from "../../../data/services.ts";
+import { idsInOrder, type Ordered } from "./ids-in-order.ts";
+import { SelectionBarView } from "./SelectionBarView.tsx";
+import { selectionAtom, sessionAtom } from "./selection-atoms.ts";
+import { countIn, nothingSelected, withMany } from "./selection-model.ts";
+
+export interface SelectionBarProps {
+  readonly gallery: Ordered;
+  readonly narrow: boolean;
+}
+
+/** How much is selected, and what can be done with it. */
+export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
+  const { api } = useServices();
+  const [selection, setSelection] = useAtom(selectionAtom);
+  const order = useMemo(() => idsInOrder(gallery), [gallery]);
+  const { size } = selection.ids;
+  const shown = size === 0 ? 0 : countIn(selection.ids, order());
+  const [ofSession, setOfSession] = useAtom(sessionAtom);
+  const { generation } = api.session;
+  useEffect(() => {
+    if (ofSession === generation) return;
+    // Another user's snapshots are none of this one's.
+    if (ofSession !== undefined) setSelection(nothingSelected);
+    setOfSession(generation);
+  }, [ofSession, generation, setOfSession, setSelection]);
+  return (
+    <SelectionBarView
+      snapshot={{ selected: size, hidden: size - shown, all: shown === order().length, narrow }}
+      actions={{
+        clear: () => setSelection(nothingSelected),
+        selectAll: () => setSelection(withMany(selection, order(), true)),
+      }}
+    />
+  );
+}

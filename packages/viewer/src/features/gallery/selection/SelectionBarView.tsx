@@ -1,0 +1,64 @@
+import { cx, Icon, xIcon } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { useWords } from "../../../lib/use-words.ts";
+import { barButton } from "./bar-button.ts";
+
+export interface SelectionBarSnapshot {
+  readonly selected: number;
+  /** How many of them the filter hides. */
+  readonly hidden: number;
+  /** Whether all that the filter shows is selected. */
+  readonly all: boolean;
+  readonly narrow: boolean;
+}
+
+export interface SelectionBarViewProps {
+  readonly snapshot: SelectionBarSnapshot;
+  readonly actions: { readonly clear: () => void; readonly selectAll: () => void };
+  /** What can be done with what is selected. */
+  readonly children?: ReactNode;
+}
+
+/** Stands at the foot of the gallery while something is selected, and says how much to those who do not see it. */
+export function SelectionBarView({ snapshot, actions, children }: SelectionBarViewProps) {
+  const { t } = useWords();
+  const { selected, hidden, all, narrow } = snapshot;
+  const count = t("bulk:selected", { count: selected });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {selected > 0 && (hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count)}
+      </p>
+      {selected > 0 && (
+        <section
+          aria-label={t("bulk:bar")}
+          data-selection-bar=""
+          className={cx(
+            "sticky z-30 mx-auto mb-4 flex max-w-[calc(100%-2rem)] animate-appear flex-wrap items-center gap-x-3 gap-y-1 rounded-l bg-inv px-4 py-2 text-13 text-inv-ink shadow-2 forced-colors:border",
+            "bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))]",
+          )}
+        >
+          <p className="me-1 min-w-0 py-1" data-testid="selected-count">
+            <b className="font-semibold">{count}</b>
+            {hidden > 0 && <span className="ms-2 text-inv-ink-2">{t("bulk:hidden", { count: hidden })}</span>}
+          </p>
+          {narrow && !all && (
+            <button type="button" className={barButton} onClick={actions.selectAll}>
+              {t("bulk:selectAll")}
+            </button>
+          )}
+          {children}
+          <button
+            type="button"
+            aria-label={t("bulk:clear")}
+            onClick={actions.clear}
+            className={cx(barButton, "ms-auto px-0 min-w-ctl justify-center")}
+          >
+            <Icon icon={xIcon} size={18} />
+          </button>
+          {narrow && <p className="w-full pb-1 text-12 text-inv-ink-2">{t("bulk:onlyOnDesk")}</p>}
+        </section>
+      )}
+    </>
+  );
+}

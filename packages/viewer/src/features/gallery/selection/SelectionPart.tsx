@@ -1,0 +1,31 @@
+import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { AllChoice, type AllChoiceProps } from "./AllChoice.tsx";
+import { CardChoice, type CardChoiceProps } from "./CardChoice.tsx";
+import { GridSelection, type GridSelectionProps } from "./GridSelection.tsx";
+import { GroupChoice, type GroupChoiceProps } from "./GroupChoice.tsx";
+import { SelectionBar, type SelectionBarProps } from "./SelectionBar.tsx";
+
+/** A part of selecting, by the place that it is for. */
+export type SelectionPartProps =
+  | ({ readonly of: "card" } & CardChoiceProps)
+  | ({ readonly of: "group" } & GroupChoiceProps)
+  | ({ readonly of: "all" } & AllChoiceProps)
+  | ({ readonly of: "grid" } & GridSelectionProps)
+  | ({ readonly of: "bar" } & SelectionBarProps);
+
+/** One file for all of them: they come together. */
+export function SelectionPart(props: SelectionPartProps) {
+  useLaterTexts("bulk");
+  switch (props.of) {
+    case "card":
+      return <CardChoice {...props} />;
+    case "group":
+      return <GroupChoice {...props} />;
+    case "all":
+      return <AllChoice {...props} />;
+    case "grid":
+      return <GridSelection {...props} />;
+    case "bar":
+      return <SelectionBar {...props} />;
+  }
+}

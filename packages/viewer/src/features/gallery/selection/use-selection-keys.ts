@@ -1,0 +1,70 @@
+import { useStore } from "jotai";
+import { type RefObject, useEffect } from "react";
+import { shortcutOf } from "../../../lib/shortcuts.ts";
+import { isTyping } from "../use-search-key.ts";
+import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
+import { nothingSelected, withMany } from "./selection-model.ts";
+
+/** The snapshot whose card an event happened on; undefined on its own buttons, which have their own meaning. */
+function cardOf({ target }: Event): string | undefined {
+  if (!(target instanceof Element) || target.closest("button, input")) return undefined;
+  return target.closest<HTMLElement>("[data-id]")?.dataset.id;
+}
+
+const isInFront = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+
+/** X, Shift with arrows or a click, Ctrl+A and Escape; and taps, once something is selected. */
+export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {
+  const store = useStore();
+  useEffect(() => {
+    const grid = gridRef.current;
+    if (!grid) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    /** Shift and an arrow are on their way to the next card. */
+    let extending = false;
+
+    const onGridKey = (event: KeyboardEvent) => {
+      const id = cardOf(event);
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      extending = isPlain && event.shiftKey && event.key.startsWith("Arrow") && id !== undefined;
+      if (!id) return;
+      if (extending && !store.get(selectionAtom).rangeStart) store.set(chooseAtom, id, true);
+      else if (shortcutOf("gallery", event) === "select") store.set(chooseAtom, id, false);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const id = cardOf(event);
+      if (extending && id) store.set(chooseAtom, id, true);
+      extending = false;
+    };
+    const onClick = (event: MouseEvent) => {
+      const id = cardOf(event);
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!id || !isPlain) return;
+      const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
+      const taps = byTouch && store.get(selectionAtom).ids.size > 0;
+      if (!event.shiftKey && !taps) return;
+      // Before the card hears of it, which would open the snapshot.
+      event.preventDefault();
+      event.stopPropagation();
+      store.set(chooseAtom, id, event.shiftKey);
+    };
+    const onMouseDown = (event: MouseEvent) => {
+      // Shift would select the words from here to there.
+      if (event.shiftKey && cardOf(event)) event.preventDefault();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || isInFront()) return;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "a") {
+        event.preventDefault();
+        store.set(selectionAtom, withMany(store.get(selectionAtom), store.get(orderAtom).ids(), true));
+      } else if (shortcutOf("gallery", event) === "clear") store.set(selectionAtom, nothingSelected);
+    };
+    grid.addEventListener("keydown", onGridKey, { signal, capture: true });
+    grid.addEventListener("focusin", onFocus, { signal });
+    grid.addEventListener("click", onClick, { signal, capture: true });
+    grid.addEventListener("mousedown", onMouseDown, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
+  }, [gridRef, store]);
+}
