@@ -102,7 +102,7 @@ export function AnalysisWindow({ startS, durationS, stepS, actions }: AnalysisWi
         onKeyDown={onKeyDown}
       />
       <i
-        className="pointer-events-none absolute -bottom-3 h-2 min-w-4 -translate-x-1/2 rounded-full border border-black/60 bg-white/85 peer-hover:bg-white"
+        className="pointer-events-none absolute -bottom-1 h-2 min-w-4 -translate-x-1/2 rounded-full border border-black/60 bg-white/85 peer-hover:bg-white"
         style={{ left: middle, width }}
       />
     </>
