@@ -1,10 +1,12 @@
 import type { CallRequest } from "./api-client.ts";
 import type { AnswerBodyOf, OperationId, SuccessStatusOf } from "./operation-types.ts";
 
-/** Calls that answer a file. */
-export type FileOperation = {
-  [Op in OperationId]: AnswerBodyOf<Op, SuccessStatusOf<Op> & 200> extends Blob ? Op : never;
-}[OperationId];
+/** Calls that answer a file, and the one whose answer is as large as one. */
+export type FileOperation =
+  | {
+      [Op in OperationId]: AnswerBodyOf<Op, SuccessStatusOf<Op> & 200> extends Blob ? Op : never;
+    }[OperationId]
+  | "listSnapshots";
 
 /** A file on its way: nothing of it is kept in memory beyond what has not been read yet. */
 export interface Download {

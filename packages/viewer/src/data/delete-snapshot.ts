@@ -4,12 +4,9 @@ import { useServices } from "./services.ts";
 import { type KnownSnapshots, snapshotQueries } from "./snapshots.ts";
 
 function forget(client: QueryClient, id: string) {
-  client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
-    if (!list?.byId.has(id)) return list;
-    const byId = new Map(list.byId);
-    byId.delete(id);
-    return { ...list, byId };
-  });
+  client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) =>
+    list?.byId.has(id) ? { ...list, byId: list.byId.with([], [id]) } : list,
+  );
   client.removeQueries({ queryKey: snapshotQueries.detailKey(id) });
 }
 

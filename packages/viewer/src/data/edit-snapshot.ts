@@ -27,7 +27,7 @@ function changeCached(
   client.setQueryData<SnapshotDetail>(snapshotQueries.detailKey(id), (known) => known && change(known));
   client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
     const record = list?.byId.get(id);
-    return list && record ? { ...list, byId: new Map(list.byId).set(id, change(record)) } : list;
+    return list && record ? { ...list, byId: list.byId.with([change(record)]) } : list;
   });
 }
 
@@ -109,7 +109,7 @@ export function useEditSnapshot(): (id: string, edit: SnapshotEdit) => Promise<S
       client.setQueryData<KnownSnapshots>(snapshotQueries.listKey, (list) => {
         const record = list?.byId.get(id);
         if (!list || !record) return list;
-        return { ...list, byId: new Map(list.byId).set(id, pendingEdits.over(recordFrom(record, snapshot))) };
+        return { ...list, byId: list.byId.with([pendingEdits.over(recordFrom(record, snapshot))]) };
       });
     },
   });

@@ -24,6 +24,8 @@ export interface PendingEdits {
   remove(id: string, edit: symbol): void;
   /** What the server says of a snapshot, with the edits that it does not know yet. */
   over<Known extends Patchable>(known: Known): Known;
+  /** The snapshots that have some. */
+  ids(): readonly string[];
   /** Does work on a snapshot once the work before it is done, so that the last change is the one that stays. */
   inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value>;
   /** Shows none of them any more, and waits for none: they were of a session that is over. */
@@ -62,6 +64,7 @@ export function createPendingEdits(): PendingEdits {
       for (const patch of edits.get(known.id)?.values() ?? []) shown = applyPatch(shown, patch);
       return shown;
     },
+    ids: () => [...edits.keys()],
     inTurn(id, work) {
       const turn = (turns.get(id) ?? Promise.resolve()).then(work);
       const settled: Promise<unknown> = turn

@@ -1,19 +1,35 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { mergeSnapshotList } from "@sonolens/domain";
+import type { SnapshotList } from "@sonolens/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
+import type { LargeList } from "./large-list.ts";
 import type { PendingEdits } from "./pending-edits.ts";
-import type { SnapshotRecord } from "./types.ts";
+import { readList } from "./read-list.ts";
+import { type SnapshotRecords, smallRecords } from "./snapshot-records.ts";
 
 /** The list as the viewer holds it: its records by id, and the version up to which it is known. */
 export interface KnownSnapshots {
   readonly version: number;
-  readonly byId: ReadonlyMap<string, SnapshotRecord>;
+  readonly byId: SnapshotRecords;
 }
 
 interface Sources {
   readonly api: ApiClient;
   readonly pendingEdits: PendingEdits;
+}
+
+/** What is known now: what the list says, but for what is known in a later version, with the edits not saved yet. */
+function mergeList(
+  known: SnapshotRecords,
+  list: SnapshotList | LargeList,
+  pendingEdits: PendingEdits,
+): SnapshotRecords {
+  if ("over" in list) return list.over(known, pendingEdits);
+  const changed = list.snapshots.map((record) => {
+    const present = known.get(record.id);
+    return present && present.version > record.version ? present : pendingEdits.over(record);
+  });
+  return (list.complete ? smallRecords(new Map()) : known).with(changed, list.removed);
 }
 
 const minuteMs = 60_000;
@@ -30,14 +46,23 @@ export const snapshotQueries = {
       staleTime: minuteMs,
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<KnownSnapshots> => {
-        const since = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.version;
-        const answer = unwrap(
-          await api.listSnapshots({ query: since === undefined ? {} : { since } }, { signal }),
-        );
-        const known = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
-        const snapshots = answer.snapshots.map((record) => pendingEdits.over(record));
-        const merged = mergeSnapshotList(known?.byId ?? new Map(), { ...answer, snapshots });
-        return { version: Math.max(answer.version, known?.version ?? 0), byId: merged };
+        const getKnown = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
+        const ask = async (since: number | undefined) =>
+          readList(
+            unwrap(
+              await api.download(
+                "listSnapshots",
+                { query: since === undefined ? {} : { since } },
+                { signal },
+              ),
+            ),
+          );
+        const first = await ask(getKnown()?.version);
+        // So much has changed that it is read as a whole sooner than put in.
+        const list = "over" in first && !first.complete ? await ask(undefined) : first;
+        const known = getKnown();
+        const version = Math.max(list.version, known?.version ?? 0);
+        return { version, byId: mergeList(known?.byId ?? smallRecords(new Map()), list, pendingEdits) };
       },
     }),
 

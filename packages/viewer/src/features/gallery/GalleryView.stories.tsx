@@ -1,5 +1,6 @@
 import { defaults, emptyFilterState, galleryPage } from "@sonolens/domain";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { smallRecords } from "../../data/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
@@ -16,7 +17,7 @@ const records = Array.from({ length: 40 }, (_, index) =>
   }),
 );
 const listOf = (shown: typeof records, asked = 0) => {
-  const gallery = plainGallery(new Map(shown.map((record) => [record.id, record])), "UTC");
+  const gallery = plainGallery(smallRecords(new Map(shown.map((record) => [record.id, record]))), "UTC");
   const pageSize = defaults.galleryPageSize;
   return {
     state: "present" as const,

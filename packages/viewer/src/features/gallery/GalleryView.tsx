@@ -1,10 +1,4 @@
-import {
-  type FilterState,
-  type GalleryAction,
-  type GalleryPage,
-  type GallerySort,
-  gallerySorts,
-} from "@sonolens/domain";
+import { type FilterState, type GalleryAction, type GalleryPage, gallerySorts } from "@sonolens/domain";
 import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
   lazy,
@@ -92,20 +86,6 @@ export interface GalleryViewProps {
   readonly tools?: ReactNode;
 }
 
-const sortNames = {
-  createdDesc: "gallery:newestFirst",
-  createdAsc: "gallery:oldestFirst",
-  uploadedDesc: "gallery:uploadedDescending",
-  uploadedAsc: "gallery:uploadedAscending",
-  severityDesc: "gallery:severityDescending",
-  severityAsc: "gallery:severityAscending",
-  labelAsc: "gallery:labelAscending",
-  labelDesc: "gallery:labelDescending",
-  leakSizeDesc: "gallery:leakSizeDescending",
-  leakSizeAsc: "gallery:leakSizeAscending",
-  location: "gallery:byLocation",
-} as const satisfies Record<GallerySort, string>;
-
 /** All snapshots as pictures, under headers that fit their order. */
 export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar }: GalleryViewProps) {
   const { t } = useWords();
@@ -183,7 +163,7 @@ function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "
           icon={sortDescendingIcon}
           value={state.sort}
           onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
-          options={gallerySorts.map((sort) => ({ value: sort, label: t(sortNames[sort]) }))}
+          options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery:sort.${sort}`) }))}
           className="w-40 max-md:w-full max-md:min-w-36"
         />
       </div>

@@ -42,12 +42,7 @@ export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps)
   );
 }
 
-const levelNames = {
-  low: "gallery:level.low",
-  medium: "gallery:level.medium",
-  high: "gallery:level.high",
-  veryHigh: "gallery:level.veryHigh",
-} as const;
+const levels = ["low", "medium", "high", "veryHigh"] as const;
 
 /** What a group is called under its header's kind. */
 function useGroupName({ kind, key }: PageGroup, today: string): string {
@@ -58,6 +53,6 @@ function useGroupName({ kind, key }: PageGroup, today: string): string {
       : dayText(key, today, locale, { today: t("gallery:today"), yesterday: t("gallery:yesterday") });
   if (kind === "letter") return key ?? "#";
   if (key === null) return t(kind === "location" ? "gallery:noPlace" : "gallery:notRated");
-  const level = Object.entries(levelNames).find(([name]) => name === key)?.[1];
-  return level ? t(level) : key.replace(",", ", ");
+  const level = levels.find((name) => name === key);
+  return level ? t(`gallery:level.${level}`) : key.replace(",", ", ");
 }

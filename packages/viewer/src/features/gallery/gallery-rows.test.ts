@@ -1,10 +1,11 @@
 import { defaults, galleryPage } from "@sonolens/domain";
 import { describe, expect, it } from "vitest";
+import { smallRecords } from "../../data/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { pageOfCard } from "./gallery-link.ts";
 import { columnsFor, galleryRows, stepCard } from "./gallery-rows.ts";
-import { arrangeGallery, filtersOfSearch, galleryReducer } from "./gallery-rules.ts";
+import { arrangeGallery, changeLink, filtersOfSearch } from "./gallery-rules.ts";
 import { plainGallery } from "./plain-gallery.ts";
 
 const taken = (id: string, day: number) =>
@@ -16,7 +17,7 @@ const taken = (id: string, day: number) =>
     device_label: id === "b" ? "Hall camera" : "Camera",
   });
 const mapOf = (records: readonly ReturnType<typeof taken>[]) =>
-  new Map(records.map((record) => [record.id, record]));
+  smallRecords(new Map(records.map((record) => [record.id, record])));
 const byId = mapOf([taken("a", 18), taken("b", 19), taken("c", 18), taken("d", 19)]);
 const context = {};
 const arranged = (search: Record<string, unknown>, timeZone = "UTC") =>
@@ -54,8 +55,7 @@ describe("the gallery's order", () => {
 
   it("follows what changes, comes and goes", () => {
     expect(outline({})).toHaveLength(2);
-    const changed = new Map(byId).set("e", taken("e", 17)).set("a", taken("a", 20));
-    changed.delete("d");
+    const changed = byId.with([taken("e", 17), taken("a", 20)], ["d"]);
     const place = { locale: "en", timeZone: "UTC" };
     const now = arrangeGallery(changed, filtersOfSearch({}), context, place);
     expect(outlineOf(now)).toEqual(["2026-11-20: a", "2026-11-19: b", "2026-11-18: c", "2026-11-17: e"]);
@@ -99,17 +99,20 @@ describe("the gallery's pages", () => {
   });
 
   it("[FIL-24] [GAL-28] begin again with the first after any change of filter or order", () => {
-    const filters = filtersOfSearch({});
-    for (const change of [{ label: "v" }, { starred: true }, { sort: "createdAsc" }] as const)
-      expect(galleryReducer({ filters, page: 2 }, { kind: "change", filters: change })).toEqual({
-        filters: { ...filters, ...change },
-        page: 0,
-      });
+    const link = { search: { starred: true }, page: 2 };
+    for (const [filters, search] of [
+      [{ label: "v" }, { starred: true, label: "v" }],
+      [{ starred: null }, {}],
+      [{ sort: "createdAsc" }, { starred: true, sort: "createdAsc" }],
+    ] as const)
+      expect(changeLink(link, { kind: "change", filters })).toEqual({ search, page: 0 });
+    expect(changeLink(link, { kind: "change", filters: { starred: true } })).toEqual(link);
+    expect(changeLink(link, { kind: "goToPage", page: 4 })).toEqual({ ...link, page: 4 });
   });
 });
 
 describe("the gallery's rows", () => {
-  const five = plainGallery(new Map(byId).set("e", taken("e", 19)), "UTC");
+  const five = plainGallery(byId.with([taken("e", 19)]), "UTC");
   const rows = galleryRows(galleryPage(five.rows, five.groups, 0, 20), 2);
 
   it("give each group a header and fill rows with cards", () => {

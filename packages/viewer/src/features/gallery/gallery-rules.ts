@@ -4,43 +4,58 @@ import {
   emptyFilterState,
   type FilterState,
   filterSnapshots,
+  type GalleryAction,
   type GalleryColumns,
   type GalleryContext,
   type GalleryPlace,
+  galleryReducer,
   groupSnapshots,
   rowOfSnapshot,
   snapshotIdAt,
   sortSnapshots,
 } from "@sonolens/domain";
-import type { SnapshotRecord } from "../../data/types.ts";
+import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
+import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
+import type { GalleryLink } from "./gallery-link.ts";
 
-export { galleryReducer } from "@sonolens/domain";
-export { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
+export { filtersOfSearch } from "./filter-search.ts";
 
-type Records = ReadonlyMap<string, SnapshotRecord>;
+/** What a link asks for after an action. */
+export function changeLink({ search, page }: GalleryLink, action: GalleryAction): GalleryLink {
+  const next = galleryReducer({ filters: filtersOfSearch(search), page }, action);
+  return { search: searchOfFilters(next.filters), page: next.page };
+}
 
 interface Known extends GalleryPlace {
-  readonly byId: Records;
+  readonly byId: SnapshotRecords;
   readonly columns: GalleryColumns;
 }
 
 let known: Known | undefined;
 
 /** Columns of the records; once they are known, only what changed is put into them. */
-function columnsOf(byId: Records, place: GalleryPlace): GalleryColumns {
-  if (known?.byId === byId && known.locale === place.locale && known.timeZone === place.timeZone)
-    return known.columns;
-  const before = known?.locale === place.locale && known.timeZone === place.timeZone ? known : undefined;
-  const columns = before ? changedColumns(before, byId) : createGalleryColumns(byId.values(), place);
+function columnsOf(byId: SnapshotRecords, place: GalleryPlace): GalleryColumns {
+  const isSamePlace = known?.locale === place.locale && known.timeZone === place.timeZone;
+  if (known?.byId === byId && isSamePlace) return known.columns;
+  const isSameList = known?.byId.columns === byId.columns && isSamePlace;
+  const columns = known && isSameList ? changedColumns(known, byId) : newColumns(byId, place);
   known = { ...place, byId, columns };
   return columns;
 }
 
-function changedColumns(before: Known, byId: Records): GalleryColumns {
-  const changed = [...byId.values()].filter((record) => before.byId.get(record.id) !== record);
-  const removed = [...before.byId.keys()].filter((id) => !byId.has(id));
-  return applyChanges(before.columns, changed, removed);
+function newColumns({ columns, changed, removed }: SnapshotRecords, place: GalleryPlace): GalleryColumns {
+  if (!columns) return createGalleryColumns(changed.values(), place);
+  // Only what is derived depends on the language.
+  const here =
+    columns.locale === place.locale ? columns : { ...columns, locale: place.locale, derived: { orders: {} } };
+  return applyChanges(here, changed.values(), removed);
+}
+
+function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords): GalleryColumns {
+  const changed = [...byId.changed.values()].filter((record) => before.changed.get(record.id) !== record);
+  const gone = [...before.changed.keys(), ...byId.removed].filter((id) => !byId.has(id));
+  return applyChanges(columns, changed, gone);
 }
 
 const counts = new WeakMap<GalleryColumns, Pick<ArrangedGallery, "all" | "starred">>();
@@ -64,7 +79,7 @@ let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
 
 /** The snapshots that pass, in their order and under their headers. Everybody who asks for the same gets the same. */
 export function arrangeGallery(
-  byId: Records,
+  byId: SnapshotRecords,
   state: FilterState,
   context: GalleryContext,
   place: GalleryPlace,

@@ -1,9 +1,9 @@
 import { groupByDay, sortNewestFirst } from "@sonolens/domain";
-import type { SnapshotRecord } from "../../data/types.ts";
+import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 
 /** All snapshots newest first, as nearly every visit begins: first cards need not wait for the rules of filters. */
-export function plainGallery(byId: ReadonlyMap<string, SnapshotRecord>, timeZone: string): ArrangedGallery {
+export function plainGallery(byId: SnapshotRecords, timeZone: string): ArrangedGallery {
   const records = sortNewestFirst([...byId.values()].filter(({ active }) => active));
   let start = 0;
   const groups = groupByDay(records, timeZone).map(({ day, snapshots: { length: count } }) => {

@@ -29,10 +29,11 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const { locale } = useWords();
   const query = useQuery(snapshotQueries.list(services, useQueryClient()));
   const byId = query.data?.byId;
-  const rules = useGalleryRules(!isUsual(link), byId !== undefined);
+  // A large list comes as columns, which only the rules can read.
+  const isPlain = isUsual(link) && !byId?.columns;
+  const rules = useGalleryRules(!isPlain, byId !== undefined);
   const said = JSON.stringify(link.search);
   const state = useMemo(() => rules?.filtersOfSearch(JSON.parse(said)), [rules, said]);
-  const isPlain = !rules && isUsual(link);
   const arranged = useMemo(() => {
     if (!byId) return undefined;
     if (rules && state) return rules.arrangeGallery(byId, state, context, { locale, timeZone });
@@ -59,17 +60,12 @@ export function useGallery(): Gallery {
   const change = useCallback(
     (action: GalleryAction) => {
       const act = async () => {
-        const { filtersOfSearch, galleryReducer, searchOfFilters } = await loadGalleryRules();
+        const { changeLink } = await loadGalleryRules();
+        const { pathname, search } = router.latestLocation;
         // Somebody who typed and left at once is not brought back while the next page is still loading.
-        if (router.latestLocation.pathname !== "/") return;
-        const now = galleryViewFrom(router.latestLocation.search);
-        const before = { filters: filtersOfSearch(now.search), page: now.page };
-        const { filters, page } = galleryReducer(before, action);
-        await navigate({
-          to: "/",
-          search: searchOf({ search: searchOfFilters(filters), page }),
-          replace: true,
-        });
+        if (pathname !== "/") return;
+        const next = changeLink(galleryViewFrom(search), action);
+        await navigate({ to: "/", search: searchOf(next), replace: true });
       };
       // Where the rules cannot be fetched, the page says so by itself.
       void act().catch(() => undefined);

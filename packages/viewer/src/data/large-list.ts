@@ -1,0 +1,136 @@
+import { type GalleryColumns, rowOfSnapshot, snapshotIdAt, snapshotRecordSchema } from "@sonolens/domain";
+import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
+import type { PendingEdits } from "./pending-edits.ts";
+import type { SnapshotRecords } from "./snapshot-records.ts";
+import type { SnapshotRecord } from "./types.ts";
+
+/** A list that a worker has read. */
+export interface LargeList {
+  readonly version: number;
+  readonly complete: boolean;
+  readonly records: SnapshotRecords;
+  /** Its records, but for what is known in a later version, with the edits that are not saved yet. */
+  readonly over: (known: SnapshotRecords, pendingEdits: PendingEdits) => SnapshotRecords;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The next bytes of an answer; undefined after the last. */
+export type NextPart = () => Promise<Bytes | undefined>;
+
+/**
+ * Has a worker check an answer of which a part has come already, and put it into columns. Undefined for what is no
+ * list. Rejects as `next` does.
+ */
+export async function readLargeList(begun: readonly Bytes[], next: NextPart): Promise<LargeList | undefined> {
+  const worker = new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
+  const tell = (question: ListQuestion, transfer: Transferable[] = []) =>
+    worker.postMessage(question, transfer);
+  const pass = (bytes: Bytes) => tell({ kind: "part", bytes }, [bytes.buffer]);
+  let columns: GalleryColumns | undefined;
+  const answer = new Promise<CheckedList | undefined>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ListReply>) => {
+      if (data.kind === "list") {
+        columns = data.list?.columns;
+        resolve(data.list);
+      } else {
+        // What the page has worked out meanwhile is the same.
+        if (columns) Object.assign(columns.derived, data.derived);
+        worker.terminate();
+      }
+    };
+    worker.onerror = (event) => reject(new Error(event.message || "The worker of the list did not start."));
+  });
+  // Where the connection is lost first, nobody waits for it.
+  answer.catch(() => undefined);
+  try {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    tell({ kind: "begin", locale: document.documentElement.lang, timeZone });
+    for (const bytes of begun) pass(bytes);
+    for (let bytes = await next(); bytes; bytes = await next()) pass(bytes);
+    tell({ kind: "end" });
+    const list = await answer;
+    if (list) return largeList(list);
+    worker.terminate();
+    return undefined;
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+function largeList(list: CheckedList): LargeList {
+  const records = largeRecords(list, new Map(), new Set(), new Map());
+  return {
+    version: list.version,
+    complete: list.complete,
+    records,
+    over(known, pendingEdits) {
+      const isNewer = ({ id, version }: SnapshotRecord) => (records.get(id)?.version ?? version) < version;
+      const newer = records.with([...known.changed.values()].filter(isNewer));
+      const edited = pendingEdits.ids().map((id) => newer.get(id));
+      return newer.with(edited.filter((record) => record !== undefined).map(pendingEdits.over));
+    },
+  };
+}
+
+/** Read records that are kept, so that a card that is drawn again gets the same. */
+const mostKept = 2000;
+
+function largeRecords(
+  list: CheckedList,
+  changed: ReadonlyMap<string, SnapshotRecord>,
+  removed: ReadonlySet<string>,
+  kept: Map<string, SnapshotRecord>,
+): SnapshotRecords {
+  const { columns, packed } = list;
+  const known = (id: string) => {
+    const read = kept.get(id);
+    if (read) return read;
+    const row = rowOfSnapshot(columns, id);
+    if (row === undefined) return undefined;
+    const record = recordIn(packed, row);
+    if (kept.size >= mostKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    kept.set(id, record);
+    return record;
+  };
+  const has = (id: string) =>
+    changed.has(id) || (!removed.has(id) && rowOfSnapshot(columns, id) !== undefined);
+  const ownChanges = [...changed.keys()].filter((id) => rowOfSnapshot(columns, id) === undefined).length;
+  return {
+    size: columns.count - removed.size + ownChanges,
+    has,
+    get: (id) => changed.get(id) ?? (removed.has(id) ? undefined : known(id)),
+    *values() {
+      yield* changed.values();
+      for (let row = 0; row < columns.count; row++) {
+        const id = snapshotIdAt(columns, row);
+        if (!changed.has(id) && !removed.has(id)) yield recordIn(packed, row);
+      }
+    },
+    with(more, gone = []) {
+      const nextChanged = new Map(changed);
+      const nextRemoved = new Set(removed);
+      for (const record of more) {
+        nextChanged.set(record.id, record);
+        nextRemoved.delete(record.id);
+      }
+      for (const id of gone) {
+        nextChanged.delete(id);
+        if (rowOfSnapshot(columns, id) !== undefined) nextRemoved.add(id);
+      }
+      return largeRecords(list, nextChanged, nextRemoved, kept);
+    },
+    columns,
+    changed,
+    removed,
+  };
+}
+
+const decoder = new TextDecoder();
+
+/** A record as the worker found it; it was checked there, and reads the same here. */
+function recordIn({ blocks, block, from, to }: PackedRecords, row: number): SnapshotRecord {
+  const bytes = blocks[block[row] ?? 0]?.subarray(from[row], to[row]);
+  return snapshotRecordSchema.parse(JSON.parse(decoder.decode(bytes)));
+}

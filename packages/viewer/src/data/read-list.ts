@@ -1,0 +1,44 @@
+import type { Download } from "@sonolens/api-client";
+import { parseSnapshotList, type SnapshotList } from "@sonolens/domain";
+import { loadPart } from "../lib/load-part.ts";
+import { CallError } from "./call-error.ts";
+import type { LargeList, NextPart } from "./large-list.ts";
+
+/** Up to this size, some 800 snapshots, a list is checked within a few milliseconds, sooner than a worker starts. */
+const smallBytes = 512 * 1024;
+
+const failed = (code: "networkError" | "badAnswer", status: number) =>
+  new CallError({ code, status, fieldCodes: {}, fieldTexts: {} });
+
+/** Reads a list as it arrives and checks it: a small one here, a large one in a worker. Rejects with CallError. */
+export async function readList({ bytes }: Download): Promise<SnapshotList | LargeList> {
+  const reader = bytes.getReader();
+  const next: NextPart = async () => {
+    const { value } = await reader.read().catch(() => {
+      throw failed("networkError", 0);
+    });
+    return value as Uint8Array<ArrayBuffer> | undefined;
+  };
+  const list = await readParts(next);
+  if (!list) throw failed("badAnswer", 200);
+  return list;
+}
+
+async function readParts(next: NextPart): Promise<SnapshotList | LargeList | undefined> {
+  const begun: Uint8Array<ArrayBuffer>[] = [];
+  for (let sizeBytes = 0; sizeBytes <= smallBytes; ) {
+    const part = await next();
+    if (!part) return parseList(await new Blob(begun).text());
+    begun.push(part);
+    sizeBytes += part.length;
+  }
+  return (await loadPart(() => import("./large-list.ts"))).readLargeList(begun, next);
+}
+
+function parseList(text: string): SnapshotList | undefined {
+  try {
+    return parseSnapshotList(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

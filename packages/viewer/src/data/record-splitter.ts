@@ -1,0 +1,75 @@
+/** Takes an answer apart while it arrives. */
+export interface RecordSplitter {
+  readonly push: (part: Uint8Array<ArrayBuffer>) => void;
+  /** The answer without the records, once all of it has been pushed. */
+  readonly rest: () => string;
+}
+
+/** Where bytes of records are kept. */
+export interface RecordSink {
+  /** More bytes of the record that has begun. */
+  readonly add: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly endRecord: () => void;
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93];
+const listName = '"snapshots"';
+
+/**
+ * Finds the records of `{ "snapshots": [{...}, ...], ... }` in its bytes, without a text of the whole: a hundred
+ * thousand records are never in memory as objects.
+ */
+export function createRecordSplitter(sink: RecordSink): RecordSplitter {
+  const rest: string[] = [];
+  const decoder = new TextDecoder();
+  let depth = 0;
+  let inText = false;
+  let escaped = false;
+  let inList = false;
+  /** The last text at depth 1, as far as it has come. */
+  let name = "";
+
+  return {
+    push(part) {
+      /** Where what is neither copied nor left out yet begins. */
+      let from = 0;
+      const copyTo = (to: number) => {
+        const bytes = part.subarray(from, to);
+        from = to;
+        if (!inList) rest.push(decoder.decode(bytes, { stream: true }));
+        else if (depth >= 3) sink.add(bytes);
+      };
+      for (let at = 0; at < part.length; at++) {
+        const byte = part[at];
+        if (depth === 1 && inText && name.length <= listName.length) name += String.fromCharCode(byte ?? 0);
+        if (inText) {
+          if (escaped) escaped = false;
+          else if (byte === backslash) escaped = true;
+          else if (byte === quote) inText = false;
+        } else if (byte === quote) {
+          inText = true;
+          if (depth === 1) name = '"';
+        } else if (byte === openBrace || byte === openBracket) {
+          if (inList && depth === 2) from = at;
+          depth++;
+          if (byte === openBracket && depth === 2 && name === listName) {
+            copyTo(at + 1);
+            inList = true;
+          }
+        } else if (byte === closeBrace || byte === closeBracket) {
+          if (inList && depth === 3) {
+            copyTo(at + 1);
+            sink.endRecord();
+          }
+          depth--;
+          if (inList && depth === 1) {
+            from = at;
+            inList = false;
+          }
+        }
+      }
+      copyTo(part.length);
+    },
+    rest: () => rest.join("") + decoder.decode(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { GalleryColumns } from "@sonolens/domain";
+import type { SnapshotRecord } from "./types.ts";
+
+/** The records of the list by id. Never changed: changes make new ones, which share what did not change. */
+export interface SnapshotRecords {
+  readonly size: number;
+  readonly has: (id: string) => boolean;
+  readonly get: (id: string) => SnapshotRecord | undefined;
+  /** All of them. Of a large list each is read anew: not for what happens often. */
+  readonly values: () => Iterable<SnapshotRecord>;
+  /** With some changed or new, and others gone. */
+  readonly with: (changed: Iterable<SnapshotRecord>, removed?: Iterable<string>) => SnapshotRecords;
+  /** The columns of a large list as it came; undefined for a small one, of which all records count as changed. */
+  readonly columns?: GalleryColumns | undefined;
+  /** What is otherwise than in the columns. */
+  readonly changed: ReadonlyMap<string, SnapshotRecord>;
+  readonly removed: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The records of a list that is small enough to be kept as it is. */
+export function smallRecords(byId: ReadonlyMap<string, SnapshotRecord>): SnapshotRecords {
+  return {
+    size: byId.size,
+    has: (id) => byId.has(id),
+    get: (id) => byId.get(id),
+    values: () => byId.values(),
+    with(changed, removed = []) {
+      const next = new Map(byId);
+      for (const record of changed) next.set(record.id, record);
+      for (const id of removed) next.delete(id);
+      return smallRecords(next);
+    },
+    changed: byId,
+    removed: none,
+  };
+}
