@@ -1,15 +1,35 @@
-import { gearSixIcon, type IconShape, Menu, moonIcon, signOutIcon, sunIcon } from "@sonolens/ui-kit";
-import type { ReactElement } from "react";
+import { gearSixIcon, type IconShape, Menu } from "@sonolens/ui-kit";
+import { type ReactElement, useEffect, useState } from "react";
 import { useTheme } from "../../data/preferences.ts";
 import type { Theme } from "../../data/theme.ts";
+import { idle } from "../../lib/idle.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ShellCommand } from "./shell-parts.ts";
 
 const themes = [
-  { theme: "light", icon: sunIcon, word: "common:themeLight" },
-  { theme: "dark", icon: moonIcon, word: "common:themeDark" },
-  { theme: "auto", icon: gearSixIcon, word: "common:themeAuto" },
-] as const satisfies readonly { theme: Theme; icon: IconShape; word: string }[];
+  { theme: "light", word: "common:themeLight" },
+  { theme: "dark", word: "common:themeDark" },
+  { theme: "auto", word: "common:themeAuto" },
+] as const satisfies readonly { theme: Theme; word: string }[];
+
+type MenuIcon = Theme | "logout";
+
+/** The icons of the menu, fetched once the page has nothing more urgent to do; the menu does without where they are not there. */
+function useMenuIcons(): Partial<Record<MenuIcon, IconShape>> {
+  const [icons, setIcons] = useState<Partial<Record<MenuIcon, IconShape>>>({});
+  useEffect(() => {
+    const fetchIcons = async () => {
+      await idle();
+      const { moonIcon, signOutIcon, sunIcon } = await loadPart(() => import("./profile-icons.ts"));
+      setIcons({ light: sunIcon, dark: moonIcon, auto: gearSixIcon, logout: signOutIcon });
+    };
+    void fetchIcons().catch(() => undefined);
+  }, []);
+  return icons;
+}
+
+const iconOf = (icon: IconShape | undefined) => icon && { icon };
 
 export interface ProfileMenuProps {
   readonly trigger: ReactElement;
@@ -27,14 +47,15 @@ export interface ProfileMenuProps {
 export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProps) {
   const { t } = useWords();
   const [chosenTheme, setTheme] = useTheme();
+  const icons = useMenuIcons();
   return (
     <Menu
       heading={t("common:signedInAs", { name })}
       trigger={trigger}
       items={[
-        ...themes.map(({ theme, icon, word }) => ({
+        ...themes.map(({ theme, word }) => ({
           id: `theme-${theme}`,
-          icon,
+          ...iconOf(icons[theme]),
           label: t(word),
           choiceOf: t("common:theme"),
           checked: theme === chosenTheme,
@@ -50,7 +71,7 @@ export function ProfileMenu({ trigger, name, commands, logOut }: ProfileMenuProp
           ...(command.refusal && { disabledReason: command.refusal }),
           onSelect: command.open,
         })),
-        { id: "logout", icon: signOutIcon, label: t("common:logout"), onSelect: logOut },
+        { id: "logout", ...iconOf(icons.logout), label: t("common:logout"), onSelect: logOut },
       ]}
     />
   );
