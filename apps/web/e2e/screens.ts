@@ -274,6 +274,24 @@ const gallery: Walk = {
       leave: ({ page }) => page.getByRole("searchbox").fill(""),
     },
     {
+      name: "filters of all types, the advanced ones too",
+      show: async ({ page, open }) => {
+        await open("/?starred=true&tags=urgent");
+        await page.getByRole("button", { name: /^Filter, 2 set$/ }).click();
+        const advanced = page.getByRole("dialog").getByRole("button", { name: /^Advanced/ });
+        if ((await advanced.getAttribute("aria-expanded")) === "false") await advanced.click();
+        await expect(page.getByRole("dialog").getByRole("group", { name: "Cameras" })).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "gallery with filters that nothing passes",
+      show: async ({ page, open }) => {
+        await open("/?gas=XENON&from=2026-01-01");
+        await expect(page.getByRole("button", { name: "Remove filter Gas: XENON" }).last()).toBeVisible();
+      },
+    },
+    {
       name: "gallery, last page by label",
       show: async ({ page, open }) => {
         await open("/?sort=labelAsc&page=2");

@@ -21,6 +21,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/facts.ts"),
     nl: () => import("./locales/nl/facts.ts"),
   },
+  filters: {
+    en: () => import("./locales/en/filters.ts"),
+    de: () => import("./locales/de/filters.ts"),
+    ja: () => import("./locales/ja/filters.ts"),
+    nl: () => import("./locales/nl/filters.ts"),
+  },
   leak: {
     en: () => import("./locales/en/leak.ts"),
     de: () => import("./locales/de/leak.ts"),

@@ -25,6 +25,7 @@ declare module "i18next" {
       "download",
       "faq",
       "files",
+      "filters",
       "gallery",
       "help",
       "leak",

@@ -5,6 +5,7 @@ import type downloadTexts from "./locales/en/download.json";
 import type factsTexts from "./locales/en/facts.json";
 import type faqTexts from "./locales/en/faq.json";
 import type filesTexts from "./locales/en/files.json";
+import type filtersTexts from "./locales/en/filters.json";
 import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
 import { messages as english } from "./locales/en/index.ts";
@@ -34,6 +35,7 @@ interface LaterMessages {
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
   readonly files: typeof filesTexts;
+  readonly filters: typeof filtersTexts;
   readonly gallery: typeof galleryTexts;
   readonly help: typeof helpTexts;
   readonly leak: typeof leakTexts;
@@ -80,7 +82,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
-  ...(["bulk", "compare", "download", "facts", "faq", "help", "leak"] as const),
+  ...(["bulk", "compare", "download", "facts", "faq", "filters", "help", "leak"] as const),
   ...(["mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];

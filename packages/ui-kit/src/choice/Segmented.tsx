@@ -28,6 +28,8 @@ export interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   /** Called with each change. */
   onValueChange: (value: Value) => void;
+  /** Called when the chosen one is pressed again, by pointer or Space: where that takes the choice back. */
+  onActivePress?: (value: Value) => void;
   /** It cannot be used now. It keeps its focus, so that what is chosen can be heard. */
   disabled?: boolean;
   /** Why it is disabled, beside it. */
@@ -44,6 +46,7 @@ export function Segmented<Value extends string>({
   value,
   options,
   onValueChange,
+  onActivePress,
   disabled = false,
   disabledReason,
   wide = false,
@@ -73,6 +76,7 @@ export function Segmented<Value extends string>({
           checked={option.value === value}
           groupDisabled={disabled}
           onCheck={() => onValueChange(option.value)}
+          onPressAgain={() => onActivePress?.(option.value)}
         />
       ))}
     </fieldset>
@@ -94,9 +98,10 @@ interface SegmentProps {
   checked: boolean;
   groupDisabled: boolean;
   onCheck: () => void;
+  onPressAgain: () => void;
 }
 
-function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps) {
+function Segment({ option, name, checked, groupDisabled, onCheck, onPressAgain }: SegmentProps) {
   return (
     <label
       title={option.icon ? option.label : undefined}
@@ -122,6 +127,8 @@ function Segment({ option, name, checked, groupDisabled, onCheck }: SegmentProps
         aria-disabled={groupDisabled || undefined}
         onClick={(event) => {
           if (groupDisabled) event.preventDefault();
+          // What was just chosen is drawn as chosen only afterwards.
+          else if (checked) onPressAgain();
         }}
         onChange={() => {
           // React hears of a click that was prevented, too.

@@ -16,6 +16,10 @@ export type StorageKey =
   | "demoSettings"
   /** The dates of the releases whose notes were opened. */
   | "releaseNotesRead"
+  /** "open" or "closed": the advanced filters of the gallery. */
+  | "advancedFilters"
+  /** Filters under names, by account. */
+  | "savedFilters"
   /** The screens whose tips were closed. */
   | "tipsSeen";
 

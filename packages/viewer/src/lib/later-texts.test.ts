@@ -16,6 +16,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   download: [/^features\/download\//],
   facts: [/^features\/(?:attachments|facts)\//],
   faq: [/^features\/faq\//],
+  filters: [/^features\/filters\//],
   gallery: [/^features\/(?:bulk|facts|gallery|snapshot|video)\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
   leak: [/^features\/leak\//],

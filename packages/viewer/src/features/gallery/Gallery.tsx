@@ -1,13 +1,16 @@
 import { defaults, galleryPage } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { lazy, Suspense, useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { idle } from "../../lib/idle.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { loadPart } from "../../lib/load-part.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -19,6 +22,13 @@ import { detailHref } from "./hrefs.ts";
 import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
+
+/** Beside cards that come first: fetched once the page has nothing more urgent to do. */
+const GalleryFilters = lazy(async () => {
+  await idle();
+  return { default: (await loadPart(() => import("../filters/index.ts"))).GalleryFilters };
+});
+const FilteredToNothing = lazyPart(async () => (await import("../filters/index.ts")).FilteredToNothing);
 
 /** The snapshot list. */
 export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
@@ -99,6 +109,23 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
           )
         );
       }}
+      filters={
+        <Suspense fallback={null}>
+          <GalleryFilters
+            narrow={narrow}
+            state={state}
+            filtered={arranged?.ruled}
+            shown={arranged?.rows.length}
+            all={arranged?.all}
+            change={change}
+          />
+        </Suspense>
+      }
+      nothingPasses={
+        <Suspense fallback={null}>
+          <FilteredToNothing state={state} change={change} />
+        </Suspense>
+      }
       notices={notices}
       tools={tools}
       bar={arranged && <Choice of="bar" gallery={arranged} narrow={narrow} />}

@@ -27,7 +27,6 @@ const listOf = (shown: typeof records, asked = 0) => {
     groups: gallery.groups,
     shown: shown.length,
     all: shown.length,
-    starred: gallery.starred,
     idOf: gallery.idOf,
   };
 };
@@ -102,7 +101,7 @@ export const NothingFound: Story = {
     snapshot: {
       ...base,
       state: { ...emptyFilterState, label: "pump" },
-      list: { ...listOf([]), all: 40, starred: 8 },
+      list: { ...listOf([]), all: 40 },
     },
   },
 };

@@ -1,5 +1,5 @@
 import { type FilterState, type GalleryAction, type GalleryPage, gallerySorts } from "@sonolens/domain";
-import { Segmented, SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
+import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
   lazy,
   type ReactNode,
@@ -43,7 +43,7 @@ export interface GallerySnapshot {
         readonly details: string;
         readonly retrying: boolean;
       }
-    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "starred" | "idOf"> & {
+    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "idOf"> & {
         readonly state: "present";
         readonly page: GalleryPage;
         readonly pageSize: number;
@@ -78,6 +78,10 @@ export interface GalleryViewProps {
     inTabOrder: boolean,
     setCurrent: (index: number) => void,
   ) => ReactNode;
+  /** In the bar: what is filtered by, and the way to more. */
+  readonly filters?: ReactNode;
+  /** Names the filters that nothing passes. */
+  readonly nothingPasses?: ReactNode;
   /** Lines above the gallery. */
   readonly notices?: ReactNode;
   /** What is selected, at the foot. */
@@ -87,7 +91,8 @@ export interface GalleryViewProps {
 }
 
 /** All snapshots as pictures, under headers that fit their order. */
-export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar }: GalleryViewProps) {
+export function GalleryView(props: GalleryViewProps) {
+  const { snapshot, actions, renderCard, notices, tools, bar } = props;
   const { t } = useWords();
   const { list, state } = snapshot;
   const { change } = actions;
@@ -102,7 +107,7 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar
           <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
-      <GalleryBar snapshot={snapshot} actions={actions} />
+      <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />
       {notices}
       {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
@@ -124,7 +129,12 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar
           </>
         ) : (
           <Suspense fallback={null}>
-            <NothingHere all={list.all} state={state} clear={() => change({ kind: "clear" })} />
+            <NothingHere
+              all={list.all}
+              nothingPasses={props.nothingPasses}
+              search={state.label.trim()}
+              clear={() => change({ kind: "clear" })}
+            />
           </Suspense>
         ))}
       {bar}
@@ -132,28 +142,25 @@ export function GalleryView({ snapshot, actions, renderCard, notices, tools, bar
   );
 }
 
-function GalleryBar({ snapshot, actions }: Pick<GalleryViewProps, "snapshot" | "actions">) {
+function GalleryBar({
+  snapshot,
+  actions,
+  filters,
+}: Pick<GalleryViewProps, "snapshot" | "actions" | "filters">) {
   const { t, locale } = useWords();
   const { list, state } = snapshot;
   const counts = list.state === "present" ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
-      <Segmented
-        label={t("gallery:view")}
-        value={state.starred ? "starred" : "all"}
-        onValueChange={(value) =>
-          actions.change({ kind: "change", filters: { starred: value === "starred" || null } })
-        }
-        options={[
-          { value: "all", label: t("gallery:typeAll"), ...(counts && { count: number(counts.all) }) },
-          { value: "starred", label: t("gallery:starred"), ...(counts && { count: number(counts.starred) }) },
-        ]}
-      />
+      {/* Its room is kept until it comes. */}
+      <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-none">
+        {filters}
+      </div>
       <div className="ms-auto flex items-center gap-3 max-md:ms-0 max-md:flex-1">
         {counts && !snapshot.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
-          <span className="text-13 text-ink-3 max-md:hidden" role="status">
+          <span className="text-13 text-ink-3 max-md:hidden">
             {t("gallery:shownOf", { shown: number(counts.shown), all: number(counts.all) })}
           </span>
         )}

@@ -1,26 +1,31 @@
-import type { FilterState } from "@sonolens/domain";
 import { Button, EmptyState } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
   readonly all: number;
-  readonly state: FilterState;
+  /** Names the filters, each to be taken away. */
+  readonly nothingPasses: ReactNode;
+  /** The words that a label is searched for. */
+  readonly search: string;
   readonly clear: () => void;
 }) {
   const { t } = useWords();
   if (props.all === 0)
     return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
-  const { state } = props;
-  const search = state.label.trim();
+  const { search } = props;
   return (
     <EmptyState
       title={t("gallery:noMatchTitle")}
-      action={<Button onClick={props.clear}>{t("gallery:clearFilters")}</Button>}
+      action={
+        <div className="flex flex-col items-center gap-4">
+          {props.nothingPasses}
+          <Button onClick={props.clear}>{t("gallery:clearFilters")}</Button>
+        </div>
+      }
     >
-      {search !== ""
-        ? t("gallery:noMatchText", { search })
-        : state.starred && t("gallery:noMatchFilter", { name: t("gallery:onlyStarred") })}
+      {search !== "" && t("gallery:noMatchText", { search })}
     </EmptyState>
   );
 }

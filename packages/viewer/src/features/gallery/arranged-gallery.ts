@@ -13,9 +13,8 @@ export interface ArrangedGallery {
   /** Of all pages, in their order. */
   readonly rows: GalleryRows;
   readonly groups: readonly GalleryGroup[];
-  /** How many there are without any filter, and how many of those have a star. */
+  /** How many there are without any filter. */
   readonly all: number;
-  readonly starred: number;
   readonly idOf: (row: number) => string;
   readonly recordOf: (row: number) => SnapshotRecord | undefined;
   /** Undefined for a snapshot that is not known. */

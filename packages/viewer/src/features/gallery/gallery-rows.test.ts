@@ -49,7 +49,7 @@ describe("the gallery's order", () => {
       const ruled = arranged({}, timeZone);
       expect(outlineOf(plain)).toEqual(outlineOf(ruled));
       expect(plain.groups).toEqual(ruled.groups);
-      expect([plain.all, plain.starred]).toEqual([ruled.all, ruled.starred]);
+      expect(plain.all).toBe(ruled.all);
     }
   });
 
@@ -60,7 +60,7 @@ describe("the gallery's order", () => {
     const now = arrangeGallery(changed, filtersOfSearch({}), context, place);
     expect(outlineOf(now)).toEqual(["2026-11-20: a", "2026-11-19: b", "2026-11-18: c", "2026-11-17: e"]);
     expect(now.recordOf(now.rowOf("e") ?? -1)).toBe(changed.get("e"));
-    expect([now.all, now.starred, now.rowOf("d")]).toEqual([4, 1, undefined]);
+    expect([now.all, now.rowOf("d")]).toEqual([4, undefined]);
   });
 });
 

@@ -20,6 +20,7 @@ import { filtersOfSearch, searchOfFilters } from "./filter-search.ts";
 import type { GalleryLink } from "./gallery-link.ts";
 
 export { filtersOfSearch } from "./filter-search.ts";
+export { followContext } from "./gallery-context.ts";
 
 /** What a link asks for after an action. */
 export function changeLink({ search, page }: GalleryLink, action: GalleryAction): GalleryLink {
@@ -58,15 +59,12 @@ function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords)
   return applyChanges(columns, changed, gone);
 }
 
-const counts = new WeakMap<GalleryColumns, Pick<ArrangedGallery, "all" | "starred">>();
+const counts = new WeakMap<GalleryColumns, number>();
 
-function countsOf(columns: GalleryColumns) {
-  const counted = counts.get(columns) ?? {
-    all: filterSnapshots(columns, emptyFilterState).count,
-    starred: filterSnapshots(columns, { ...emptyFilterState, starred: true }).count,
-  };
-  counts.set(columns, counted);
-  return counted;
+function countAll(columns: GalleryColumns): number {
+  const count = counts.get(columns) ?? filterSnapshots(columns, emptyFilterState).count;
+  counts.set(columns, count);
+  return count;
 }
 
 interface Asked {
@@ -91,7 +89,7 @@ export function arrangeGallery(
   const arranged: ArrangedGallery = {
     rows,
     groups: groupSnapshots(columns, rows, state.sort, context),
-    ...countsOf(columns),
+    all: countAll(columns),
     idOf: (row) => snapshotIdAt(columns, row),
     recordOf: (row) => byId.get(snapshotIdAt(columns, row)),
     rowOf: (id) => rowOfSnapshot(columns, id),

@@ -16,7 +16,6 @@ export function plainGallery(byId: SnapshotRecords, timeZone: string): ArrangedG
     rows: Uint32Array.from(records.keys()),
     groups,
     all: records.length,
-    starred: records.filter(({ starred }) => starred).length,
     idOf: (row) => records[row]?.id ?? "",
     recordOf: (row) => records[row],
     rowOf: (id) => {

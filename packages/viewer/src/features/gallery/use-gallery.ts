@@ -1,7 +1,12 @@
-import { emptyFilterState, type FilterState, type GalleryAction } from "@sonolens/domain";
+import {
+  emptyFilterState,
+  type FilterState,
+  type GalleryAction,
+  type GalleryContext,
+} from "@sonolens/domain";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -11,7 +16,7 @@ import { plainGallery } from "./plain-gallery.ts";
 import { loadGalleryRules, useGalleryRules } from "./use-gallery-rules.ts";
 
 /** Nothing is known yet that filters depend on beside the snapshots. */
-const context = {};
+const noContext: GalleryContext = {};
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -27,18 +32,21 @@ export interface GalleryOfLink {
 export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const services = useServices();
   const { locale } = useWords();
-  const query = useQuery(snapshotQueries.list(services, useQueryClient()));
+  const client = useQueryClient();
+  const query = useQuery(snapshotQueries.list(services, client));
   const byId = query.data?.byId;
   // A large list comes as columns, which only the rules can read.
   const isPlain = isUsual(link) && !byId?.columns;
   const rules = useGalleryRules(!isPlain, byId !== undefined);
+  const [context, setContext] = useState(noContext);
+  useEffect(() => rules?.followContext(services, client, setContext), [rules, services, client]);
   const said = JSON.stringify(link.search);
   const state = useMemo(() => rules?.filtersOfSearch(JSON.parse(said)), [rules, said]);
   const arranged = useMemo(() => {
     if (!byId) return undefined;
     if (rules && state) return rules.arrangeGallery(byId, state, context, { locale, timeZone });
     return isPlain ? plainGallery(byId, timeZone) : undefined;
-  }, [byId, rules, state, isPlain, locale]);
+  }, [byId, rules, state, context, isPlain, locale]);
   return { query, state: state ?? emptyFilterState, arranged };
 }
 

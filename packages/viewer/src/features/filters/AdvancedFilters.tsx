@@ -1,0 +1,70 @@
+import type { FilterName, Lack } from "@sonolens/domain";
+import { useWords } from "../../lib/use-words.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { choicesOf } from "./choices.ts";
+import type { FormPartProps } from "./FiltersForm.tsx";
+import { ThreeWay } from "./ThreeWay.tsx";
+
+export const advancedFilters: readonly FilterName[] = [
+  ...(["starred", "tags", "onlyUntagged", "cameras"] as const),
+  ...(["selectedGroups", "group", "lacks"] as const),
+];
+
+const lacks: readonly Lack[] = ["location", "distance", "tags"];
+
+/** What is asked for more rarely. */
+export function AdvancedFilters({ snapshot, actions, words, shown }: FormPartProps) {
+  const { t, locale } = useWords();
+  const { state, counts, groups } = snapshot;
+  const { change } = actions;
+  const untagged = words.nameOf("onlyUntagged");
+  return (
+    <div className="flex flex-col gap-4">
+      <ThreeWay name="starred" {...{ state, counts, words, change }} />
+      <div>
+        <ChoiceList
+          label={words.nameOf("tags")}
+          searchLabel={t("filters:searchTags")}
+          choices={choicesOf(counts.tags, state.tags, locale)}
+          chosen={state.tags}
+          onChange={(tags) => change({ tags })}
+        />
+        <ChoiceList
+          label={untagged}
+          hideLabel
+          choices={[{ value: "untagged", label: untagged, count: counts.onlyUntagged }]}
+          chosen={state.onlyUntagged ? ["untagged"] : []}
+          onChange={(chosen) => change({ onlyUntagged: chosen.length > 0 })}
+        />
+      </div>
+      {shown.includes("cameras") && (
+        <ChoiceList
+          label={words.nameOf("cameras")}
+          searchLabel={t("filters:searchCameras")}
+          choices={choicesOf(counts.cameras, state.cameras, locale)}
+          chosen={state.cameras}
+          onChange={(cameras) => change({ cameras })}
+        />
+      )}
+      {shown.includes("selectedGroups") && (
+        <ChoiceList
+          label={words.nameOf("selectedGroups")}
+          searchLabel={t("filters:searchGroups")}
+          choices={groups}
+          chosen={state.selectedGroups}
+          onChange={(selectedGroups) => change({ selectedGroups })}
+        />
+      )}
+      <ChoiceList
+        label={words.nameOf("lacks")}
+        choices={lacks.map((lack) => ({
+          value: lack,
+          label: t(`filters:lacks.${lack}`),
+          count: counts.lacks[lack],
+        }))}
+        chosen={state.lacks}
+        onChange={(chosen) => change({ lacks: lacks.filter((lack) => chosen.includes(lack)) })}
+      />
+    </div>
+  );
+}

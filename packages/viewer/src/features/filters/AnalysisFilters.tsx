@@ -1,0 +1,70 @@
+import type { FilterName, LeakLevel, PdLevel } from "@sonolens/domain";
+import { useWords } from "../../lib/use-words.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { choicesOf } from "./choices.ts";
+import type { FormPartProps } from "./FiltersForm.tsx";
+import { SeverityRange } from "./SeverityRange.tsx";
+import { ThreeWay } from "./ThreeWay.tsx";
+
+export const analysisFilters: readonly FilterName[] = [
+  ...(["leakLevels", "gas", "fixed"] as const),
+  ...(["pdLevels", "pdClassification", "pdSeverity", "fault"] as const),
+];
+
+const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
+const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
+
+/** What the analyses found. */
+export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartProps) {
+  const { t, locale } = useWords();
+  const { state, counts } = snapshot;
+  const { change } = actions;
+  const has = (name: FilterName) => shown.includes(name);
+  return (
+    <div className="flex flex-col gap-4">
+      {has("leakLevels") && (
+        <ChoiceList
+          label={words.nameOf("leakLevels")}
+          choices={leakLevels.map((level) => ({
+            value: level,
+            label: t(`filters:level.${level}`),
+            count: counts.leakLevels[level],
+          }))}
+          chosen={state.leakLevels}
+          onChange={(chosen) => change({ leakLevels: leakLevels.filter((level) => chosen.includes(level)) })}
+        />
+      )}
+      {has("gas") && (
+        <ChoiceList
+          label={words.nameOf("gas")}
+          choices={choicesOf(counts.gas, state.gas, locale, words.gas)}
+          chosen={state.gas}
+          onChange={(gas) => change({ gas })}
+        />
+      )}
+      {has("fixed") && <ThreeWay name="fixed" {...{ state, counts, words, change }} />}
+      {has("pdLevels") && (
+        <ChoiceList
+          label={words.nameOf("pdLevels")}
+          choices={pdLevels.map((level) => ({
+            value: level,
+            label: t(`filters:level.${level}`),
+            count: counts.pdLevels[level],
+          }))}
+          chosen={state.pdLevels}
+          onChange={(chosen) => change({ pdLevels: pdLevels.filter((level) => chosen.includes(level)) })}
+        />
+      )}
+      {has("pdClassification") && (
+        <ChoiceList
+          label={words.nameOf("pdClassification")}
+          choices={choicesOf(counts.pdClassification, state.pdClassification, locale, words.kind)}
+          chosen={state.pdClassification}
+          onChange={(pdClassification) => change({ pdClassification })}
+        />
+      )}
+      {has("pdSeverity") && <SeverityRange {...{ state, words, change }} />}
+      {has("fault") && <ThreeWay name="fault" {...{ state, counts, words, change }} />}
+    </div>
+  );
+}

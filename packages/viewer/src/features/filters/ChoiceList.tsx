@@ -1,0 +1,89 @@
+import { Button, Checkbox, cx, foldText, TextField } from "@sonolens/ui-kit";
+import { useState } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import { type Choice, toggled } from "./choices.ts";
+
+export interface ChoiceListProps {
+  /** What is chosen. */
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  /** Name of the search box of a long list. */
+  readonly searchLabel?: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** More than this is searched. */
+const longFrom = 9;
+/** So many are drawn at first, and so many more with each press. */
+const firstMax = 8;
+const step = 40;
+
+/** Values of a filter, each with its count. A long list has a search, and is drawn a part at a time. */
+export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onChange }: ChoiceListProps) {
+  const { t, locale } = useWords();
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(firstMax);
+  // Chosen ones stand first, but none moves under the finger that chooses it.
+  const [first] = useState(() => new Set(chosen));
+  const wanted = foldText(search.trim());
+  const isLong = choices.length >= longFrom;
+  const matches = (isLong ? choices : []).filter((choice) => foldText(choice.label).includes(wanted));
+  const found = isLong
+    ? [
+        ...matches.filter(({ value }) => first.has(value)),
+        ...matches.filter(({ value }) => !first.has(value)),
+      ]
+    : choices;
+  const number = new Intl.NumberFormat(locale);
+  const left = found.length - limit;
+  return (
+    <fieldset className="min-w-0">
+      <legend className={hideLabel ? "sr-only" : "mb-1 text-13 text-ink-2"}>{label}</legend>
+      {isLong && (
+        <TextField
+          label={searchLabel ?? t("filters:searchOther")}
+          placeholder={searchLabel ?? t("filters:searchOther")}
+          hideLabel
+          type="search"
+          value={search}
+          onValueChange={(text) => {
+            setSearch(text);
+            setLimit(text.trim() === "" ? firstMax : step);
+          }}
+          className="mb-1 w-full"
+        />
+      )}
+      {found.length === 0 && (
+        <p className="text-13 text-ink-3">
+          {t(choices.length === 0 ? "filters:noValue" : "filters:noneFound")}
+        </p>
+      )}
+      <ul>
+        {found.slice(0, limit).map(({ value, label: name, count }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <li
+              key={value}
+              className="flex min-h-small items-start justify-between gap-3 py-0.5 pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              <Checkbox
+                label={name}
+                checked={isChosen}
+                onCheckedChange={() => onChange(toggled(chosen, value))}
+                className={cx("min-w-0", count === 0 && !isChosen && "[&_label]:text-ink-3")}
+              />
+              <span className="shrink-0 py-1 text-12 text-ink-3">{number.format(count)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {left > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(limit + step)}>
+          {t("filters:more", { count: Math.min(step, left) })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FilterName, FilterState, SnapshotType } from "@sonolens/domain";
+import type { ReactNode, RefObject } from "react";
+import { FilterChips } from "./FilterChips.tsx";
+import type { TypeCounts } from "./filter-facts.ts";
+import type { FilterWords } from "./filter-words.ts";
+import { TypeSegment } from "./TypeSegment.tsx";
+
+export interface FilterBarViewProps {
+  readonly snapshot: {
+    readonly state: FilterState;
+    /** Undefined until they are known. */
+    readonly types: TypeCounts | undefined;
+    /** Those with a chip. */
+    readonly filters: readonly FilterName[];
+    /** How many are shown of how many, in words; empty while that changes. */
+    readonly told: string;
+  };
+  readonly actions: {
+    readonly pickType: (type: SnapshotType | null) => void;
+    readonly remove: (filter: FilterName) => void;
+  };
+  readonly words: FilterWords;
+  /** Gets the focus where the last chip is taken away. */
+  readonly openerRef: RefObject<HTMLButtonElement | null>;
+  /** What opens the filters, with what it opens. */
+  readonly opener: ReactNode;
+  /** "Clear all". */
+  readonly clearer: ReactNode;
+}
+
+/** Above the cards: the type, what else is filtered by, and the way to more. */
+export function FilterBarView({ snapshot, actions, words, openerRef, opener, clearer }: FilterBarViewProps) {
+  const { state, types, filters, told } = snapshot;
+  return (
+    <>
+      <TypeSegment type={state.snapshotType} counts={types} pickType={actions.pickType} />
+      <FilterChips
+        filters={filters}
+        state={state}
+        words={words}
+        remove={actions.remove}
+        focusAfterLast={() => openerRef.current?.focus()}
+      />
+      {opener}
+      {filters.length > 1 && clearer}
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FilterName, FilterState } from "@sonolens/domain";
+import { Chip, cx } from "@sonolens/ui-kit";
+import { useRef } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import type { FilterWords } from "./filter-words.ts";
+
+export interface FilterChipsProps {
+  readonly filters: readonly FilterName[];
+  readonly state: FilterState;
+  readonly words: FilterWords;
+  readonly remove: (filter: FilterName) => void;
+  /** Gets the focus where the last chip is taken away. */
+  readonly focusAfterLast: () => void;
+  /** In the middle of their line, under a heading that stands there. */
+  readonly centred?: boolean;
+}
+
+/** What is filtered by, each with a cross. The focus goes on to the next cross. */
+export function FilterChips({
+  filters,
+  state,
+  words,
+  remove,
+  focusAfterLast,
+  centred = false,
+}: FilterChipsProps) {
+  const { t } = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  if (filters.length === 0) return null;
+  const removeAt = (index: number, filter: FilterName) => {
+    const crosses = [...(list.current?.querySelectorAll("button") ?? [])];
+    const next = crosses[index + 1] ?? crosses[index - 1];
+    if (next) next.focus();
+    else focusAfterLast();
+    remove(filter);
+  };
+  return (
+    <ul
+      ref={list}
+      aria-label={t("filters:active")}
+      className={cx("flex min-w-0 flex-wrap items-center gap-2", centred && "justify-center")}
+    >
+      {filters.map((filter, index) => {
+        const text = words.textOf(filter, state);
+        return (
+          <li key={filter} className="flex max-w-64 min-w-0">
+            <Chip
+              selected
+              label={text}
+              onRemove={() => removeAt(index, filter)}
+              removeLabel={t("filters:remove", { name: text })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

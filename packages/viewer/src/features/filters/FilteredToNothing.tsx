@@ -1,0 +1,36 @@
+import type { FilterState, GalleryAction } from "@sonolens/domain";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { setFilters, withoutFilter } from "./active-filters.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { useFilterWords } from "./filter-words.ts";
+import { useGroupNames } from "./use-group-names.ts";
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Names the filters that nothing passes, each to be taken away. */
+export function FilteredToNothing({
+  state,
+  change,
+}: {
+  readonly state: FilterState;
+  readonly change: (action: GalleryAction) => void;
+}) {
+  useLaterTexts("filters");
+  const { t } = useWords();
+  const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
+  const words = useFilterWords(groupNames ?? noNames);
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="text-13 text-ink-2">{t("filters:nothingPasses")}</p>
+      <FilterChips
+        centred
+        filters={setFilters(state)}
+        state={state}
+        words={words}
+        remove={(filter) => change({ kind: "change", filters: withoutFilter(filter) })}
+        focusAfterLast={() => document.getElementById("main")?.focus({ preventScroll: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { createGalleryColumns, emptyFilterState, type FilterState, filterSnapshots } from "@sonolens/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useRef, useState } from "react";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { chipFilters } from "./active-filters.ts";
+import { FilterBarView } from "./FilterBarView.tsx";
+import { FiltersForm } from "./FiltersForm.tsx";
+import { typeCounts, valueCounts } from "./filter-facts.ts";
+import { useFilterWords } from "./filter-words.ts";
+import { SavedFiltersView } from "./SavedFiltersView.tsx";
+
+const types = ["LEAK", "LEAK", "PD", "MECHANICAL", "LEAK_SIZE"];
+const columns = createGalleryColumns(
+  Array.from({ length: 240 }, (_, index) => ({
+    id: `${index}`,
+    device_serial: `SL-${20_400 + (index % 3)}`,
+    device_analysis_type: types[index % types.length] ?? null,
+    created_date: new Date(Date.UTC(2026, 10, 1 + (index % 19), 12)).toISOString(),
+    starred: index % 7 === 0,
+    tags: index % 6 === 0 ? [] : [`hall ${index % 30}`, "urgent"],
+    leak: index % 50,
+    meta: { leak_type: index % 9 === 0 ? "METHANE" : "AIR" },
+  })),
+  { locale: "en", timeZone: "UTC" },
+);
+const groups = new Map([
+  ["1", "Plant"],
+  ["2", "Packing"],
+]);
+
+interface StoryProps {
+  readonly state: Partial<FilterState>;
+  readonly inOrganization?: boolean;
+  readonly isAdvancedOpen?: boolean;
+  readonly saved?: readonly string[];
+  readonly deleted?: string;
+}
+
+function Filters({
+  state: begin,
+  inOrganization = false,
+  isAdvancedOpen = false,
+  saved,
+  deleted,
+}: StoryProps) {
+  const [state, setState] = useState<FilterState>({ ...emptyFilterState, ...begin });
+  const [isOpen, setOpen] = useState(isAdvancedOpen);
+  const openerRef = useRef<HTMLButtonElement>(null);
+  const words = useFilterWords(groups);
+  const filtered = { columns, state, context: {}, selection: filterSnapshots(columns, state) };
+  const change = (filters: Partial<FilterState>) => setState({ ...state, ...filters });
+  const named = (name: string) => ({ name, filters: state });
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterBarView
+          snapshot={{ state, types: typeCounts(filtered), filters: chipFilters(state), told: "" }}
+          actions={{
+            pickType: (snapshotType) => change({ snapshotType }),
+            remove: (filter) => change({ [filter]: emptyFilterState[filter] }),
+          }}
+          words={words}
+          openerRef={openerRef}
+          opener={null}
+          clearer={null}
+        />
+      </div>
+      <div className="w-82 max-w-full">
+        <FiltersForm
+          snapshot={{
+            state,
+            counts: valueCounts(filtered),
+            types: typeCounts(filtered),
+            groups: [...groups].map(([value, label], index) => ({ value, label, count: 20 * index })),
+            circumstances: { inOrganization },
+            today: "2026-11-20",
+            isAdvancedOpen: isOpen,
+          }}
+          actions={{
+            change,
+            pickType: (snapshotType) => change({ snapshotType }),
+            setAdvancedOpen: setOpen,
+          }}
+          words={words}
+          saved={
+            <SavedFiltersView
+              snapshot={{
+                saved: (saved ?? []).map(named),
+                deleted: deleted === undefined ? undefined : named(deleted),
+                canSave: chipFilters(state).length > 0,
+              }}
+              actions={{
+                apply: () => undefined,
+                save: () => undefined,
+                rename: () => undefined,
+                remove: () => undefined,
+                undo: () => undefined,
+              }}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+const meta = {
+  title: "Screens/Filters",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it to narrow a gallery down by what its snapshots have. Do not use it for one choice of a few (Segmented), or to search words (SearchField).",
+      },
+    },
+  },
+  component: Filters,
+  decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
+} satisfies Meta<typeof Filters>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { state: {} },
+  parameters: { proves: "[FIL-11] [FIL-13] [FIL-14] [FIL-15] [FIL-16]" },
+};
+export const OneType: Story = {
+  args: { state: { snapshotType: "PD", pdSeverity: { min: 50, max: 100 } } },
+  parameters: { proves: "[FIL-15] [FIL-23]" },
+};
+export const Advanced: Story = {
+  args: { state: { tags: ["urgent"] }, isAdvancedOpen: true, inOrganization: true },
+  parameters: { proves: "[FIL-12] [FIL-18]" },
+};
+export const ManyChips: Story = {
+  args: {
+    state: {
+      gas: ["AIR", "METHANE"],
+      starred: true,
+      startDate: "2026-11-01",
+      endDate: "2026-11-20",
+      tags: ["Instandhaltungsrückmeldung", "urgent", "hall 7"],
+      cameras: ["SL-20401"],
+      selectedGroups: ["1", "2"],
+    },
+  },
+};
+export const Saved: Story = {
+  args: { state: { starred: true }, saved: ["Leaks of this month", "Urgent"], deleted: "Packing line" },
+};

@@ -1,0 +1,78 @@
+import type { FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
+import { useMemo, useState } from "react";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { setFilters } from "./active-filters.ts";
+import { FiltersForm } from "./FiltersForm.tsx";
+import { type FilteredSnapshots, groupCounts, type TypeCounts, valueCounts } from "./filter-facts.ts";
+import type { FilterWords } from "./filter-words.ts";
+import { SavedFiltersView } from "./SavedFiltersView.tsx";
+import { putBack, renamed, type SavedFilter, without, withSaved } from "./saved-filters.ts";
+import { useSavedFilters } from "./use-saved-filters.ts";
+
+export interface FiltersContentProps {
+  readonly state: FilterState;
+  readonly filtered: FilteredSnapshots | undefined;
+  readonly types: TypeCounts | undefined;
+  readonly words: FilterWords;
+  readonly groupNames: ReadonlyMap<string, string> | undefined;
+  readonly withoutType: boolean;
+  readonly isAdvancedOpen: boolean;
+  readonly change: (action: GalleryAction) => void;
+  readonly set: (filters: Partial<FilterState>) => void;
+  readonly pickType: (type: SnapshotType | null) => void;
+  readonly setAdvancedOpen: (open: boolean) => void;
+}
+
+/** What stands in the popover and in the panel; nothing until filters can be worked out. */
+export function FiltersContent(props: FiltersContentProps) {
+  const { state, filtered, types, words, groupNames, set } = props;
+  const { host } = useServices();
+  const { locale } = useWords();
+  const { saved, change: changeSaved } = useSavedFilters();
+  const [deleted, setDeleted] = useState<{ readonly filter: SavedFilter; readonly place: number }>();
+  const counts = useMemo(() => filtered && valueCounts(filtered), [filtered]);
+  const groups = useMemo(() => {
+    if (!groupNames || !filtered) return [];
+    const counted = groupCounts(filtered, [...groupNames.keys()]);
+    const order = new Intl.Collator(locale, { numeric: true });
+    return [...groupNames]
+      .map(([value, label]) => ({ value, label, count: counted.get(value) ?? 0 }))
+      .sort((one, other) => order.compare(one.label, other.label));
+  }, [groupNames, filtered, locale]);
+  if (!counts || !types) return null;
+  return (
+    <FiltersForm
+      snapshot={{
+        state,
+        counts,
+        types,
+        groups,
+        circumstances: { inOrganization: groupNames !== undefined, isDesktop: host.licence !== null },
+        today: new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(new Date()),
+        withoutType: props.withoutType,
+        isAdvancedOpen: props.isAdvancedOpen,
+      }}
+      actions={{ change: set, pickType: props.pickType, setAdvancedOpen: props.setAdvancedOpen }}
+      words={words}
+      saved={
+        <SavedFiltersView
+          snapshot={{ saved, deleted: deleted?.filter, canSave: setFilters(state).length > 0 }}
+          actions={{
+            apply: ({ filters }) => set(filters),
+            save: (name) => changeSaved((now) => withSaved(now, name, state)),
+            rename: (old, name) => changeSaved((now) => renamed(now, old, name)),
+            remove: (filter) => {
+              setDeleted({ filter, place: saved.indexOf(filter) });
+              changeSaved((now) => without(now, filter.name));
+            },
+            undo: () => {
+              setDeleted(undefined);
+              if (deleted) changeSaved((now) => putBack(now, deleted.filter, deleted.place));
+            },
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
+import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
+import { Suspense, useMemo, useRef, useState } from "react";
+import { useServices } from "../../data/services.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
+import { FilterBarView } from "./FilterBarView.tsx";
+import { type FilteredSnapshots, typeCounts } from "./filter-facts.ts";
+import { useFilterWords } from "./filter-words.ts";
+import { useGroupNames } from "./use-group-names.ts";
+import { useToldCount } from "./use-told-count.ts";
+
+const FiltersContent = lazyPart(async () => (await import("./FiltersContent.tsx")).FiltersContent);
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+export interface GalleryFiltersProps {
+  readonly narrow: boolean;
+  readonly state: FilterState;
+  /** Undefined until filters can be worked out. */
+  readonly filtered: FilteredSnapshots | undefined;
+  /** How many pass, of how many. */
+  readonly shown: number | undefined;
+  readonly all: number | undefined;
+  readonly change: (action: GalleryAction) => void;
+}
+
+/** The filters of the gallery: in its bar, in a popover on a desk and over the whole screen on a phone. */
+export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
+  useLaterTexts("filters");
+  const { t } = useWords();
+  const { host } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const [isAdvancedOpen, setAdvancedOpen] = useState(() => host.storage.read("advancedFilters") === "open");
+  const openerRef = useRef<HTMLButtonElement>(null);
+  const hasGroups = state.group !== null || state.selectedGroups.length > 0;
+  const groupNames = useGroupNames(isOpen || hasGroups);
+  const words = useFilterWords(groupNames ?? noNames);
+  const types = useMemo(() => filtered && typeCounts(filtered), [filtered]);
+  const told = useToldCount(shown, all);
+
+  const chips = chipFilters(state);
+  const set = (filters: Partial<FilterState>) => change({ kind: "change", filters });
+  const clear = () => change({ kind: "clear" });
+  const pickType = (type: SnapshotType | null) =>
+    type === null ? set({ snapshotType: null }) : change({ kind: "pickType", type });
+  const clearer = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        openerRef.current?.focus();
+        clear();
+      }}
+    >
+      {t("filters:clearAll")}
+    </Button>
+  );
+  const trigger = (
+    <Button
+      ref={openerRef}
+      icon={funnelSimpleIcon}
+      {...(chips.length > 0 && { "aria-label": t("filters:addNamed", { count: chips.length }) })}
+    >
+      {t("filters:add")}
+    </Button>
+  );
+  const content = (
+    <Suspense fallback={<Spinner />}>
+      <FiltersContent
+        {...{ state, filtered, types, words, groupNames, change, isAdvancedOpen, pickType }}
+        withoutType={!narrow}
+        set={set}
+        setAdvancedOpen={(open) => {
+          setAdvancedOpen(open);
+          host.storage.write("advancedFilters", open ? "open" : "closed");
+        }}
+      />
+    </Suspense>
+  );
+  return (
+    <FilterBarView
+      snapshot={{ state, types, filters: chips, told }}
+      actions={{ pickType, remove: (filter: FilterName) => set(withoutFilter(filter)) }}
+      words={words}
+      openerRef={openerRef}
+      clearer={clearer}
+      opener={
+        narrow ? (
+          <Panel
+            open={isOpen}
+            onOpenChange={setOpen}
+            trigger={trigger}
+            title={t("filters:title")}
+            closeLabel={t("filters:close")}
+            aside={
+              setFilters(state).length > 0 && (
+                <Button variant="quiet" onClick={clear}>
+                  {t("filters:clearAll")}
+                </Button>
+              )
+            }
+            footer={
+              <Button variant="primary" wide large onClick={() => setOpen(false)}>
+                {t("filters:show", { count: shown ?? 0 })}
+              </Button>
+            }
+          >
+            <div className="px-4 py-4 sm:px-6">{content}</div>
+          </Panel>
+        ) : (
+          <Popover
+            open={isOpen}
+            onOpenChange={setOpen}
+            trigger={trigger}
+            title={t("filters:title")}
+            closeLabel={t("filters:close")}
+          >
+            <div className="w-82 max-w-full">{content}</div>
+          </Popover>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type SnapshotType, snapshotTypes } from "@sonolens/domain";
+import { Segmented } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import type { TypeCounts } from "./filter-facts.ts";
+
+export interface TypeSegmentProps {
+  readonly type: SnapshotType | null;
+  readonly counts: TypeCounts | undefined;
+  /** Null for all types. */
+  readonly pickType: (type: SnapshotType | null) => void;
+  readonly wide?: boolean;
+}
+
+/** The types with their counts. A press on the active one shows all again (FIL-22). */
+export function TypeSegment({ type, counts, pickType, wide = false }: TypeSegmentProps) {
+  const { t, locale } = useWords();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <Segmented
+      label={t("filters:type")}
+      wide={wide}
+      value={type ?? "all"}
+      onValueChange={(value) => pickType(value === "all" ? null : value)}
+      onActivePress={(value) => value !== "all" && pickType(null)}
+      options={(["all", ...snapshotTypes] as const).map((value) => ({
+        value,
+        label: t(`filters:type.${value}`),
+        ...(counts && { count: number.format(counts[value]) }),
+      }))}
+    />
+  );
+}

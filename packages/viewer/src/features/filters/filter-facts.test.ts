@@ -1,0 +1,90 @@
+import {
+  createGalleryColumns,
+  emptyFilterState,
+  type FilterState,
+  filterSnapshots,
+  type GalleryAction,
+  galleryReducer,
+  snapshotTypes,
+} from "@sonolens/domain";
+import { expect, it } from "vitest";
+import { chipFilters, setFilters, withoutFilter } from "./active-filters.ts";
+import { choicesOf, toggled } from "./choices.ts";
+import { dayPresets } from "./day-presets.ts";
+import { type FilteredSnapshots, groupCounts, typeCounts } from "./filter-facts.ts";
+
+const types = ["LEAK", "PD", "LEAK_SIZE", "MECHANICAL", undefined] as const;
+const columns = createGalleryColumns(
+  Array.from({ length: 200 }, (_, index) => ({
+    id: `${index}`,
+    device_analysis_type: types[index % 5] ?? null,
+    starred: index % 3 === 0,
+    fault: index % 2 === 0,
+    ownership: `${index % 4}`,
+    meta: { leak_type: index % 7 === 0 ? "METHANE" : "AIR" },
+  })),
+  { locale: "en", timeZone: "UTC" },
+);
+
+function filteredBy(filters: Partial<FilterState>): FilteredSnapshots {
+  const state = { ...emptyFilterState, ...filters };
+  const context = { groupOwnerships: { north: ["0", "1"], south: ["3"] } };
+  return { columns, state, context, selection: filterSnapshots(columns, state, context) };
+}
+
+it("says beside each type what a press on it shows", () => {
+  for (const filters of [
+    {},
+    { starred: true },
+    { snapshotType: "LEAK", gas: ["METHANE"] },
+    { snapshotType: "MECHANICAL", fault: true, starred: true },
+  ] satisfies Partial<FilterState>[]) {
+    const filtered = filteredBy(filters);
+    const counts = typeCounts(filtered);
+    const countAfter = (action: GalleryAction) =>
+      filteredBy(galleryReducer({ filters: filtered.state, page: 0 }, action).filters).selection.count;
+    for (const type of snapshotTypes)
+      expect(counts[type]).toBe(
+        type === filtered.state.snapshotType
+          ? filtered.selection.count
+          : countAfter({ kind: "pickType", type }),
+      );
+    expect(counts.all).toBe(countAfter({ kind: "change", filters: { snapshotType: null } }));
+  }
+});
+
+it("counts the cameras of each group", () => {
+  expect([...groupCounts(filteredBy({ selectedGroups: ["north"] }), ["north", "south"])]).toEqual([
+    ["north", 100],
+    ["south", 50],
+  ]);
+});
+
+it("names what is filtered by, and takes one away", () => {
+  const state = { ...emptyFilterState, snapshotType: "LEAK", label: "a", gas: ["AIR"] } satisfies FilterState;
+  expect(setFilters(state)).toEqual(["snapshotType", "label", "gas"]);
+  expect(chipFilters(state)).toEqual(["gas"]);
+  expect(setFilters({ ...state, ...withoutFilter("gas") })).toEqual(["snapshotType", "label"]);
+});
+
+it("offers values by name with numbers in their order, and keeps chosen ones that are gone", () => {
+  const counts = [
+    { name: "hall 10", count: 1 },
+    { name: "hall 2", count: 0 },
+  ];
+  expect(choicesOf(counts, ["gone"], "en")).toEqual([
+    { value: "gone", label: "gone", count: 0 },
+    { value: "hall 2", label: "hall 2", count: 0 },
+    { value: "hall 10", label: "hall 10", count: 1 },
+  ]);
+  expect(toggled(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});
+
+it("counts the days of a preset with both ends", () => {
+  expect(dayPresets("2026-03-03").map(({ range }) => range.from)).toEqual([
+    "2026-02-25",
+    "2026-02-02",
+    "2025-03-04",
+  ]);
+});

@@ -1,0 +1,49 @@
+import {
+  type FacetCounts,
+  type FilterState,
+  facetCounts,
+  filterSnapshots,
+  type GalleryColumns,
+  type GalleryContext,
+  type GallerySelection,
+  pickSnapshotType,
+  type SnapshotType,
+  snapshotTypes,
+} from "@sonolens/domain";
+
+/** What the filters are worked out from. */
+export interface FilteredSnapshots {
+  readonly columns: GalleryColumns;
+  readonly selection: GallerySelection;
+  readonly context: GalleryContext;
+  readonly state: FilterState;
+}
+
+/** How many snapshots each type would show, were it chosen now; `all` without a type. */
+export type TypeCounts = Readonly<Record<SnapshotType | "all", number>>;
+
+/** Counts beside the types. A type takes filters of other types away with it, so that each is asked for by itself. */
+export function typeCounts({ columns, selection, context, state }: FilteredSnapshots): TypeCounts {
+  const countOf = (next: FilterState) => filterSnapshots(columns, next, context).count;
+  const without = state.snapshotType === null ? state : { ...state, snapshotType: null };
+  const counts = snapshotTypes.map((type) => [
+    type,
+    type === state.snapshotType ? selection.count : countOf(pickSnapshotType(without, type)),
+  ]);
+  return { ...Object.fromEntries(counts), all: without === state ? selection.count : countOf(without) };
+}
+
+/** Counts beside the values of all other filters. */
+export const valueCounts = ({ columns, selection, context }: FilteredSnapshots): FacetCounts =>
+  facetCounts(columns, selection, context);
+
+/** How many snapshots each group would show, all other filters staying as they are. */
+export function groupCounts(
+  filtered: FilteredSnapshots,
+  ids: readonly string[],
+): ReadonlyMap<string, number> {
+  const { columns, context, state } = filtered;
+  return new Map(
+    ids.map((id) => [id, filterSnapshots(columns, { ...state, selectedGroups: [id] }, context).count]),
+  );
+}

@@ -1,0 +1,98 @@
+import type { FilterName, FilterState } from "@sonolens/domain";
+import { formatDay, type MessageKey } from "@sonolens/i18n";
+import { useCallback } from "react";
+import { useWords } from "../../lib/use-words.ts";
+
+const gases: Readonly<Record<string, MessageKey>> = {
+  AIR: "filters:gas.AIR",
+  HYDROGEN: "filters:gas.HYDROGEN",
+  CARBON_DIOXIDE: "filters:gas.CARBON_DIOXIDE",
+  METHANE: "filters:gas.METHANE",
+  HYDROCARBONS: "filters:gas.HYDROCARBONS",
+  HELIUM: "filters:gas.HELIUM",
+  ARGON: "filters:gas.ARGON",
+  AMMONIA: "filters:gas.AMMONIA",
+  NITROGEN: "filters:gas.NITROGEN",
+  SULPHUR_HEXAFLUORIDE: "filters:gas.SULPHUR_HEXAFLUORIDE",
+  STEAM: "filters:gas.STEAM",
+  OTHER: "filters:gas.OTHER",
+};
+
+const kinds: Readonly<Record<string, MessageKey>> = {
+  corona: "filters:kind.corona",
+  surface: "filters:kind.surface",
+  internal: "filters:kind.internal",
+  floating: "filters:kind.floating",
+  noise: "filters:kind.noise",
+  cannotTell: "filters:kind.cannotTell",
+};
+
+export interface FilterWords {
+  /** What a filter is about: "Gas". */
+  readonly nameOf: (filter: FilterName) => string;
+  /** A gas, or its name as the camera wrote it. */
+  readonly gas: (name: string) => string;
+  /** A kind of discharge, or its name as the analysis wrote it. */
+  readonly kind: (name: string) => string;
+  /** A filter as it is set: "Gas: Air, Methane". */
+  readonly textOf: (filter: FilterName, state: FilterState) => string;
+}
+
+/** Says filters in the language of the page. `groupNames` by id. */
+export function useFilterWords(groupNames: ReadonlyMap<string, string>): FilterWords {
+  const { t, locale } = useWords();
+  const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
+  const named = (names: Readonly<Record<string, MessageKey>>) => (name: string) => {
+    const key = Object.hasOwn(names, name) ? names[name] : undefined;
+    return key ? t(key) : name;
+  };
+  const gas = named(gases);
+  const kind = named(kinds);
+  const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), locale, new Date(), "UTC");
+  const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+  const group = (id: string) => groupNames.get(id) ?? id;
+  const textOfValue = (filter: FilterName, state: FilterState): string => {
+    switch (filter) {
+      case "tags":
+      case "cameras":
+        return list.format(state[filter]);
+      case "gas":
+        return list.format(state.gas.map(gas));
+      case "pdClassification":
+        return list.format(state.pdClassification.map(kind));
+      case "selectedGroups":
+        return list.format(state.selectedGroups.map(group));
+      case "group":
+        return state.group === null ? "" : group(state.group);
+      case "leakLevels":
+      case "pdLevels":
+        return list.format(state[filter].map((level) => t(`filters:level.${level}`)));
+      case "lacks":
+        return list.format(state.lacks.map((lack) => t(`filters:lacks.${lack}`)));
+      case "repairStatus":
+        return list.format(state.repairStatus.map((status) => t(`filters:status.${status}`)));
+      case "pdSeverity":
+        return state.pdSeverity ? t("filters:severityRange", { ...state.pdSeverity }) : "";
+      case "startDate":
+      case "endDate":
+        return day(state[filter] ?? "1970-01-01");
+      case "fixed":
+      case "fault":
+      case "starred":
+        return t(`filters:${filter}.${state[filter] ? "yes" : "no"}`);
+      case "snapshotType":
+        return t(`filters:type.${state.snapshotType ?? "all"}`);
+      case "label":
+        return state.label;
+      default:
+        return "";
+    }
+  };
+  const textOf = (filter: FilterName, state: FilterState): string => {
+    // What says by itself what it is about.
+    if (filter === "fixed" || filter === "fault" || filter === "starred") return textOfValue(filter, state);
+    const value = textOfValue(filter, state);
+    return value === "" ? nameOf(filter) : t("filters:chip", { name: nameOf(filter), value });
+  };
+  return { nameOf, gas, kind, textOf };
+}

@@ -1,0 +1,2 @@
+export { FilteredToNothing } from "./FilteredToNothing.tsx";
+export { GalleryFilters } from "./GalleryFilters.tsx";

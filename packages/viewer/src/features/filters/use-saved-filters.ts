@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from "react";
+import { useClaims } from "../../data/account.ts";
+import { useServices } from "../../data/services.ts";
+import { readSaved, type SavedFilter, writeSaved } from "./saved-filters.ts";
+
+/** What the signed-in user saved on this device, and how to change it. */
+export function useSavedFilters() {
+  const { host } = useServices();
+  const accountId = useClaims()?.user_id ?? "";
+  const [saved, setSaved] = useState(() => readSaved(host.storage, accountId));
+  useEffect(
+    () => host.storage.watch("savedFilters", () => setSaved(readSaved(host.storage, accountId))),
+    [host, accountId],
+  );
+  /** From what is kept now, which another window may have changed. */
+  const change = useCallback(
+    (next: (now: readonly SavedFilter[]) => readonly SavedFilter[]) => {
+      writeSaved(host.storage, accountId, next(readSaved(host.storage, accountId)));
+      setSaved(readSaved(host.storage, accountId));
+    },
+    [host, accountId],
+  );
+  return { saved, change };
+}

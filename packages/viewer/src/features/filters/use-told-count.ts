@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { useWords } from "../../lib/use-words.ts";
+
+const quietMs = 700;
+
+/** How many are shown, for a screen reader: once it changed and then stood still, so that no letter is answered. */
+export function useToldCount(shown: number | undefined, all: number | undefined): string {
+  const { t } = useWords();
+  const text = shown === undefined || all === undefined ? "" : t("filters:told", { shown, count: all });
+  const [told, setTold] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), quietMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return told;
+}

@@ -1,0 +1,41 @@
+import { flatGroups, type GalleryContext, ownershipsOfGroups } from "@sonolens/domain";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { organizationQueries } from "../../data/organization.ts";
+import type { Services } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+
+/**
+ * Follows what filters depend on beside the snapshots: the thresholds of the settings, and the cameras of the groups as
+ * soon as somebody asked for them. Returns what ends it.
+ */
+export function followContext(
+  services: Pick<Services, "api" | "host">,
+  client: QueryClient,
+  onChange: (context: GalleryContext) => void,
+): () => void {
+  const settings = new QueryObserver(client, settingsQueries.mine(services));
+  const organization = new QueryObserver(client, {
+    ...organizationQueries.mine(services.api),
+    enabled: false,
+  });
+  let last = "{}";
+  const tell = () => {
+    const { leak_size_severity_low_lpmin: lowLpm, leak_size_severity_high_lpmin: highLpm } =
+      settings.getCurrentResult().data ?? {};
+    const mine = organization.getCurrentResult().data;
+    const context: GalleryContext = {
+      ...(lowLpm != null && highLpm != null && { leakThresholds: { lowLpm, highLpm } }),
+      ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
+    };
+    // What stays the same is not worked out anew.
+    const now = JSON.stringify(context);
+    if (now === last) return;
+    last = now;
+    onChange(context);
+  };
+  const ends = [settings.subscribe(tell), organization.subscribe(tell)];
+  tell();
+  return () => {
+    for (const end of ends) end();
+  };
+}
