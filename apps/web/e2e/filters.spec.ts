@@ -83,7 +83,7 @@ test.describe("the filters", () => {
       [
         radio("Fault", /^Fault/),
         /fault=true/,
-        ({ fault, device_analysis_type }) => fault && device_analysis_type === "MECHANICAL",
+        ({ fault, device_analysis_type }) => fault === true && device_analysis_type === "MECHANICAL",
       ],
       [radio("Star", /^Starred/), /starred=true/, ({ starred }) => starred],
       [box("Cameras", camera), /cameras=/, ({ device_serial }) => device_serial === camera],
