@@ -90,7 +90,8 @@ test.describe("what is heard inside", () => {
       "gallery",
       [
         main(page).locator("header"),
-        page.getByRole("group", { name: "View" }),
+        page.getByRole("group", { name: "Type" }),
+        page.getByRole("button", { name: "Filter", exact: true }),
         page.getByRole("checkbox", { name: "Select all", exact: true }),
         page.getByRole("combobox", { name: "Order" }),
         page.getByRole("checkbox", { name: "Select all: " }).first(),
