@@ -28,7 +28,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   settings: [/^features\/settings\//],
   snapshot: [
     /^features\/(?:audio|compare|facts|leak|picture-notes|player|snapshot)\//,
-    /^lib\/(?:ConflictDialog|DistanceField)/,
+    /^lib\/(?:ConflictDialog|DistanceField|LeaveDialog)/,
   ],
   video: [/^features\/(?:snapshot|video)\//],
 };
