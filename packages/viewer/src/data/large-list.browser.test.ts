@@ -78,6 +78,24 @@ it("follows what is changed, added, removed and restored, and leaves the list as
   expect([back.size, back.has("snapshot-4"), back.has("new")]).toEqual([3000, true, false]);
 });
 
+it("finds the newest that a label or a place may be meant by, and what has changed", async () => {
+  const list = await read(JSON.stringify(answer));
+  const records = list?.records.with([aSnapshotRecord({ id: "new" })], ["snapshot-4"]);
+  if (!records) throw new Error("There is no list.");
+  const found = (...asked: Parameters<typeof records.candidates>) =>
+    [...records.candidates(...asked)].slice(1);
+  expect([...records.candidates("nothing has this")].map(({ id }) => id)).toEqual(["new"]);
+  const labelled = found("käfig 7");
+  expect(labelled.length).toBeGreaterThan(10);
+  expect(labelled.every(({ label }) => label.startsWith("Käfig") && label.includes("7"))).toBe(true);
+  const times = found("").map(({ created_date }) => created_date);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(times[0]).toBe(records.get(`snapshot-${(2999 * 7919) % 3000}`)?.created_date);
+  expect(found("nothing", { latitude: 60.17, longitude: 24.94 })).toHaveLength(200);
+  expect(found("", { latitude: 10, longitude: 24.94 })).toEqual([]);
+  expect(found("käfig 4").some(({ id }) => id === "snapshot-4")).toBe(false);
+});
+
 it("knows what is no list, and a connection that is lost", async () => {
   expect(await read('{"snapshots":[{"id":')).toBeUndefined();
   expect(await read("[]")).toBeUndefined();

@@ -1,7 +1,15 @@
-import { type GalleryColumns, rowOfSnapshot, snapshotIdAt, snapshotRecordSchema } from "@sonolens/domain";
+import {
+  emptyFilterState,
+  filterSnapshots,
+  type GalleryColumns,
+  rowOfSnapshot,
+  snapshotIdAt,
+  snapshotRecordSchema,
+  sortSnapshots,
+} from "@sonolens/domain";
 import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
 import type { PendingEdits } from "./pending-edits.ts";
-import type { SnapshotRecords } from "./snapshot-records.ts";
+import type { Place, SnapshotRecords } from "./snapshot-records.ts";
 import type { SnapshotRecord } from "./types.ts";
 
 /** A list that a worker has read. */
@@ -108,6 +116,13 @@ function largeRecords(
         if (!changed.has(id) && !removed.has(id)) yield recordIn(packed, row);
       }
     },
+    *candidates(label, near) {
+      yield* changed.values();
+      for (const row of candidateRows(columns, label, near)) {
+        const id = snapshotIdAt(columns, row);
+        if (!changed.has(id) && !removed.has(id)) yield known(id) ?? recordIn(packed, row);
+      }
+    },
     with(more, gone = []) {
       const nextChanged = new Map(changed);
       const nextRemoved = new Set(removed);
@@ -125,6 +140,27 @@ function largeRecords(
     changed,
     removed,
   };
+}
+
+/** So many are looked at closer within a few milliseconds. */
+const mostCandidates = 200;
+const nearDegrees = 0.001;
+
+/** The newest rows whose labels have all words of a text, where it has any, or that lie near a place. */
+function candidateRows(columns: GalleryColumns, label: string, near: Place | undefined): number[] {
+  const { latitude, longitude } = columns.numbers;
+  const isNear = (row: number) =>
+    Math.abs((latitude[row] ?? 0) - (near?.latitude ?? Number.NaN)) < nearDegrees &&
+    Math.abs((longitude[row] ?? 0) - (near?.longitude ?? Number.NaN)) <
+      nearDegrees / Math.cos(((near?.latitude ?? 0) * Math.PI) / 180);
+  const isAsked = near === undefined || label.trim() !== "";
+  const { failed } = filterSnapshots(columns, { ...emptyFilterState, label });
+  const rows: number[] = [];
+  for (const row of sortSnapshots(columns, "createdDesc")) {
+    if (!((isAsked && failed[row] === 0) || isNear(row))) continue;
+    if (rows.push(row) === mostCandidates) break;
+  }
+  return rows;
 }
 
 const decoder = new TextDecoder();

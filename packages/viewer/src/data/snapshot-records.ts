@@ -1,13 +1,21 @@
 import type { GalleryColumns } from "@sonolens/domain";
 import type { SnapshotRecord } from "./types.ts";
 
+/** Degrees. */
+export interface Place {
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
 /** The records of the list by id. Never changed: changes make new ones, which share what did not change. */
 export interface SnapshotRecords {
   readonly size: number;
   readonly has: (id: string) => boolean;
   readonly get: (id: string) => SnapshotRecord | undefined;
-  /** All of them. Of a large list each is read anew: not for what happens often. */
+  /** All of them. Of a large list each is read anew, which takes seconds. */
   readonly values: () => Iterable<SnapshotRecord>;
+  /** All that a search of labels may find, or that lie within some 100 m; of a large list the newest of those. */
+  readonly candidates: (label: string, near?: Place) => Iterable<SnapshotRecord>;
   /** With some changed or new, and others gone. */
   readonly with: (changed: Iterable<SnapshotRecord>, removed?: Iterable<string>) => SnapshotRecords;
   /** The columns of a large list as it came; undefined for a small one, of which all records count as changed. */
@@ -26,6 +34,7 @@ export function smallRecords(byId: ReadonlyMap<string, SnapshotRecord>): Snapsho
     has: (id) => byId.has(id),
     get: (id) => byId.get(id),
     values: () => byId.values(),
+    candidates: () => byId.values(),
     with(changed, removed = []) {
       const next = new Map(byId);
       for (const record of changed) next.set(record.id, record);

@@ -29,7 +29,12 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
   const { id, label, meta } = snapshot;
   const { latitude, longitude } = meta;
   const offers = useMemo(
-    () => records && samePoint({ id, label, meta: { latitude, longitude } }, records.values()),
+    () =>
+      records &&
+      samePoint(
+        { id, label, meta: { latitude, longitude } },
+        records.candidates(label, { latitude, longitude }),
+      ),
     [records, id, label, latitude, longitude],
   );
   return (
@@ -50,7 +55,7 @@ export function CompareSection({ snapshot }: { readonly snapshot: SnapshotDetail
         retry: () => void list.refetch(),
         choose: (other) => void navigate({ to: "/compare/$id/$other", params: { id, other }, search: true }),
         find: async (query) => {
-          const found = [...(records?.values() ?? [])].filter(
+          const found = [...(records?.candidates(query) ?? [])].filter(
             (record) => record.id !== id && record.active && matchesLabelFilter(record, query),
           );
           return sortNewestFirst(found)

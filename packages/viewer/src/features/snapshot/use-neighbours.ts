@@ -11,10 +11,12 @@ export function useNeighbours(id: string, link: GalleryLink) {
     return there === undefined ? undefined : arranged?.idOf(there);
   };
   const byId = query.data?.byId;
-  const knownTags = useMemo(
-    () => [...new Set([...(byId?.values() ?? [])].flatMap((record) => record.tags))].sort(),
-    [byId],
-  );
+  const known = arranged?.ruled?.columns;
+  const knownTags = useMemo(() => {
+    // The columns know the names without a look at each record; the first stands for none.
+    if (known) return known.names.tag.slice(1).sort();
+    return byId?.columns ? [] : [...new Set([...(byId?.values() ?? [])].flatMap(({ tags }) => tags))].sort();
+  }, [byId, known]);
   return {
     position: at === -1 ? undefined : at + 1,
     count: arranged?.rows.length ?? 0,
