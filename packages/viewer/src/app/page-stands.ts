@@ -1,7 +1,7 @@
 import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../data/snapshots.ts";
-import { idle } from "../lib/idle.ts";
+import { drawnAndIdle, idle } from "../lib/idle.ts";
 
 /** Waits until something holds of what was asked for. */
 const until = (queryClient: QueryClient, scope: Scope, holds: () => boolean) =>
@@ -22,7 +22,8 @@ export async function pageStands(queryClient: QueryClient, scope: Scope): Promis
     return status === "success" || status === "error";
   };
   await until(queryClient, scope, isListAnswered);
-  await idle();
+  // Its cards ask for their pictures only once they are drawn.
+  await drawnAndIdle();
   await until(queryClient, scope, () => queryClient.isFetching() === 0);
   await idle();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { idle } from "../../lib/idle.ts";
+import { drawnAndIdle } from "../../lib/idle.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { galleryViewFrom, isUsual } from "./gallery-link.ts";
@@ -39,7 +39,7 @@ export function useGalleryRules(isNeeded: boolean, isShown: boolean): Rules | un
   useEffect(() => {
     const begin = () => void loadGalleryRules().catch(() => undefined);
     if (isNeeded) begin();
-    else if (isShown) void idle().then(begin);
+    else if (isShown) void drawnAndIdle().then(begin);
   }, [isNeeded, isShown]);
   if (isNeeded && !rules && error) throw error;
   return rules;
