@@ -1,4 +1,5 @@
 import type { ExportedVideo, VideoExportState } from "@sonolens/media-export";
+import type { ComponentType } from "react";
 import { sharedState, useShared } from "./shared-state.ts";
 
 /** What an export made. */
@@ -17,7 +18,14 @@ export interface ExportTask {
   readonly close: () => void;
 }
 
+/** Other work that goes on while one opens other pages, and draws itself on the panel. */
+export interface PanelWork {
+  readonly id: string;
+  readonly kind: "work";
+  readonly View: ComponentType;
+}
+
 /** What is on the panel of exports, oldest first. */
-export const exportTasks = sharedState<readonly ExportTask[]>([]);
+export const exportTasks = sharedState<readonly (ExportTask | PanelWork)[]>([]);
 
 export const useExportTasks = () => useShared(exportTasks);

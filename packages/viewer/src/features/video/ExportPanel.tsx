@@ -18,9 +18,9 @@ export function ExportPanel() {
       data-testid="exports"
       className="fixed end-4 bottom-4 z-40 flex max-h-[50dvh] w-80 flex-col overflow-y-auto rounded-l bg-raised shadow-2 max-md:end-2 max-md:bottom-18 max-md:w-[calc(100vw-1rem)]"
     >
-      {tasks.map((task) => (
-        <ExportTaskView key={task.id} task={task} />
-      ))}
+      {tasks.map((task) =>
+        task.kind === "work" ? <task.View key={task.id} /> : <ExportTaskView key={task.id} task={task} />,
+      )}
     </section>
   );
 }

@@ -1,10 +1,15 @@
 import { useAtom } from "jotai";
-import { useEffect, useMemo } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../../data/services.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
+import type { BulkActionName } from "../../bulk/index.ts";
+import { BulkMenus } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { SelectionBarView } from "./SelectionBarView.tsx";
 import { selectionAtom, sessionAtom } from "./selection-atoms.ts";
 import { countIn, nothingSelected, withMany } from "./selection-model.ts";
+
+const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
 
 export interface SelectionBarProps {
   readonly gallery: Ordered;
@@ -15,6 +20,12 @@ export interface SelectionBarProps {
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const { api } = useServices();
   const [selection, setSelection] = useAtom(selectionAtom);
+  const [action, setAction] = useState<BulkActionName>();
+  const close = useCallback(() => setAction(undefined), []);
+  const forget = useCallback(
+    (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
+    [setSelection],
+  );
   const order = useMemo(() => idsInOrder(gallery), [gallery]);
   const { size } = selection.ids;
   const shown = size === 0 ? 0 : countIn(selection.ids, order());
@@ -27,12 +38,21 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
     setOfSession(generation);
   }, [ofSession, generation, setOfSession, setSelection]);
   return (
-    <SelectionBarView
-      snapshot={{ selected: size, hidden: size - shown, all: shown === order().length, narrow }}
-      actions={{
-        clear: () => setSelection(nothingSelected),
-        selectAll: () => setSelection(withMany(selection, order(), true)),
-      }}
-    />
+    <>
+      <SelectionBarView
+        snapshot={{ selected: size, hidden: size - shown, all: shown === order().length, narrow }}
+        actions={{
+          clear: () => setSelection(nothingSelected),
+          selectAll: () => setSelection(withMany(selection, order(), true)),
+        }}
+      >
+        {!narrow && <BulkMenus open={setAction} />}
+      </SelectionBarView>
+      {action && (
+        <Suspense fallback={null}>
+          <BulkDialogs action={action} ids={selection.ids} onClose={close} onGone={forget} />
+        </Suspense>
+      )}
+    </>
   );
 }

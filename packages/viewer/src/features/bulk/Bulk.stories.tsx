@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import type { BulkProgress, BulkTask } from "./bulk-tasks.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { TagDialog } from "./TagDialog.tsx";
+import { TaskView } from "./TaskView.tsx";
+
+const nothing = () => undefined;
+const taskAt = (progress: Partial<BulkProgress>, rest: Partial<BulkTask> = {}): BulkTask => ({
+  id: "bulk 1",
+  kind: "tag",
+  progress: { total: 87, done: 34, failed: [], state: "running", ...progress },
+  stop: nothing,
+  tryAgain: nothing,
+  undo: undefined,
+  close: nothing,
+  ...rest,
+});
+const failed = ["a", "b", "c"].map((id) => ({ id, code: id === "c" ? "notFound" : "networkError" }));
+
+const meta: Meta<typeof TaskView> = {
+  title: "Screens/Bulk changes",
+  parameters: {
+    proves: "BLK-01 BLK-02 BLK-06 BLK-07 BLK-18 BLK-21",
+    docs: {
+      description: {
+        component:
+          "Use it for a change of many snapshots: how far it is, what failed and why. Do not use it for a change of one, which is told in a snackbar.",
+      },
+    },
+  },
+  component: TaskView,
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <main className="w-80 bg-raised p-4">{Story()}</main>
+      </StoryFrame>
+    ),
+  ],
+  args: { task: taskAt({}), onClose: nothing },
+};
+export default meta;
+type Story = StoryObj<typeof TaskView>;
+
+export const UnderWay: Story = {};
+export const SomeFailedSoFar: Story = { args: { task: taskAt({ failed }) } };
+export const Stopping: Story = { args: { task: taskAt({ state: "stopping" }) } };
+export const Done: Story = {
+  args: { task: taskAt({ done: 87, state: "ended" }, { undo: nothing }) },
+};
+export const DoneButSomeFailed: Story = {
+  args: { task: taskAt({ done: 84, failed, state: "ended" }, { undo: nothing }) },
+};
+export const Stopped: Story = { args: { task: taskAt({ done: 40, failed, state: "ended" }) } };
+export const NotDeleted: Story = {
+  args: { task: taskAt({ done: 84, failed, state: "ended" }, { kind: "delete" }) },
+};
+export const Restored: Story = {
+  args: { task: taskAt({ done: 87, state: "ended" }, { kind: "restore" }) },
+};
+export const ChoosingTags: Story = {
+  render: () => (
+    <TagDialog
+      snapshot={{ tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
+      actions={{ apply: nothing, close: nothing }}
+    />
+  ),
+};
+export const AskingToDelete: Story = {
+  render: () => (
+    <DeleteDialog snapshot={{ count: 12, task: undefined }} actions={{ apply: nothing, close: nothing }} />
+  ),
+};
+export const Deleting: Story = {
+  render: () => (
+    <DeleteDialog
+      snapshot={{ count: 87, task: taskAt({}, { kind: "delete" }) }}
+      actions={{ apply: nothing, close: nothing }}
+    />
+  ),
+};

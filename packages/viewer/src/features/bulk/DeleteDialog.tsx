@@ -1,0 +1,49 @@
+import { Button, Dialog } from "@sonolens/ui-kit";
+import { useEffect } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import type { BulkTask } from "./bulk-tasks.ts";
+import { TaskView } from "./TaskView.tsx";
+
+/** How long what was done is shown, the number of the specification. */
+const closesAfterMs = 2000;
+
+export interface DeleteDialogProps {
+  readonly snapshot: { readonly count: number; readonly task: BulkTask | undefined };
+  readonly actions: { readonly apply: () => void; readonly close: () => void };
+}
+
+/** Deletes many snapshots: asks, shows how far it is, and goes by itself when all are deleted. */
+export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
+  const { t } = useWords();
+  const { count, task } = snapshot;
+  const isDone = task?.progress.state === "ended" && task.progress.done === task.progress.total;
+  const { close } = actions;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(close, closesAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, close]);
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && close()}
+      title={t("bulk:deleteTitle", { count })}
+      {...(!task && { description: t("bulk:deleteText") })}
+      footer={
+        task ? (
+          <Button onClick={close}>{t("common:close")}</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t("common:cancel")}</Button>
+            <Button variant="danger" onClick={actions.apply}>
+              {t("bulk:deleteNow", { count })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {task && <TaskView task={task} />}
+    </Dialog>
+  );
+}

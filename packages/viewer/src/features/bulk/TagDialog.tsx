@@ -1,0 +1,90 @@
+import { canApplyBulkTags } from "@sonolens/domain";
+import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
+import { useState } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import type { BulkTask } from "./bulk-tasks.ts";
+import { TaskView } from "./TaskView.tsx";
+import { countChanged, type TagChange } from "./tag-change.ts";
+
+export interface TagDialogProps {
+  readonly snapshot: {
+    /** The tags of each snapshot that is selected. */
+    readonly tagsOfEach: readonly (readonly string[])[];
+    /** Those used anywhere. */
+    readonly known: readonly string[];
+    /** Once it was begun. */
+    readonly task: BulkTask | undefined;
+  };
+  readonly actions: { readonly apply: (change: TagChange) => void; readonly close: () => void };
+}
+
+/** Adds tags to many snapshots or removes them: choose, look what changes, confirm, see how far it is. */
+export function TagDialog({ snapshot, actions }: TagDialogProps) {
+  const { t } = useWords();
+  const { tagsOfEach, known, task } = snapshot;
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [action, setAction] = useState<TagChange["action"]>();
+  const cannot = !canApplyBulkTags(tags);
+  const change = action && { action, tags };
+  const count = tagsOfEach.length;
+  const changed = change ? countChanged(tagsOfEach, change) : 0;
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("bulk:tagTitle", { count })}
+      footer={
+        task ? (
+          <Button onClick={actions.close}>{t("common:close")}</Button>
+        ) : change ? (
+          <>
+            <Button onClick={() => setAction(undefined)}>{t("bulk:back")}</Button>
+            <Button variant="primary" onClick={() => actions.apply(change)}>
+              {t("bulk:apply")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              disabled={cannot}
+              disabledReason={t("bulk:needsTags")}
+              onClick={() => setAction("remove")}
+            >
+              {t("bulk:removeTags")}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={cannot}
+              disabledReason={t("bulk:needsTags")}
+              onClick={() => setAction("add")}
+            >
+              {t("bulk:addTags")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {task ? (
+        <TaskView task={task} />
+      ) : change ? (
+        <div className="flex flex-col gap-2 text-14 text-ink-2">
+          <p className="text-ink">
+            {t(change.action === "add" ? "bulk:confirmAdd" : "bulk:confirmRemove", { tags: tags.join(", ") })}
+          </p>
+          <p>{t("bulk:changes", { count: changed })}</p>
+          {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
+        </div>
+      ) : (
+        <TagInput
+          label={t("bulk:tags")}
+          addLabel={t("bulk:newTag")}
+          tags={tags}
+          onTagsChange={setTags}
+          suggestions={known}
+          maxLength={100}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type BulkServices, type BulkWork, workOf } from "./bulk-work.ts";
+import { changedTags, type TagChange } from "./tag-change.ts";
+
+/** A change of many snapshots, and what takes it back for those that it was made to. */
+export interface BulkChange {
+  readonly kind: "tag" | "delete" | "restore";
+  readonly work: BulkWork;
+  readonly undo?: (() => BulkChange) | undefined;
+}
+
+/** Adds or removes tags. What others changed meanwhile stays: the tags are read before they are written. */
+export function tagging(services: BulkServices, change: TagChange): BulkChange {
+  const before = new Map<string, readonly string[]>();
+  return {
+    kind: "tag",
+    work: workOf(services, async (id, ask) => {
+      const { tags } = await ask((api) => api.getSnapshot({ path: { id } }));
+      const next = changedTags(tags, change);
+      if (!next) return;
+      await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: next } }));
+      before.set(id, before.get(id) ?? tags);
+    }),
+    undo: () => ({
+      kind: "tag",
+      work: workOf(services, async (id, ask) => {
+        const tags = before.get(id);
+        if (!tags) return;
+        await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: [...tags] } }));
+      }),
+    }),
+  };
+}
+
+/** Deletes. For 30 days that can be taken back. */
+export const deleting = (services: BulkServices): BulkChange => ({
+  kind: "delete",
+  work: workOf(services, async (id, ask) => {
+    await ask((api) => api.deactivateSnapshot({ path: { id } }));
+  }),
+  undo: () => ({
+    kind: "restore",
+    work: workOf(services, async (id, ask) => {
+      await ask((api) => api.restoreSnapshot({ path: { id } }));
+    }),
+  }),
+});

@@ -1,0 +1,67 @@
+import type { BulkProgress } from "./bulk-tasks.ts";
+
+export interface BulkRunOptions<Code extends string> {
+  readonly ids: readonly string[];
+  /** Does what is to be done to one snapshot; `stopped` ends only waiting. Rejects only for our own bugs, which count as `bugCode`. */
+  readonly work: (
+    id: string,
+    stopped: AbortSignal,
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly code: Code }>;
+  readonly bugCode: Code;
+  /** Called with each snapshot that it was done to, before the progress that counts it. */
+  readonly onOne?: (id: string) => void;
+  readonly onProgress: (progress: BulkProgress<Code>) => void;
+  /** How many at a time. */
+  readonly atATime: number;
+}
+
+export interface BulkRun<Code extends string> {
+  readonly progress: () => BulkProgress<Code>;
+  /** Resolves when nothing is under way any more. */
+  readonly ended: Promise<BulkProgress<Code>>;
+  readonly stop: () => void;
+}
+
+/** How many were not begun because it was stopped. */
+export const notBegun = ({ total, done, failed }: BulkProgress): number => total - done - failed.length;
+
+/** Does the same to many snapshots, some at a time, and counts exactly what became of each. */
+export function startBulkRun<Code extends string>(options: BulkRunOptions<Code>): BulkRun<Code> {
+  const { ids, work, bugCode, onOne, onProgress, atATime } = options;
+  let progress: BulkProgress<Code> = { total: ids.length, done: 0, failed: [], state: "running" };
+  let next = 0;
+  const stopping = new AbortController();
+  const tell = (change: Partial<BulkProgress<Code>>) => {
+    progress = { ...progress, ...change };
+    onProgress(progress);
+  };
+  async function one(id: string) {
+    const outcome = await work(id, stopping.signal).catch((error: unknown) => {
+      console.error(`Snapshot ${id} could not be changed`, error);
+      return { ok: false as const, code: bugCode };
+    });
+    if (outcome.ok) {
+      onOne?.(id);
+      tell({ done: progress.done + 1 });
+    } else tell({ failed: [...progress.failed, { id, code: outcome.code }] });
+  }
+  async function lane() {
+    for (let id = ids[next]; id !== undefined && progress.state === "running"; id = ids[next]) {
+      next += 1;
+      await one(id);
+    }
+  }
+  const ended = Promise.all(Array.from({ length: Math.min(atATime, ids.length) }, lane)).then(() => {
+    tell({ state: "ended" });
+    return progress;
+  });
+  return {
+    progress: () => progress,
+    ended,
+    stop: () => {
+      if (progress.state !== "running") return;
+      tell({ state: "stopping" });
+      stopping.abort();
+    },
+  };
+}

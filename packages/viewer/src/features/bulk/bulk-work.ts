@@ -1,0 +1,52 @@
+import { type ApiClient, type ApiError, clientError } from "@sonolens/api-client";
+import type { Result } from "@sonolens/foundation";
+import { CallError, reasonOf } from "../../data/call-error.ts";
+import { sendPatiently } from "../../data/send-patiently.ts";
+import type { Services } from "../../data/services.ts";
+import type { BulkRunOptions } from "./bulk-run.ts";
+
+/** Does something to one snapshot. */
+export type BulkWork = BulkRunOptions<string>["work"];
+
+/** What a bulk change needs of the viewer. */
+export type BulkServices = Pick<Services, "api" | "connection" | "pendingEdits">;
+
+/** Waits for the server, but not beyond a stop. */
+const orStopped = (waiting: Promise<void>, stopped: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => reject(new CallError(clientError("aborted")));
+    if (stopped.aborted) return stop();
+    stopped.addEventListener("abort", stop, { once: true });
+    void waiting.then(resolve);
+  });
+
+/**
+ * Work that calls the server, in the session that it was begun in: in turn with other edits of the snapshot, waiting
+ * while the server cannot be reached. Fails with the code of the call.
+ */
+export function workOf(
+  { api, connection, pendingEdits }: BulkServices,
+  steps: (
+    id: string,
+    ask: <Value>(call: (api: ApiClient) => Promise<Result<Value, ApiError>>) => Promise<Value>,
+  ) => Promise<void>,
+): BulkWork {
+  const { generation } = api.session;
+  return async (id, stopped) => {
+    const patience = {
+      connection: {
+        check: connection.check,
+        untilBack: () => orStopped(connection.untilBack(), stopped),
+      },
+      isOver: () => api.session.generation !== generation,
+    };
+    try {
+      await pendingEdits.inTurn(id, () => steps(id, (call) => sendPatiently(patience, () => call(api))));
+      return { ok: true };
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!reason) throw error;
+      return { ok: false, code: reason.code };
+    }
+  };
+}

@@ -1,0 +1,2 @@
+export type { BulkActionName } from "./BulkDialogs.tsx";
+export { BulkDialogs } from "./BulkDialogs.tsx";

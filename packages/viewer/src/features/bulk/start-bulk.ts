@@ -1,0 +1,87 @@
+import type { ApiClient } from "@sonolens/api-client";
+import type { QueryClient } from "@tanstack/react-query";
+import { snapshotQueries } from "../../data/snapshots.ts";
+import { exportTasks } from "../../lib/export-tasks.ts";
+import { BulkTasks } from "./BulkTasks.tsx";
+import type { BulkChange } from "./bulk-changes.ts";
+import { startBulkRun } from "./bulk-run.ts";
+import { type BulkProgress, type BulkTask, bulkTasks } from "./bulk-tasks.ts";
+
+/** The number of the specification. */
+const atATime = 10;
+let started = 0;
+
+export interface BulkOrder {
+  readonly client: QueryClient;
+  readonly session: Pick<ApiClient["session"], "subscribe">;
+  readonly ids: readonly string[];
+  readonly change: BulkChange;
+  /** Hears at the end of each try which were changed by then. */
+  readonly onDone?: (ids: readonly string[]) => void;
+}
+
+/**
+ * Makes a change to many snapshots in the background and shows on the panel how far it is; what shows the snapshots is
+ * brought up to date at its end. It is over with the session. Answers the task's id.
+ */
+export function startBulk(order: BulkOrder): string {
+  const { client, session, ids, change, onDone } = order;
+  started += 1;
+  const key = `bulk ${started}`;
+  const put = (next: Partial<BulkTask>) =>
+    bulkTasks.set(bulkTasks.get().map((task) => (task.id === key ? { ...task, ...next } : task)));
+  const close = () => {
+    stopListening();
+    bulkTasks.set(bulkTasks.get().filter(({ id }) => id !== key));
+    if (bulkTasks.get().length === 0)
+      exportTasks.set(exportTasks.get().filter(({ kind }) => kind !== "work"));
+  };
+  // Another user is told nothing of it.
+  const stopListening = session.subscribe(({ type }) => type === "ended" && close());
+  /** By all tries together. */
+  const done = new Set<string>();
+  const overall = (progress: BulkProgress) => ({ ...progress, total: ids.length, done: done.size });
+  const undoIt = (undo: () => BulkChange) => () => {
+    close();
+    startBulk({ client, session, ids: [...done], change: undo() });
+  };
+
+  const begin = (some: readonly string[]) => {
+    const run = startBulkRun({
+      ids: some,
+      work: change.work,
+      bugCode: "undefinedError",
+      atATime,
+      onOne: (id) => done.add(id),
+      // Its end is told with what can be done then.
+      onProgress: (progress) => progress.state !== "ended" && put({ progress: overall(progress) }),
+    });
+    put({ progress: overall(run.progress()), stop: run.stop, undo: undefined });
+    void run.ended.then((progress) => {
+      put({
+        progress: overall(progress),
+        tryAgain: () => begin(progress.failed.map(({ id }) => id)),
+        undo: change.undo && done.size > 0 ? undoIt(change.undo) : undefined,
+      });
+      onDone?.([...done]);
+      void client.invalidateQueries({ queryKey: snapshotQueries.all });
+    });
+  };
+  const notYet = () => {};
+  bulkTasks.set([
+    ...bulkTasks.get(),
+    {
+      id: key,
+      kind: change.kind,
+      progress: { total: ids.length, done: 0, failed: [], state: "running" },
+      stop: notYet,
+      tryAgain: notYet,
+      undo: undefined,
+      close,
+    },
+  ]);
+  if (!exportTasks.get().some(({ kind }) => kind === "work"))
+    exportTasks.set([...exportTasks.get(), { id: "bulk", kind: "work", View: BulkTasks }]);
+  begin(ids);
+  return key;
+}

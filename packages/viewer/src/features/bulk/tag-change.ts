@@ -1,0 +1,18 @@
+/** Tags to add to many snapshots, or to remove from them. */
+export interface TagChange {
+  readonly action: "add" | "remove";
+  readonly tags: readonly string[];
+}
+
+/** The tags of a snapshot after the change; undefined where it changes nothing. */
+export function changedTags(before: readonly string[], { action, tags }: TagChange): string[] | undefined {
+  const next =
+    action === "add"
+      ? [...before, ...tags.filter((tag) => !before.includes(tag))]
+      : before.filter((tag) => !tags.includes(tag));
+  return next.length === before.length ? undefined : next;
+}
+
+/** How many of the snapshots the change changes. */
+export const countChanged = (all: readonly (readonly string[])[], change: TagChange): number =>
+  all.filter((tags) => changedTags(tags, change) !== undefined).length;

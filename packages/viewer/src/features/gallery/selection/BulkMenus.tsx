@@ -1,0 +1,48 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { caretUpIcon, Icon, Menu, type MenuItem, tagIcon, trashIcon } from "@sonolens/ui-kit";
+import { useRefusals } from "../../../data/account.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import type { BulkActionName } from "../../bulk/index.ts";
+import { barButton } from "./bar-button.ts";
+
+export interface BulkMenusProps {
+  readonly open: (action: BulkActionName) => void;
+}
+
+/** What can be done with what is selected, and apart from it what takes snapshots away. */
+export function BulkMenus({ open }: BulkMenusProps) {
+  const { t } = useWords();
+  const refusals = useRefusals();
+  const item = (
+    id: BulkActionName,
+    capability: Parameters<typeof refusals>[0],
+    rest: Pick<MenuItem, "label" | "icon" | "danger">,
+  ): MenuItem => {
+    const refusal = refusals(capability);
+    return {
+      id,
+      onSelect: () => open(id),
+      ...rest,
+      ...(refusal && { disabled: true, disabledReason: t(errorMessageKey(refusal)) }),
+    };
+  };
+  const menu = (label: string, items: readonly MenuItem[]) => (
+    <Menu
+      trigger={
+        <button type="button" className={barButton}>
+          {label}
+          <Icon icon={caretUpIcon} size={14} />
+        </button>
+      }
+      items={items}
+    />
+  );
+  return (
+    <>
+      {menu(t("bulk:actions"), [item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon })])}
+      {menu(t("bulk:bulkActions"), [
+        item("delete", "bulkDelete", { label: t("bulk:delete"), icon: trashIcon, danger: true }),
+      ])}
+    </>
+  );
+}
