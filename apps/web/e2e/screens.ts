@@ -299,6 +299,34 @@ const gallery: Walk = {
       },
     },
     {
+      name: "gallery, some selected",
+      show: async ({ page }) => {
+        await cards(page).first().getByRole("link").focus();
+        // The keys of selecting come once the page stands.
+        await expect(async () => {
+          if ((await page.getByTestId("selected-count").count()) === 0) await page.keyboard.press("x");
+          await expect(page.getByTestId("selected-count")).toBeVisible({ timeout: 1_000 });
+        }).toPass();
+        await page.keyboard.press("Shift+ArrowRight");
+        await expect(page.getByTestId("selected-count")).toHaveText("2 selected");
+      },
+    },
+    {
+      name: "gallery, tags of those selected",
+      show: async ({ page }) => {
+        // A phone has no dialogs for many snapshots.
+        if (isPhone(page)) return;
+        await press(page, /^Actions$/);
+        await menuStands(page);
+        await page.getByRole("menuitem", { name: "Add or remove tags" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+      leave: async (visit) => {
+        if (!isPhone(visit.page)) await closeOpened(visit);
+        await press(visit.page, "Clear selection");
+      },
+    },
+    {
       name: "gallery without connection",
       show: async ({ page, context }) => {
         await context.setOffline(true);

@@ -33,7 +33,7 @@ const meta: Meta<typeof TaskView> = {
   decorators: [
     (Story) => (
       <StoryFrame>
-        <main className="w-80 bg-raised p-4">{Story()}</main>
+        <main className="w-80 max-w-full bg-raised p-4 forced-colors:border">{Story()}</main>
       </StoryFrame>
     ),
   ],

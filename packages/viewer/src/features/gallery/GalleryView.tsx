@@ -157,7 +157,7 @@ function GalleryBar({
       <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-none">
         {filters}
       </div>
-      <div className="ms-auto flex items-center gap-3 max-md:ms-0 max-md:flex-1">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-3 max-md:ms-0 max-md:flex-1">
         {counts && !snapshot.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
           <span className="text-13 text-ink-3 max-md:hidden">

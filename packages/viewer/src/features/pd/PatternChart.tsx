@@ -35,7 +35,7 @@ export function PatternChart({ pattern, palette, text }: PatternChartProps) {
       aria-label={text}
       data-testid="pattern"
       dir="ltr"
-      className="relative w-full text-11 text-ink-3 tabular-nums"
+      className="relative w-full overflow-hidden text-11 text-ink-3 tabular-nums"
       style={{ height: heightPx }}
     >
       <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible" fill="none">
