@@ -461,6 +461,8 @@
     async settle(density) {
       document.documentElement.dataset.density = density;
       await frame();
+      // A drawing learns its new width a few frames after its box has it.
+      for (let more = 0; more < 10 && sideways().length > 0; more += 1) await frame();
     },
     words(language) {
       restoreWords();

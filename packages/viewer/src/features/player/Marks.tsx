@@ -1,3 +1,4 @@
+import { cx } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { LevelReference } from "../../data/types.ts";
 import { levelDifferenceText, levelText } from "../../lib/level-text.ts";
@@ -26,7 +27,7 @@ export interface MarksProps {
 }
 
 const labelClass =
-  "absolute whitespace-nowrap rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
+  "absolute w-max rounded-s bg-black/80 px-2 py-0.5 text-12 text-well-ink shadow-1 tabular-nums";
 
 /** Reticles at the peaks with their levels, and arrows at the edge for sources that the picture does not show. */
 export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
@@ -58,7 +59,7 @@ export function Marks({ marks, numbered, reference, distanceM }: MarksProps) {
           />
         )}
         <span
-          className={labelClass}
+          className={cx(labelClass, mark.outsidePicture ? "max-w-52" : "whitespace-nowrap")}
           style={{
             [place.toRight ? "left" : "right"]: offset - 4,
             [place.above ? "bottom" : "top"]: mark.outsidePicture ? -11 : offset - 6,
