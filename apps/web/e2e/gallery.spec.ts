@@ -57,6 +57,33 @@ test.describe("the gallery", () => {
     await expect(cards(page).first()).toContainText(first ?? "");
   });
 
+  test("[GAL-08] shows only the day or the place whose header is pressed", async ({ page, open, api }) => {
+    const list = await api.list();
+    const dayOf = (date: string) =>
+      new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Helsinki" }).format(new Date(date));
+    const newest = dayOf(list[0]?.created_date ?? "");
+    const ofThatDay = list.filter(({ created_date }) => dayOf(created_date) === newest).length;
+    expect(ofThatDay).toBeLessThan(list.length);
+    await open("/", "full");
+    const header = page.getByRole("heading", { level: 2 }).first();
+    const pressed = header.getByRole("button");
+    await expect(header).toContainText(`${ofThatDay} snapshot`);
+    await pressed.click();
+    await expect(page).toHaveURL(new RegExp(`from=${newest}&to=${newest}$`));
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+    await expect(header).toContainText(`${ofThatDay} snapshot`);
+
+    await open("/?sort=location");
+    const place = (await pressed.textContent()) ?? "";
+    const count = Number(/, (\d+) snapshot/.exec((await header.textContent()) ?? "")?.[1]);
+    expect(count).toBeLessThan(list.length);
+    await pressed.click();
+    await expect(page).toHaveURL(/place=/);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+    await expect(header).toContainText(place);
+    await expect(header).toContainText(`${count} snapshot`);
+  });
+
   test("[GAL-09] draws the heat map over each thumbnail", async ({ page, open, api }) => {
     const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
     await open("/", "full");

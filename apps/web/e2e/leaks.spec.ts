@@ -106,6 +106,10 @@ async function goRound(
   await expect(cards(page).first()).toBeVisible();
 }
 
+/** How long answers are kept: one of them may be asked for late. What leaks, leaks in each of the 18 rounds. */
+const ofCache = "timeout of 10 s or more";
+const fewerThanRounds = 5;
+
 test("two hundred changes of the route leave nothing behind: no memory, listener, timer, address, worker or sound", async ({
   page,
   open,
@@ -168,7 +172,9 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
     .poll(async () => {
       const held = await holdings(page);
       return Object.entries(held).flatMap(([what, count]) =>
-        count > (heldAt20[what] ?? 0) ? [`${what}: ${heldAt20[what] ?? 0}, then ${count}`] : [],
+        count > (heldAt20[what] ?? 0) + (what === ofCache ? fewerThanRounds : 0)
+          ? [`${what}: ${heldAt20[what] ?? 0}, then ${count}`]
+          : [],
       );
     })
     .toEqual([]);
@@ -183,7 +189,7 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
   expect(grown).toBeLessThan(2_000_000);
   expect(at200.listeners - at20.listeners).toBeLessThanOrEqual(0);
   expect(at200.documents).toBeLessThanOrEqual(at20.documents);
-  expect(countOf(heldAt200)).toBeLessThanOrEqual(countOf(heldAt20));
+  expect(countOf(heldAt200)).toBeLessThanOrEqual(countOf(heldAt20) + fewerThanRounds);
   // No screen with sound stands any more.
   expect(heldAt200).not.toHaveProperty("sound");
   expect(heldAt200).not.toHaveProperty("worker");

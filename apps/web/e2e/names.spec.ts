@@ -101,7 +101,7 @@ test.describe("what is heard inside", () => {
       ],
       {
         LABEL: record.label,
-        DAY: /(?:Today|Yesterday|[A-Z][a-z]+day \d+ [A-Z][a-z]+)(?: \d{4})?(?=\s?, \d|")/g,
+        DAY: /(?:Today|Yesterday|[A-Z][a-z]+day \d+ [A-Z][a-z]+)(?: \d{4})?(?=\s?, \d|"|$)/gm,
         ...numbers,
       },
     );

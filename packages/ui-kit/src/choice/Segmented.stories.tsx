@@ -131,7 +131,7 @@ export const MoreThanFit: Story = {
       const inner = (canvas.getByRole("radio", { name }) as HTMLElement).getBoundingClientRect();
       return inner.left >= outer.left && inner.right <= outer.right;
     };
-    await expect(inView(/Mechanical/)).toBe(true);
+    await waitFor(() => expect(inView(/Mechanical/)).toBe(true));
     await expect(inView(/All/)).toBe(false);
     await waitFor(() => expect(box.style.maskImage).toContain("black 28px"));
     await userEvent.tab();

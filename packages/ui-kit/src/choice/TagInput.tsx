@@ -176,6 +176,7 @@ export function TagInput({
                     // The box has just been asked for by a press on its button.
                     // biome-ignore lint/a11y/noAutofocus: focus follows the user's own action
                     autoFocus
+                    data-takes-escape=""
                     type="text"
                     dir="auto"
                     autoComplete="off"

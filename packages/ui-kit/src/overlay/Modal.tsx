@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
+import { leaveEscapeToField } from "./leave-escape.ts";
 import { MakeRestInert } from "./MakeRestInert.tsx";
 import { useFocusReturn } from "./use-focus-return.tsx";
 
@@ -32,6 +33,7 @@ export function Modal(props: ModalProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={leaveEscapeToField}
           className={className}
         >
           <MakeRestInert />

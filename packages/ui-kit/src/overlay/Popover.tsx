@@ -2,6 +2,7 @@ import { Popover as Radix } from "radix-ui";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { xIcon } from "../generated/icons/x.ts";
+import { leaveEscapeToField } from "./leave-escape.ts";
 import { ScrollBody } from "./ScrollBody.tsx";
 
 export interface PopoverProps {
@@ -43,6 +44,7 @@ export function Popover(props: PopoverProps) {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
+          onEscapeKeyDown={leaveEscapeToField}
           align={props.align ?? "start"}
           side={props.side ?? "bottom"}
           sideOffset={6}

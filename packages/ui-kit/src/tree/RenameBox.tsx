@@ -38,6 +38,7 @@ export function RenameBox({ label, value, maxLength, onCommit, onEnd }: RenameBo
   return (
     <input
       ref={box}
+      data-takes-escape=""
       type="text"
       dir="auto"
       aria-label={label}

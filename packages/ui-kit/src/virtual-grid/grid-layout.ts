@@ -46,9 +46,13 @@ export interface GridLayout {
 }
 
 export interface GridRect {
+  /** From the grid's start, which is its right edge where one reads from right to left. */
   readonly startPx: number;
+  /** From the grid's top. */
   readonly topPx: number;
+  /** Where it ends, from the grid's start. */
   readonly endPx: number;
+  /** Where it ends, from the grid's top. */
   readonly bottomPx: number;
 }
 

@@ -28,8 +28,8 @@ export function ThreeWay({ name, state, counts, words, change }: ThreeWayProps) 
         onValueChange={(next) => change({ [name]: next === "any" ? null : next === "yes" })}
         options={[
           { value: "any", label: t("filters:any") },
-          { value: "yes", label: t(`filters:${name}.yes`), count: number.format(counts[name].yes) },
-          { value: "no", label: t(`filters:${name}.no`), count: number.format(counts[name].no) },
+          { value: "yes", label: t(`filters:answer.${name}.yes`), count: number.format(counts[name].yes) },
+          { value: "no", label: t(`filters:answer.${name}.no`), count: number.format(counts[name].no) },
         ]}
       />
     </div>

@@ -79,7 +79,7 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>): FilterW
       case "fixed":
       case "fault":
       case "starred":
-        return t(`filters:${filter}.${state[filter] ? "yes" : "no"}`);
+        return t(`filters:answer.${filter}.${state[filter] ? "yes" : "no"}`);
       case "snapshotType":
         return t(`filters:type.${state.snapshotType ?? "all"}`);
       case "label":

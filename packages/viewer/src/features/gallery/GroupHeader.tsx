@@ -17,7 +17,9 @@ export interface GroupHeaderProps {
 export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps) {
   const { t } = useWords();
   const name = useGroupName(group, today);
-  const { filter } = group;
+  const { filter, kind, key } = group;
+  const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");
+  const shown = isDay ? <time dateTime={key}>{name}</time> : name;
   return (
     <div className="flex items-center pt-2.5 pb-1">
       <span className="h-small w-7 shrink-0 max-md:hidden">
@@ -30,10 +32,10 @@ export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps)
             onClick={() => change({ kind: "change", filters: filter })}
             className="relative rounded-[6px] hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
           >
-            {name}
+            {shown}
           </button>
         ) : (
-          name
+          shown
         )}
         <span className="sr-only">, </span>
         <span className="text-12 font-normal text-ink-3">{t("gallery:count", { count: group.total })}</span>
