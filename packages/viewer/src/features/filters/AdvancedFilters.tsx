@@ -3,6 +3,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
 import type { FormPartProps } from "./FiltersForm.tsx";
+import { FixedChoices } from "./FixedChoices.tsx";
 import { ThreeWay } from "./ThreeWay.tsx";
 
 export const advancedFilters: readonly FilterName[] = [
@@ -55,15 +56,13 @@ export function AdvancedFilters({ snapshot, actions, words, shown }: FormPartPro
           onChange={(selectedGroups) => change({ selectedGroups })}
         />
       )}
-      <ChoiceList
+      <FixedChoices
         label={words.nameOf("lacks")}
-        choices={lacks.map((lack) => ({
-          value: lack,
-          label: t(`filters:lacks.${lack}`),
-          count: counts.lacks[lack],
-        }))}
+        values={lacks}
+        textOf={(lack) => t(`filters:lacks.${lack}`)}
+        counts={counts.lacks}
         chosen={state.lacks}
-        onChange={(chosen) => change({ lacks: lacks.filter((lack) => chosen.includes(lack)) })}
+        onChange={(chosen) => change({ lacks: chosen })}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
 import type { FormPartProps } from "./FiltersForm.tsx";
+import { FixedChoices } from "./FixedChoices.tsx";
 import { SeverityRange } from "./SeverityRange.tsx";
 import { ThreeWay } from "./ThreeWay.tsx";
 
@@ -23,15 +24,13 @@ export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartPro
   return (
     <div className="flex flex-col gap-4">
       {has("leakLevels") && (
-        <ChoiceList
+        <FixedChoices
           label={words.nameOf("leakLevels")}
-          choices={leakLevels.map((level) => ({
-            value: level,
-            label: t(`filters:level.${level}`),
-            count: counts.leakLevels[level],
-          }))}
+          values={leakLevels}
+          textOf={(level) => t(`filters:level.${level}`)}
+          counts={counts.leakLevels}
           chosen={state.leakLevels}
-          onChange={(chosen) => change({ leakLevels: leakLevels.filter((level) => chosen.includes(level)) })}
+          onChange={(chosen) => change({ leakLevels: chosen })}
         />
       )}
       {has("gas") && (
@@ -44,15 +43,13 @@ export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartPro
       )}
       {has("fixed") && <ThreeWay name="fixed" {...{ state, counts, words, change }} />}
       {has("pdLevels") && (
-        <ChoiceList
+        <FixedChoices
           label={words.nameOf("pdLevels")}
-          choices={pdLevels.map((level) => ({
-            value: level,
-            label: t(`filters:level.${level}`),
-            count: counts.pdLevels[level],
-          }))}
+          values={pdLevels}
+          textOf={(level) => t(`filters:level.${level}`)}
+          counts={counts.pdLevels}
           chosen={state.pdLevels}
-          onChange={(chosen) => change({ pdLevels: pdLevels.filter((level) => chosen.includes(level)) })}
+          onChange={(chosen) => change({ pdLevels: chosen })}
         />
       )}
       {has("pdClassification") && (

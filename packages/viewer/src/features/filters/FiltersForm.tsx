@@ -13,9 +13,9 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
 import { AnalysisFilters, analysisFilters } from "./AnalysisFilters.tsx";
-import { ChoiceList } from "./ChoiceList.tsx";
 import type { Choice } from "./choices.ts";
 import { dayPresets } from "./day-presets.ts";
+import { FixedChoices } from "./FixedChoices.tsx";
 import type { TypeCounts } from "./filter-facts.ts";
 import type { FilterWords } from "./filter-words.ts";
 import { TypeSegment } from "./TypeSegment.tsx";
@@ -78,17 +78,13 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
           <TypeSegment type={state.snapshotType} counts={snapshot.types} pickType={actions.pickType} wide />
         </Block>
       )}
-      <ChoiceList
+      <FixedChoices
         label={words.nameOf("repairStatus")}
-        choices={repairStatuses.map((status) => ({
-          value: status,
-          label: t(`filters:status.${status}`),
-          count: counts.repairStatus[status],
-        }))}
+        values={repairStatuses}
+        textOf={(status) => t(`filters:status.${status}`)}
+        counts={counts.repairStatus}
         chosen={state.repairStatus}
-        onChange={(chosen) =>
-          change({ repairStatus: repairStatuses.filter((status) => chosen.includes(status)) })
-        }
+        onChange={(repairStatus) => change({ repairStatus })}
       />
       <DateRangePicker
         label={t("filters:date")}

@@ -1,0 +1,25 @@
+import { ChoiceList } from "./ChoiceList.tsx";
+
+export interface FixedChoicesProps<Value extends string> {
+  /** What is chosen. */
+  readonly label: string;
+  /** All that there can be, in their order. */
+  readonly values: readonly Value[];
+  readonly textOf: (value: Value) => string;
+  readonly counts: Readonly<Record<Value, number>>;
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: Value[]) => void;
+}
+
+/** Values that are known beforehand; what is chosen of them keeps their order. */
+export function FixedChoices<Value extends string>(props: FixedChoicesProps<Value>) {
+  const { label, values, textOf, counts, chosen, onChange } = props;
+  return (
+    <ChoiceList
+      label={label}
+      choices={values.map((value) => ({ value, label: textOf(value), count: counts[value] }))}
+      chosen={chosen}
+      onChange={(next) => onChange(values.filter((value) => next.includes(value)))}
+    />
+  );
+}
