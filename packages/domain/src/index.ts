@@ -105,6 +105,15 @@ export {
 } from "./gallery/filters-for-type.ts";
 export type { GalleryColumns, LocationCluster } from "./gallery/gallery-columns.ts";
 export { type GalleryContext, type OwningGroup, ownershipsOfGroups } from "./gallery/gallery-context.ts";
+export {
+  type GalleryLedger,
+  galleryLedger,
+  type LeakPrices,
+  type LeakPricing,
+  type LeftOutOfLedger,
+  leakPrices,
+  leftOutOfLedger,
+} from "./gallery/gallery-ledger.ts";
 export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery-page.ts";
 export type { GalleryRecord } from "./gallery/gallery-record.ts";
 export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";

@@ -109,5 +109,12 @@ function editAllNumbers(old: NumberColumns, { numbers: fresh }: ReadRows, edits:
     deviceLabel: editNumbers(old.deviceLabel, fresh.deviceLabel, edits),
     serial: editNumbers(old.serial, fresh.serial, edits),
     ownership: editNumbers(old.ownership, fresh.ownership, edits),
+    leakFinding: editNumbers(old.leakFinding, fresh.leakFinding, edits),
+    costMode: editNumbers(old.costMode, fresh.costMode, edits),
+    specificPower: editNumbers(old.specificPower, fresh.specificPower, edits),
+    weeklyHours: editNumbers(old.weeklyHours, fresh.weeklyHours, edits),
+    yearlyHours: editNumbers(old.yearlyHours, fresh.yearlyHours, edits),
+    energyCost: editNumbers(old.energyCost, fresh.energyCost, edits),
+    currency: editNumbers(old.currency, fresh.currency, edits),
   };
 }

@@ -42,7 +42,24 @@ export interface NumberColumns {
   readonly deviceLabel: Uint32Array<ArrayBuffer>;
   readonly serial: Uint32Array<ArrayBuffer>;
   readonly ownership: Uint32Array<ArrayBuffer>;
+  /** 1 to 4 in the order of `leakFindings`. */
+  readonly leakFinding: Uint8Array<ArrayBuffer>;
+  /** 1 to 4 in the order of `costModes`. */
+  readonly costMode: Uint8Array<ArrayBuffer>;
+  /** kW/(m3/min). */
+  readonly specificPower: Float64Array<ArrayBuffer>;
+  /** Hours a year under pressure, by days a week and by days a year; what nobody entered is all of it. */
+  readonly weeklyHours: Float64Array<ArrayBuffer>;
+  readonly yearlyHours: Float64Array<ArrayBuffer>;
+  /** Per kWh, in the currency of the row. */
+  readonly energyCost: Float64Array<ArrayBuffer>;
+  readonly currency: Uint32Array<ArrayBuffer>;
 }
+
+/** What is known of the size of a leak; where nothing is, it was not worked out yet. */
+export const leakFindings = ["measured", "none", "tooLarge", "gasNotAnalysed"] as const;
+
+export type LeakFindingKind = (typeof leakFindings)[number];
 
 /** The names behind numbers; place 0 is the empty text and stands for missing. */
 export interface Dictionaries {
@@ -51,6 +68,8 @@ export interface Dictionaries {
   readonly deviceLabel: readonly string[];
   readonly serial: readonly string[];
   readonly ownership: readonly string[];
+  /** ISO 4217 codes. */
+  readonly currency: readonly string[];
   readonly tag: readonly string[];
 }
 

@@ -47,4 +47,18 @@ interface GalleryMeta {
   /** The gas. */
   readonly leak_type?: Missing<string>;
   readonly leak_detected?: Missing<boolean>;
+  readonly cost_mode?: Missing<string>;
+  /** ISO 4217 code. */
+  readonly currency?: Missing<string>;
+  /** kW/(m3/min). */
+  readonly specific_power?: Missing<number>;
+  /** Currency per kWh. */
+  readonly energy_cost?: Missing<number>;
+  /** Hours per day, days per week and weeks per year. */
+  readonly current_util_hours?: Missing<number>;
+  readonly current_util_days?: Missing<number>;
+  readonly current_util_weeks?: Missing<number>;
+  /** Hours per day and days per year, where those are counted. */
+  readonly ue_util_hours?: Missing<number>;
+  readonly ue_util_days?: Missing<number>;
 }

@@ -1,10 +1,20 @@
+import { costModeFrom, costModes } from "../leak/cost-mode.ts";
+import { leakDefaults } from "../leak/leak-defaults.ts";
 import { isInLeakSizeDisplays } from "../leak/leak-size-displays.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
+import { utilizationHoursPerYear } from "../leak/utilization.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 import { snapshotTypeFrom, snapshotTypes } from "../snapshot/analysis-type.ts";
 import { isAmount } from "../units/finite.ts";
-import type { Gas } from "../units/gas.ts";
-import { type Dictionaries, flagBits, type NumberColumns, type ReadRows } from "./gallery-columns.ts";
+import { type Gas, isAnalysedGas } from "../units/gas.ts";
+import {
+  type Dictionaries,
+  flagBits,
+  type LeakFindingKind,
+  leakFindings,
+  type NumberColumns,
+  type ReadRows,
+} from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { pdLevelNumber } from "./level-columns.ts";
 import { packFolded, packTexts } from "./packed-text.ts";
@@ -15,6 +25,7 @@ export const emptyDictionaries: Dictionaries = {
   deviceLabel: [""],
   serial: [""],
   ownership: [""],
+  currency: [""],
   tag: [""],
 };
 
@@ -38,6 +49,13 @@ const createNumberColumns = (count: number): NumberColumns => ({
   deviceLabel: new Uint32Array(count),
   serial: new Uint32Array(count),
   ownership: new Uint32Array(count),
+  leakFinding: new Uint8Array(count),
+  costMode: new Uint8Array(count),
+  specificPower: new Float64Array(count),
+  weeklyHours: new Float64Array(count),
+  yearlyHours: new Float64Array(count),
+  energyCost: new Float64Array(count),
+  currency: new Uint32Array(count),
 });
 
 /** Reads records into rows of their own. Names that `known` has keep their numbers, new ones follow. */
@@ -53,6 +71,7 @@ export function readRows(
   const deviceLabel = openDictionary(known.deviceLabel);
   const serial = openDictionary(known.serial);
   const ownership = openDictionary(known.ownership);
+  const currency = openDictionary(known.currency);
   const tag = openDictionary(known.tag);
   const tagStarts = new Uint32Array(count + 1);
   const tagNumbers: number[] = [];
@@ -76,6 +95,15 @@ export function readRows(
     numbers.severity[row] = severityMin / 2 + severityMax / 2;
     numbers.pdLevel[row] = pdLevelNumber(severityMin, severityMax);
     numbers.leakLpm[row] = shownLeakLpm(record);
+    const finding = findingOf(record);
+    numbers.leakFinding[row] = finding === undefined ? 0 : leakFindings.indexOf(finding) + 1;
+    const costMode = costModeFrom(record.meta?.cost_mode);
+    numbers.costMode[row] = costMode === undefined ? 0 : costModes.indexOf(costMode) + 1;
+    numbers.specificPower[row] = finite(record.meta?.specific_power);
+    numbers.weeklyHours[row] = weeklyHoursOf(record);
+    numbers.yearlyHours[row] = yearlyHoursOf(record);
+    numbers.energyCost[row] = finite(record.meta?.energy_cost);
+    numbers.currency[row] = currency.numberOf((record.meta?.currency ?? "").toUpperCase());
     const place = placeOf(record);
     numbers.latitude[row] = place?.latitude ?? Number.NaN;
     numbers.longitude[row] = place?.longitude ?? Number.NaN;
@@ -111,6 +139,7 @@ export function readRows(
       deviceLabel: deviceLabel.names(),
       serial: serial.names(),
       ownership: ownership.names(),
+      currency: currency.names(),
       tag: tag.names(),
     },
     tags: { starts: tagStarts, numbers: Uint32Array.from(tagNumbers) },
@@ -152,6 +181,31 @@ function shownLeakLpm({ leak, leak_infinite, meta }: GalleryRecord): number {
     gas: meta?.leak_type as Gas | null | undefined,
   };
   return isInLeakSizeDisplays(finding) ? leak : Number.NaN;
+}
+
+function findingOf({ leak, leak_infinite, meta }: GalleryRecord): LeakFindingKind | undefined {
+  const gas = meta?.leak_type as Gas | null | undefined;
+  if (gas != null && !isAnalysedGas(gas)) return "gasNotAnalysed";
+  if (leak_infinite) return "tooLarge";
+  if (meta?.leak_detected === false) return "none";
+  return isAmount(leak) ? "measured" : undefined;
+}
+
+function weeklyHoursOf({ meta }: GalleryRecord): number {
+  const { hours, days, weeks } = leakDefaults.utilization.weekly;
+  return utilizationHoursPerYear({
+    hours: meta?.current_util_hours ?? hours,
+    days: meta?.current_util_days ?? days,
+    weeks: meta?.current_util_weeks ?? weeks,
+  });
+}
+
+function yearlyHoursOf({ meta }: GalleryRecord): number {
+  const { hours, daysPerYear } = leakDefaults.utilization.yearly;
+  return utilizationHoursPerYear({
+    hours: meta?.ue_util_hours ?? hours,
+    daysPerYear: meta?.ue_util_days ?? daysPerYear,
+  });
 }
 
 /** Longitude from -180 to below 180. */

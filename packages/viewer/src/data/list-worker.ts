@@ -46,6 +46,15 @@ const lightRecord = (record: GalleryRecord): GalleryRecord => ({
     longitude: record.meta.longitude,
     leak_type: record.meta.leak_type,
     leak_detected: record.meta.leak_detected,
+    cost_mode: record.meta.cost_mode,
+    currency: record.meta.currency,
+    specific_power: record.meta.specific_power,
+    energy_cost: record.meta.energy_cost,
+    current_util_hours: record.meta.current_util_hours,
+    current_util_days: record.meta.current_util_days,
+    current_util_weeks: record.meta.current_util_weeks,
+    ue_util_hours: record.meta.ue_util_hours,
+    ue_util_days: record.meta.ue_util_days,
   },
 });
 

@@ -130,6 +130,15 @@ export const anyRecordWith = (id: fc.Arbitrary<string>): fc.Arbitrary<GalleryRec
             fc.record({
               leak_type: orMissing(fc.constantFrom(...gasNames)),
               leak_detected: fc.constantFrom(true, true, false, null),
+              cost_mode: orMissing(fc.constantFrom("energy", "energy", "volume", "mass", "off", "barter")),
+              currency: orMissing(fc.constantFrom("EUR", "eur", "USD", "")),
+              specific_power: orMissing(fc.constantFrom(6, 7.5, Number.NaN)),
+              energy_cost: orMissing(fc.constantFrom(0, 0.2, 0.31, -1)),
+              current_util_hours: orMissing(fc.constantFrom(8, 16)),
+              current_util_days: orMissing(fc.constantFrom(5)),
+              current_util_weeks: orMissing(fc.constantFrom(48)),
+              ue_util_hours: orMissing(fc.constantFrom(8)),
+              ue_util_days: orMissing(fc.constantFrom(250)),
             }),
           )
           .map(([place, rest]) => ({ ...place, ...rest })),

@@ -1,0 +1,127 @@
+import { annualLeakCost } from "../leak/annual-leak-cost.ts";
+import { costModes } from "../leak/cost-mode.ts";
+import { leakDefaults, type UtilizationKind } from "../leak/leak-defaults.ts";
+import { type GalleryColumns, leakFindings } from "./gallery-columns.ts";
+import { snapshotTypeNumber } from "./row-values.ts";
+import { type GalleryTotals, galleryTotals, type RowNumbers } from "./selection-totals.ts";
+import type { GalleryRows } from "./sort-snapshots.ts";
+
+/** What prices a leak beside what its snapshot says. */
+export interface LeakPricing {
+  /** How the edition counts the time under pressure. */
+  readonly utilization: UtilizationKind;
+  /** ISO 4217 code of the sums. */
+  readonly currency: string;
+  /** Of the settings, per kWh in that currency; 0 or nothing where nobody entered one. */
+  readonly energyCostPerKwh?: number | null | undefined;
+  readonly co2KgPerKwh?: number | null | undefined;
+}
+
+/** Why a leak is not in the sums of a ledger. */
+export const leftOutOfLedger = [
+  "sizeUnknown",
+  "tooLarge",
+  "gasNotAnalysed",
+  "priceUnknown",
+  "otherCurrency",
+  "pricedByVolume",
+  "pricedByMass",
+  "costOff",
+] as const;
+
+export type LeftOutOfLedger = (typeof leftOutOfLedger)[number];
+
+/** What each row costs a year; holds for the columns it was made for. */
+export interface LeakPrices {
+  /** In the currency of the pricing; NaN for what is not counted. */
+  readonly annualCost: RowNumbers;
+  /** Of the rows that have a cost, where the emissions of a kWh are known. */
+  readonly annualCo2Kg: RowNumbers;
+  /** 1 to 8 in the order of `leftOutOfLedger`; 0 for what is counted, and what is no leak. */
+  readonly leftOut: Uint8Array<ArrayBuffer>;
+}
+
+const leakTypes: readonly number[] = [snapshotTypeNumber("LEAK"), snapshotTypeNumber("LEAK_SIZE")];
+
+/**
+ * What the leaks cost a year, priced as the leak panel prices them: by the snapshot's own price, else by that of the
+ * settings where it is in the same currency. Counted are leaks that are priced by energy, in the currency of the
+ * pricing; one that was looked for and not found costs nothing.
+ */
+export function leakPrices(columns: GalleryColumns, pricing: LeakPricing): LeakPrices {
+  const { count, numbers } = columns;
+  const annualCost = new Float64Array(count).fill(Number.NaN);
+  const annualCo2Kg = new Float64Array(count).fill(Number.NaN);
+  const leftOut = new Uint8Array(count);
+  for (let row = 0; row < count; row++) {
+    if (!leakTypes.includes(numbers.type[row] as number)) continue;
+    const price = priceOfRow(columns, row, pricing);
+    if (typeof price === "string") leftOut[row] = leftOutOfLedger.indexOf(price) + 1;
+    else {
+      annualCost[row] = price.cost;
+      annualCo2Kg[row] = price.co2Kg ?? Number.NaN;
+    }
+  }
+  return { annualCost, annualCo2Kg, leftOut };
+}
+
+const modeNames: readonly (LeftOutOfLedger | undefined)[] = [
+  undefined,
+  ...costModes.map(
+    (mode) =>
+      (({ energy: undefined, volume: "pricedByVolume", mass: "pricedByMass", off: "costOff" }) as const)[
+        mode
+      ],
+  ),
+];
+
+function priceOfRow(
+  { numbers, names }: GalleryColumns,
+  row: number,
+  { utilization, currency, energyCostPerKwh, co2KgPerKwh }: LeakPricing,
+): { readonly cost: number; readonly co2Kg?: number } | LeftOutOfLedger {
+  const mode = modeNames[numbers.costMode[row] as number];
+  if (mode) return mode;
+  const finding = leakFindings[(numbers.leakFinding[row] as number) - 1];
+  if (finding === undefined) return "sizeUnknown";
+  if (finding === "none") return { cost: 0, co2Kg: 0 };
+  if (finding !== "measured") return finding;
+  const ownCurrency = names.currency[numbers.currency[row] as number] || currency;
+  if (ownCurrency !== currency) return "otherCurrency";
+  const specificPower = numbers.specificPower[row] as number;
+  const price = annualLeakCost({
+    leakLpm: numbers.leakLpm[row] as number,
+    gas: "AIR",
+    costMode: "energy",
+    hoursPerYear: (utilization === "yearly" ? numbers.yearlyHours : numbers.weeklyHours)[row] as number,
+    specificPowerKwPerM3Min: Number.isNaN(specificPower) ? leakDefaults.specificPower.LPM : specificPower,
+    energyCostPerKwh: numbers.energyCost[row] || energyCostPerKwh || undefined,
+    co2KgPerKwh: co2KgPerKwh ?? undefined,
+  });
+  return price ?? "priceUnknown";
+}
+
+/** What rows come to, and what the sums say nothing about. */
+export interface GalleryLedger extends GalleryTotals {
+  /** How many leaks are left out of the costs, for each reason. */
+  readonly leftOutBecause: Readonly<Partial<Record<LeftOutOfLedger, number>>>;
+}
+
+/** What was found, what repairs saved of it and what is still lost: of a filtered list, a group or a selection. */
+export function galleryLedger(
+  columns: GalleryColumns,
+  rows: GalleryRows,
+  { annualCost, annualCo2Kg, leftOut }: LeakPrices,
+): GalleryLedger {
+  const counts = new Uint32Array(leftOutOfLedger.length + 1);
+  for (const row of rows) {
+    const reason = leftOut[row] as number;
+    counts[reason] = (counts[reason] as number) + 1;
+  }
+  const leftOutBecause: Partial<Record<LeftOutOfLedger, number>> = {};
+  leftOutOfLedger.forEach((reason, place) => {
+    const count = counts[place + 1] as number;
+    if (count > 0) leftOutBecause[reason] = count;
+  });
+  return { ...galleryTotals(columns, rows, { annualCost, annualCo2Kg }), leftOutBecause };
+}
