@@ -8,6 +8,7 @@ import {
 import { expect, it } from "vitest";
 import { aSnapshotRecord } from "../testing/a-snapshot.ts";
 import { readLargeList } from "./large-list.ts";
+import type { SnapshotRecord } from "./types.ts";
 
 const records = Array.from({ length: 3000 }, (_, index) =>
   aSnapshotRecord({
@@ -30,12 +31,12 @@ const answer = {
   removed: [],
 };
 
-const read = (text: string, partBytes = 50_000) => {
+const read = (text: string, partBytes = 50_000, onHead?: Parameters<typeof readLargeList>[2]) => {
   const bytes = new TextEncoder().encode(text);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < bytes.length; at += partBytes) parts.push(bytes.slice(at, at + partBytes));
   const begun = parts.splice(0, 2);
-  return readLargeList(begun, async () => parts.shift());
+  return readLargeList(begun, async () => parts.shift(), onHead);
 };
 
 it("reads a large list in a worker into columns and records", async () => {
@@ -55,6 +56,18 @@ it("reads a large list in a worker into columns and records", async () => {
   await expect.poll(() => Object.keys(columns.derived.orders).length).toBe(gallerySorts.length);
   expect(columns.derived.labelRanks).toBeDefined();
   for (const sort of gallerySorts) expect(sortSnapshots(columns, sort)).toEqual(sortSnapshots(own, sort));
+});
+
+it("tells the first page before the rest has come, and keeps of it what the whole list says too", async () => {
+  let head: readonly SnapshotRecord[] = [];
+  const text = JSON.stringify({ ...answer, snapshots: answer.snapshots.slice(10) });
+  const list = await read(text, 25_000, (first) => {
+    head = first;
+  });
+  const checked = parseSnapshotList(JSON.parse(text));
+  expect(head).toEqual(checked?.snapshots.slice(0, 20));
+  expect(list?.records.get(head[0]?.id ?? "")).toBe(head[0]);
+  expect(list?.records.get(head[1]?.id ?? "")).toMatchObject({ label: "Twice", starred: true });
 });
 
 it("follows what is changed, added, removed and restored, and leaves the list as it was", async () => {

@@ -1,4 +1,5 @@
 import {
+  defaults,
   emptyFilterState,
   filterSnapshots,
   type GalleryColumns,
@@ -9,6 +10,7 @@ import {
 } from "@sonolens/domain";
 import type { CheckedList, ListQuestion, ListReply, PackedRecords } from "./list-messages.ts";
 import type { PendingEdits } from "./pending-edits.ts";
+import { createRecordSplitter } from "./record-splitter.ts";
 import type { Place, SnapshotRecords } from "./snapshot-records.ts";
 import type { SnapshotRecord } from "./types.ts";
 
@@ -27,10 +29,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type NextPart = () => Promise<Bytes | undefined>;
 
 /**
- * Has a worker check an answer of which a part has come already, and put it into columns. Undefined for what is no
- * list. Rejects as `next` does.
+ * Has a worker check an answer of which a part has come already, and put it into columns. `onHead` is told the records
+ * of the first page. Undefined for what is no list. Rejects as `next` does.
  */
-export async function readLargeList(begun: readonly Bytes[], next: NextPart): Promise<LargeList | undefined> {
+export async function readLargeList(
+  begun: readonly Bytes[],
+  next: NextPart,
+  onHead: (head: readonly SnapshotRecord[]) => void = () => undefined,
+): Promise<LargeList | undefined> {
+  const head = await headOf(begun);
+  onHead([...head.values()]);
   const worker = new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
   const tell = (question: ListQuestion, transfer: Transferable[] = []) =>
     worker.postMessage(question, transfer);
@@ -58,7 +66,9 @@ export async function readLargeList(begun: readonly Bytes[], next: NextPart): Pr
     for (let bytes = await next(); bytes; bytes = await next()) pass(bytes);
     tell({ kind: "end" });
     const list = await answer;
-    if (list) return largeList(list);
+    // What is drawn of the list is a task of its own.
+    await new Promise((goOn) => setTimeout(goOn));
+    if (list) return largeList(list, head);
     worker.terminate();
     return undefined;
   } catch (error) {
@@ -67,8 +77,41 @@ export async function readLargeList(begun: readonly Bytes[], next: NextPart): Pr
   }
 }
 
-function largeList(list: CheckedList): LargeList {
-  const records = largeRecords(list, new Map(), new Set(), new Map());
+/** So much has the records of the first page in it. */
+const headBytes = 128 * 1024;
+
+/** The first readable records, as many as a page shows. */
+async function headOf(begun: readonly Bytes[]): Promise<Map<string, SnapshotRecord>> {
+  const head = new Map<string, SnapshotRecord>();
+  const record: Bytes[] = [];
+  const splitter = createRecordSplitter({
+    add: (bytes) => record.push(bytes),
+    endRecord() {
+      const text = joined(record.splice(0));
+      const read = head.size < defaults.galleryPageSize ? checkedRecord(text) : undefined;
+      if (read) head.set(read.id, read);
+    },
+  });
+  splitter.push(new Uint8Array(await new Blob([...begun]).slice(0, headBytes).arrayBuffer()));
+  return head;
+}
+
+function checkedRecord(text: string): SnapshotRecord | undefined {
+  try {
+    return snapshotRecordSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function largeList(list: CheckedList, head: Map<string, SnapshotRecord>): LargeList {
+  // What is drawn already is not drawn anew, unless the list says something else further on.
+  for (const [id, record] of head) {
+    const row = rowOfSnapshot(list.columns, id);
+    const isSame = row !== undefined && JSON.stringify(recordIn(list.packed, row)) === JSON.stringify(record);
+    if (!isSame) head.delete(id);
+  }
+  const records = largeRecords(list, new Map(), new Set(), head);
   return {
     version: list.version,
     complete: list.complete,
@@ -164,6 +207,9 @@ function candidateRows(columns: GalleryColumns, label: string, near: Place | und
 }
 
 const decoder = new TextDecoder();
+
+const joined = (parts: readonly Bytes[]): string =>
+  parts.map((part, index) => decoder.decode(part, { stream: index < parts.length - 1 })).join("");
 
 /** A record as the worker found it; it was checked there, and reads the same here. */
 function recordIn({ blocks, block, from, to }: PackedRecords, row: number): SnapshotRecord {

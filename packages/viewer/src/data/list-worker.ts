@@ -147,6 +147,6 @@ self.onmessage = ({ data }: MessageEvent<ListQuestion>) => {
     const packed = [...blocks, block, from, to].map(({ buffer }) => buffer);
     reply({ kind: "list", list }, [...galleryTransferables(list.columns), ...packed]);
     derive(own);
-    reply({ kind: "derived", derived: own.derived }, []);
+    reply({ kind: "derived", derived: own.derived }, galleryTransferables(own));
   }
 };

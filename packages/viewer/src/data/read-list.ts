@@ -3,6 +3,7 @@ import { parseSnapshotList, type SnapshotList } from "@sonolens/domain";
 import { loadPart } from "../lib/load-part.ts";
 import { CallError } from "./call-error.ts";
 import type { LargeList, NextPart } from "./large-list.ts";
+import type { SnapshotRecord } from "./types.ts";
 
 /** Up to this size, some 800 snapshots, a list is checked within a few milliseconds, sooner than a worker starts. */
 const smallBytes = 512 * 1024;
@@ -10,8 +11,14 @@ const smallBytes = 512 * 1024;
 const failed = (code: "networkError" | "badAnswer", status: number) =>
   new CallError({ code, status, fieldCodes: {}, fieldTexts: {} });
 
-/** Reads a list as it arrives and checks it: a small one here, a large one in a worker. Rejects with CallError. */
-export async function readList({ bytes }: Download): Promise<SnapshotList | LargeList> {
+/**
+ * Reads a list as it arrives and checks it: a small one here, a large one in a worker. `onHead` is told the first
+ * records of a large one, long before all have come. Rejects with CallError.
+ */
+export async function readList(
+  { bytes }: Download,
+  onHead: (head: readonly SnapshotRecord[]) => void,
+): Promise<SnapshotList | LargeList> {
   const reader = bytes.getReader();
   const next: NextPart = async () => {
     const { value } = await reader.read().catch(() => {
@@ -19,12 +26,15 @@ export async function readList({ bytes }: Download): Promise<SnapshotList | Larg
     });
     return value as Uint8Array<ArrayBuffer> | undefined;
   };
-  const list = await readParts(next);
+  const list = await readParts(next, onHead);
   if (!list) throw failed("badAnswer", 200);
   return list;
 }
 
-async function readParts(next: NextPart): Promise<SnapshotList | LargeList | undefined> {
+async function readParts(
+  next: NextPart,
+  onHead: (head: readonly SnapshotRecord[]) => void,
+): Promise<SnapshotList | LargeList | undefined> {
   const begun: Uint8Array<ArrayBuffer>[] = [];
   for (let sizeBytes = 0; sizeBytes <= smallBytes; ) {
     const part = await next();
@@ -32,7 +42,7 @@ async function readParts(next: NextPart): Promise<SnapshotList | LargeList | und
     begun.push(part);
     sizeBytes += part.length;
   }
-  return (await loadPart(() => import("./large-list.ts"))).readLargeList(begun, next);
+  return (await loadPart(() => import("./large-list.ts"))).readLargeList(begun, next, onHead);
 }
 
 function parseList(text: string): SnapshotList | undefined {

@@ -15,6 +15,23 @@ export interface RecordSink {
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93];
 const listName = '"snapshots"';
 
+/** Per byte whether it means something outside of a text. */
+const isSign = new Uint8Array(256);
+for (const sign of [quote, openBrace, closeBrace, openBracket, closeBracket]) isSign[sign] = 1;
+
+/** Where the text goes on that is otherwise than plain: its end, or what escapes the next byte. */
+function plainTextEnd(part: Uint8Array, from: number): number {
+  let at = from;
+  while (at < part.length && part[at] !== quote && part[at] !== backslash) at++;
+  return at;
+}
+
+function nextSign(part: Uint8Array, from: number): number {
+  let at = from;
+  while (at < part.length && isSign[part[at] as number] === 0) at++;
+  return at;
+}
+
 /**
  * Finds the records of `{ "snapshots": [{...}, ...], ... }` in its bytes, without a text of the whole: a hundred
  * thousand records are never in memory as objects.
@@ -40,6 +57,9 @@ export function createRecordSplitter(sink: RecordSink): RecordSplitter {
         else if (depth >= 3) sink.add(bytes);
       };
       for (let at = 0; at < part.length; at++) {
+        // Nearly all bytes are of records, where only these count.
+        if (depth > 1 && !escaped) at = inText ? plainTextEnd(part, at) : nextSign(part, at);
+        if (at === part.length) break;
         const byte = part[at];
         if (depth === 1 && inText && name.length <= listName.length) name += String.fromCharCode(byte ?? 0);
         if (inText) {

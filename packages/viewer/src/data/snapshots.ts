@@ -1,6 +1,7 @@
 import type { ApiClient } from "@sonolens/api-client";
 import type { SnapshotList } from "@sonolens/domain";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { sharedState } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 import type { LargeList } from "./large-list.ts";
 import type { PendingEdits } from "./pending-edits.ts";
@@ -34,6 +35,9 @@ function mergeList(
 
 const minuteMs = 60_000;
 
+/** The newest snapshots, while the first list is still coming: too many to wait for before a card is shown. */
+export const listHead = sharedState<SnapshotRecords | undefined>(undefined);
+
 export const snapshotQueries = {
   all: ["snapshots"] as const,
   listKey: ["snapshots", "list"] as const,
@@ -56,7 +60,10 @@ export const snapshotQueries = {
                 { signal },
               ),
             ),
-          );
+            (head) => {
+              if (!getKnown()) listHead.set(smallRecords(new Map(head.map((each) => [each.id, each]))));
+            },
+          ).finally(() => listHead.set(undefined));
         const first = await ask(getKnown()?.version);
         // So much has changed that it is read as a whole sooner than put in.
         const list = "over" in first && !first.complete ? await ask(undefined) : first;

@@ -1,6 +1,6 @@
 import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -38,7 +38,9 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   const hasGroups = state.group !== null || state.selectedGroups.length > 0;
   const groupNames = useGroupNames(isOpen || hasGroups);
   const words = useFilterWords(groupNames ?? noNames);
-  const types = useMemo(() => filtered && typeCounts(filtered), [filtered]);
+  // Cards come first: counts look at all snapshots once more for each type.
+  const counted = useDeferredValue(filtered);
+  const types = useMemo(() => counted && typeCounts(counted), [counted]);
   const told = useToldCount(shown, all);
 
   const chips = chipFilters(state);
@@ -69,7 +71,7 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   const content = (
     <Suspense fallback={<Spinner />}>
       <FiltersContent
-        {...{ state, filtered, types, words, groupNames, change, isAdvancedOpen, pickType }}
+        {...{ state, filtered: counted, types, words, groupNames, change, isAdvancedOpen, pickType }}
         withoutType={!narrow}
         set={set}
         setAdvancedOpen={(open) => {

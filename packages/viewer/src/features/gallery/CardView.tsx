@@ -7,7 +7,7 @@ import {
   StatusMark,
   Tag,
 } from "@sonolens/ui-kit";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { bandText, fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -42,6 +42,8 @@ export interface CardViewProps {
 export function CardView({ snapshot, actions, children, choice }: CardViewProps) {
   const { t, locale } = useWords();
   const { record } = snapshot;
+  // Text and frame are on the screen first; many cards at once would hold it up with the rest.
+  const isFramed = useDeferredValue(true, false);
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
       <PictureFrame
@@ -56,7 +58,7 @@ export function CardView({ snapshot, actions, children, choice }: CardViewProps)
           )
         }
       >
-        {children}
+        {isFramed && children}
       </PictureFrame>
       <div className="mt-1.5 flex items-start gap-2 px-px">
         <h3 className="min-w-0 flex-1 text-13 font-semibold text-ink">
@@ -90,23 +92,27 @@ export function CardView({ snapshot, actions, children, choice }: CardViewProps)
         label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
         className="mt-0.5 px-px text-13 md:hidden"
       />
-      <div
-        className={cx(
-          "absolute top-0 end-0 z-10 transition-opacity",
-          !record.starred &&
-            "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
-        )}
-      >
-        <StarToggle
-          onPicture
-          label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
-          pressed={record.starred}
-          onPressedChange={actions.setStarred}
-          disabled={snapshot.starRefusal !== undefined}
-          {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
-        />
-      </div>
-      {choice}
+      {isFramed && (
+        <>
+          <div
+            className={cx(
+              "absolute top-0 end-0 z-10 transition-opacity",
+              !record.starred &&
+                "md:opacity-0 md:group-hover/card:opacity-100 md:group-focus-within/card:opacity-100",
+            )}
+          >
+            <StarToggle
+              onPicture
+              label={t("gallery:starNamed", { label: record.label || t("gallery:noLabel") })}
+              pressed={record.starred}
+              onPressedChange={actions.setStarred}
+              disabled={snapshot.starRefusal !== undefined}
+              {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
+            />
+          </div>
+          {choice}
+        </>
+      )}
     </article>
   );
 }

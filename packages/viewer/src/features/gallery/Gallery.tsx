@@ -61,6 +61,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
     [navigate, link],
   );
   const edit = useEditSnapshot();
+  const whole = arranged?.isHead ? undefined : arranged;
 
   return (
     <GalleryView
@@ -115,8 +116,8 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
             narrow={narrow}
             state={state}
             filtered={arranged?.ruled}
-            shown={arranged?.rows.length}
-            all={arranged?.all}
+            shown={whole?.rows.length}
+            all={whole?.all}
             change={change}
           />
         </Suspense>
@@ -128,7 +129,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       }
       notices={notices}
       tools={tools}
-      bar={arranged && <Choice of="bar" gallery={arranged} narrow={narrow} />}
+      bar={whole && <Choice of="bar" gallery={whole} narrow={narrow} />}
     />
   );
 }

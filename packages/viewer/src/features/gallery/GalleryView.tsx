@@ -43,7 +43,7 @@ export interface GallerySnapshot {
         readonly details: string;
         readonly retrying: boolean;
       }
-    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "idOf"> & {
+    | (Pick<ArrangedGallery, "rows" | "groups" | "all" | "idOf" | "isHead"> & {
         readonly state: "present";
         readonly page: GalleryPage;
         readonly pageSize: number;
@@ -149,7 +149,7 @@ function GalleryBar({
 }: Pick<GalleryViewProps, "snapshot" | "actions" | "filters">) {
   const { t, locale } = useWords();
   const { list, state } = snapshot;
-  const counts = list.state === "present" ? list : undefined;
+  const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
@@ -191,12 +191,17 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
   const rows = useMemo(() => galleryRows(page, columns), [page, columns]);
   const cardHeight = (((width - (columns - 1) * 14) / columns) * 3) / 5 + 68;
   useLayoutEffect(() => setTop((gridRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-  const keys = useMemo(() => rows.map((row) => rowKey(row, idOf)), [rows, idOf]);
+  const keyOf = useCallback((row: GalleryRow) => rowKey(row, idOf), [idOf]);
   const estimatePx = useCallback(
-    (index: number) => (rows[index]?.kind === "header" ? 46 : cardHeight),
-    [rows, cardHeight],
+    ({ kind }: GalleryRow) => (kind === "header" ? 46 : cardHeight),
+    [cardHeight],
   );
-  const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({ keys, estimatePx, topPx: top });
+  const { drawn, startPx, totalPx, measure, scrollToRow } = useRowWindow({
+    rows,
+    keyOf,
+    estimatePx,
+    topPx: top,
+  });
   const { current, setCurrent, focusCard, onKeyDown } = useCardFocus({
     rows,
     gridRef,
@@ -222,8 +227,8 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
             if (!row) return null;
             return (
               <div
-                key={keys[index]}
-                data-row={keys[index]}
+                key={keyOf(row)}
+                data-row={index}
                 ref={measure}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${startPx(index)}px)` }}
@@ -253,16 +258,19 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
               </div>
             );
           })}
-        <Choice
-          of="grid"
-          gridRef={gridRef}
-          gallery={list}
-          rows={rows}
-          startPx={startPx}
-          totalPx={totalPx}
-          columns={columns}
-          widthPx={width}
-        />
+        {!list.isHead && (
+          <Choice
+            of="grid"
+            gridRef={gridRef}
+            gallery={list}
+            pageRows={page.rows}
+            rows={rows}
+            startPx={startPx}
+            totalPx={totalPx}
+            columns={columns}
+            widthPx={width}
+          />
+        )}
       </div>
     </div>
   );

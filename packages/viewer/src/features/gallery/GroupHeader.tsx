@@ -23,7 +23,7 @@ export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps)
   return (
     <div className="flex items-center pt-2.5 pb-1">
       <span className="h-small w-7 shrink-0 max-md:hidden">
-        <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />
+        {!gallery.isHead && <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />}
       </span>
       <h2 className="flex items-baseline gap-2.5 text-14 font-semibold text-ink">
         {filter ? (
@@ -37,8 +37,14 @@ export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps)
         ) : (
           shown
         )}
-        <span className="sr-only">, </span>
-        <span className="text-12 font-normal text-ink-3">{t("gallery:count", { count: group.total })}</span>
+        {!gallery.isHead && (
+          <>
+            <span className="sr-only">, </span>
+            <span className="text-12 font-normal text-ink-3">
+              {t("gallery:count", { count: group.total })}
+            </span>
+          </>
+        )}
       </h2>
     </div>
   );

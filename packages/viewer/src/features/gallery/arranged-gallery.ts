@@ -19,6 +19,8 @@ export interface ArrangedGallery {
   readonly recordOf: (row: number) => SnapshotRecord | undefined;
   /** Undefined for a snapshot that is not known. */
   readonly rowOf: (id: string) => number | undefined;
+  /** Only the first page, while the list is still coming: nobody knows yet how many there are. */
+  readonly isHead?: boolean;
   /** What filters, counts and totals are worked out from; undefined until the rules of filters have come. */
   readonly ruled?: RuledGallery | undefined;
 }

@@ -55,8 +55,10 @@ function newColumns({ columns, changed, removed }: SnapshotRecords, place: Galle
 
 function changedColumns({ byId: before, columns }: Known, byId: SnapshotRecords): GalleryColumns {
   const changed = [...byId.changed.values()].filter((record) => before.changed.get(record.id) !== record);
-  const gone = [...before.changed.keys(), ...byId.removed].filter((id) => !byId.has(id));
-  return applyChanges(columns, changed, gone);
+  const gone = [...before.changed.keys(), ...byId.removed].filter((id) => before.has(id) && !byId.has(id));
+  // Their rows stay as those of deleted ones, which nothing shows: taking a row out would move all others.
+  const deleted = gone.flatMap((id) => before.get(id) ?? []).map((record) => ({ ...record, active: false }));
+  return applyChanges(columns, [...changed, ...deleted]);
 }
 
 const counts = new WeakMap<GalleryColumns, number>();
@@ -92,7 +94,7 @@ export function arrangeGallery(
     all: countAll(columns),
     idOf: (row) => snapshotIdAt(columns, row),
     recordOf: (row) => byId.get(snapshotIdAt(columns, row)),
-    rowOf: (id) => rowOfSnapshot(columns, id),
+    rowOf: (id) => (byId.has(id) ? rowOfSnapshot(columns, id) : undefined),
     ruled: { columns, selection, context, state },
   };
   last = { columns, state, context, arranged };

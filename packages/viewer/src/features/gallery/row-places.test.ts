@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { placeRows, rowsBetween } from "./row-places.ts";
 
-const places = placeRows([46, 200, 200, 46, 200]);
+const itself = (heightPx: number) => heightPx;
+const places = placeRows([46, 200, 200, 46, 200], itself);
 
 it("puts rows below each other", () => {
-  expect(places).toEqual([0, 46, 246, 446, 492, 692]);
-  expect(placeRows([])).toEqual([0]);
+  expect([...places]).toEqual([0, 46, 246, 446, 492, 692]);
+  expect([...placeRows([], itself)]).toEqual([0]);
 });
 
 it.each([
@@ -21,5 +22,5 @@ it.each([
 });
 
 it("draws nothing of nothing", () => {
-  expect(rowsBetween(placeRows([]), 0, 800, 3)).toEqual([0, 0]);
+  expect(rowsBetween(placeRows([], itself), 0, 800, 3)).toEqual([0, 0]);
 });

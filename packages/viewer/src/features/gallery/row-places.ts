@@ -1,16 +1,17 @@
 /** Where each row begins, in pixels from the top of the first, and where the last one ends. */
-export function placeRows(heightsPx: readonly number[]): readonly number[] {
-  const places = [0];
-  let endPx = 0;
-  for (const heightPx of heightsPx) {
-    endPx += heightPx;
-    places.push(endPx);
-  }
+export function placeRows<Row>(
+  rows: readonly Row[],
+  heightPx: (row: Row, index: number) => number,
+): Float64Array {
+  const places = new Float64Array(rows.length + 1);
+  rows.forEach((row, index) => {
+    places[index + 1] = (places[index] ?? 0) + heightPx(row, index);
+  });
   return places;
 }
 
 /** The row at a place, 0 above the first and the last one below all. */
-function rowAt(places: readonly number[], placePx: number): number {
+function rowAt(places: ArrayLike<number>, placePx: number): number {
   let low = 0;
   let high = Math.max(0, places.length - 2);
   while (low < high) {
@@ -23,7 +24,7 @@ function rowAt(places: readonly number[], placePx: number): number {
 
 /** The first row to draw, and the one after the last: those that are seen, and `more` on either side. */
 export function rowsBetween(
-  places: readonly number[],
+  places: ArrayLike<number>,
   fromPx: number,
   toPx: number,
   more: number,

@@ -8,7 +8,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
-import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, listHead, snapshotQueries } from "../../data/snapshots.ts";
+import { useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
 import { type GalleryLink, galleryViewFrom, isUsual, searchOf } from "./gallery-link.ts";
@@ -34,19 +35,23 @@ export function useGalleryOf(link: GalleryLink): GalleryOfLink {
   const { locale } = useWords();
   const client = useQueryClient();
   const query = useQuery(snapshotQueries.list(services, client));
+  const head = useShared(listHead);
   const byId = query.data?.byId;
   // A large list comes as columns, which only the rules can read.
   const isPlain = isUsual(link) && !byId?.columns;
-  const rules = useGalleryRules(!isPlain, byId !== undefined);
+  const rules = useGalleryRules(!isPlain || head !== undefined, byId !== undefined);
   const [context, setContext] = useState(noContext);
   useEffect(() => rules?.followContext(services, client, setContext), [rules, services, client]);
   const said = JSON.stringify(link.search);
   const state = useMemo(() => rules?.filtersOfSearch(JSON.parse(said)), [rules, said]);
   const arranged = useMemo(() => {
-    if (!byId) return undefined;
+    if (!byId)
+      return head && isPlain && link.page === 0
+        ? { ...plainGallery(head, timeZone), isHead: true }
+        : undefined;
     if (rules && state) return rules.arrangeGallery(byId, state, context, { locale, timeZone });
     return isPlain ? plainGallery(byId, timeZone) : undefined;
-  }, [byId, rules, state, context, isPlain, locale]);
+  }, [byId, head, link.page, rules, state, context, isPlain, locale]);
   return { query, state: state ?? emptyFilterState, arranged };
 }
 

@@ -4,11 +4,12 @@ import { placeRows, rowsBetween } from "./row-places.ts";
 /** Rows drawn beyond what is seen, on either side. */
 const more = 3;
 
-export interface RowWindowOptions {
-  /** One for each row, that stays the same wherever the row goes. */
-  readonly keys: readonly string[];
+export interface RowWindowOptions<Row> {
+  readonly rows: readonly Row[];
+  /** Stays the same wherever the row goes. */
+  readonly keyOf: (row: Row) => string;
   /** Height of a row before it is measured. */
-  readonly estimatePx: (index: number) => number;
+  readonly estimatePx: (row: Row) => number;
   /** Where the first row begins on the page. */
   readonly topPx: number;
 }
@@ -18,7 +19,7 @@ export interface RowWindow {
   readonly drawn: readonly number[];
   readonly startPx: (index: number) => number;
   readonly totalPx: number;
-  /** Ref of each row, which carries its key as `data-row`. */
+  /** Ref of each row, which carries its index as `data-row`. */
   readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
   readonly scrollToRow: (index: number) => void;
 }
@@ -27,30 +28,42 @@ export interface RowWindow {
  * Which of many rows that scroll with the page to draw. What is measured above the seen stretch does not move it.
  * Small, as every gallery waits for it.
  */
-export function useRowWindow({ keys, estimatePx, topPx }: RowWindowOptions): RowWindow {
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowOptions<Row>): RowWindow {
+  // Of those that are not as high as estimated. The map stays the same: there are thousands of rows.
+  const [heights, setHeights] = useState({ byKey: new Map<string, number>() });
   const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
+  const keyAt = useMemo(() => {
+    const keys: string[] = [];
+    return (index: number) => {
+      keys[index] ??= keyOf(rows[index] as Row);
+      return keys[index];
+    };
+  }, [rows, keyOf]);
   const places = useMemo(
-    () => placeRows(keys.map((key, index) => heights.get(key) ?? estimatePx(index))),
-    [keys, heights, estimatePx],
+    () =>
+      placeRows(rows, (row, index) => {
+        const { byKey } = heights;
+        return (byKey.size && byKey.get(keyAt(index))) || estimatePx(row);
+      }),
+    [rows, keyAt, heights, estimatePx],
   );
-  const latest = useRef({ keys, places, topPx });
-  latest.current = { keys, places, topPx };
+  const latest = useRef({ byKey: heights.byKey, rows, keyAt, places, topPx });
+  latest.current = { byKey: heights.byKey, rows, keyAt, places, topPx };
   const movedPx = useRef(0);
 
-  const note = useCallback((rows: readonly HTMLElement[]) => {
-    const { keys: known, places: before, topPx: top } = latest.current;
-    const measured = new Map<string, number>();
-    for (const row of rows) {
-      const key = row.dataset.row ?? "";
-      const index = known.indexOf(key);
-      const heightPx = row.getBoundingClientRect().height;
+  const note = useCallback((elements: readonly HTMLElement[]) => {
+    const { byKey, rows: known, keyAt: keyOfRow, places: before, topPx: top } = latest.current;
+    let differs = false;
+    for (const element of elements) {
+      const index = Number(element.dataset.row);
+      const heightPx = element.getBoundingClientRect().height;
       const wasPx = (before[index + 1] ?? 0) - (before[index] ?? 0);
-      if (index === -1 || heightPx === 0 || Math.abs(heightPx - wasPx) < 0.5) continue;
-      measured.set(key, heightPx);
+      if (index >= known.length || heightPx === 0 || Math.abs(heightPx - wasPx) < 0.5) continue;
+      byKey.set(keyOfRow(index), heightPx);
+      differs = true;
       if ((before[index] ?? 0) < window.scrollY - top) movedPx.current += heightPx - wasPx;
     }
-    if (measured.size > 0) setHeights((all) => new Map([...all, ...measured]));
+    if (differs) setHeights((all) => ({ ...all }));
   }, []);
 
   const observer = useRef<ResizeObserver>(undefined);
@@ -93,7 +106,7 @@ export function useRowWindow({ keys, estimatePx, topPx }: RowWindowOptions): Row
     else if (endPx > window.scrollY + window.innerHeight) window.scrollTo(0, endPx - window.innerHeight);
   }, []);
 
-  const end = Math.min(range[1], keys.length);
+  const end = Math.min(range[1], rows.length);
   return {
     drawn: Array.from({ length: Math.max(0, end - range[0]) }, (_, at) => range[0] + at),
     startPx: (index) => places[index] ?? 0,

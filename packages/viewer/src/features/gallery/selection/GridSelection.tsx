@@ -3,7 +3,7 @@ import { useStore } from "jotai";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { GalleryRow } from "../gallery-rows.ts";
 import { cardsIn, gapPx } from "./cards-in.ts";
-import { idsInOrder, idsOfRows, type Ordered } from "./ids-in-order.ts";
+import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { exactly } from "./selection-model.ts";
 import { useSelectionKeys } from "./use-selection-keys.ts";
@@ -12,6 +12,8 @@ export interface GridSelectionProps {
   readonly gridRef: RefObject<HTMLElement | null>;
   /** All pages. */
   readonly gallery: Ordered;
+  /** The snapshots of the page in their order. */
+  readonly pageRows: Ordered["rows"];
   /** The rows of the page, and where each begins. */
   readonly rows: readonly GalleryRow[];
   readonly startPx: (row: number) => number;
@@ -25,13 +27,15 @@ const thresholdPx = 40;
 
 /** Selecting in the grid: by a rectangle, by Shift, by keys, by a finger that rests on a card. */
 export function GridSelection(props: GridSelectionProps) {
-  const { gridRef, gallery, rows, widthPx, columns, startPx, totalPx } = props;
+  const { gridRef, gallery, pageRows, rows, widthPx, columns, startPx, totalPx } = props;
   const store = useStore();
-  const pageIds = useMemo(() => idsOfRows(rows, gallery.idOf), [rows, gallery.idOf]);
   const order = useMemo(() => ({ ids: idsInOrder(gallery) }), [gallery]);
   useEffect(() => store.set(orderAtom, order), [store, order]);
 
-  const keyAt = (index: number) => pageIds[index] ?? "";
+  const keyAt = (index: number) => {
+    const snapshot = pageRows[index];
+    return snapshot === undefined ? "" : gallery.idOf(snapshot);
+  };
   const rangesIn = (rect: Parameters<typeof cardsIn>[1]) =>
     cardsIn(
       {

@@ -17,13 +17,15 @@ export interface GroupChoiceProps {
 export function GroupChoice({ gallery, groupKey, title }: GroupChoiceProps) {
   const { t } = useWords();
   const [selection, setSelection] = useAtom(selectionAtom);
-  const ids = useMemo(() => idsOfGroup(gallery, groupKey), [gallery, groupKey]);
+  // A group may have all of a hundred thousand.
+  const group = useMemo(() => idsOfGroup(gallery, groupKey), [gallery, groupKey]);
+  const chosen = selection.ids.size === 0 ? 0 : countIn(selection.ids, group.ids());
   return (
     <Checkbox
       hideLabel
       label={t("bulk:selectGroup", { title })}
-      checked={checkedState(countIn(selection.ids, ids), ids.length)}
-      onCheckedChange={(checked) => setSelection(withMany(selection, ids, checked))}
+      checked={checkedState(chosen, group.count)}
+      onCheckedChange={(checked) => setSelection(withMany(selection, group.ids(), checked))}
     />
   );
 }

@@ -40,7 +40,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   return (
     <>
       <SelectionBarView
-        snapshot={{ selected: size, hidden: size - shown, all: shown === order().length, narrow }}
+        snapshot={{ selected: size, hidden: size - shown, all: shown === gallery.rows.length, narrow }}
         actions={{
           clear: () => setSelection(nothingSelected),
           selectAll: () => setSelection(withMany(selection, order(), true)),
