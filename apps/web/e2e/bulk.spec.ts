@@ -70,7 +70,7 @@ test.describe("many snapshots at once", () => {
       .click();
     await expect(page.getByTestId("stage")).toBeVisible();
     await task(page).getByRole("button", { name: "Undo" }).click();
-    await expect(task(page)).toContainText("Tags of 4 snapshots updated");
+    await expect(task(page)).toContainText("4 snapshots are as they were");
     for (const id of ids) expect((await api.detail(id)).tags).toEqual(before.get(id));
     await task(page).getByRole("button", { name: "Close" }).click();
     await expect(task(page)).toHaveCount(0);
@@ -164,8 +164,146 @@ test.describe("many snapshots at once", () => {
     await expect(dialog).toContainText("2 were not begun.");
     expect(asked).toBe(10);
     await dialog.getByRole("button", { name: "Undo" }).click();
-    await expect(task(page)).toContainText("Tags of 10 snapshots updated");
+    await expect(task(page)).toContainText("10 snapshots are as they were");
     expect((await api.list()).filter(({ tags }) => tags.includes("stopped"))).toEqual([]);
+  });
+
+  test("[GAL-05] [BLK-03] [BLK-04] [BLK-07] [BLK-08] [BLK-09] [BLK-10] get fields that are chosen and can be used, with a look at what changes, and an undo", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/", "full");
+    const ids = await selectFirst(page, 4);
+    const facts = async () => {
+      const details = await Promise.all(ids.map((id) => api.detail(id)));
+      return details.map(({ label, starred, fixed, fixed_date, repair_status, source_distance, meta }) => ({
+        ...{ label, starred, fixed, fixed_date, source_distance },
+        repair_status: repair_status ?? "open",
+        place: [meta.latitude, meta.longitude],
+        kelvin: meta.current_env_temperature_kelvin,
+        bar: meta.line_pressure_bar,
+        kilovolts: meta.input_data?.inputs_values.voltage_kv,
+      }));
+    };
+    const before = await facts();
+    await choose(page, "Actions", "Edit fields");
+    const dialog = page.getByRole("dialog", { name: "Edit 4 snapshots" });
+    const next = dialog.getByRole("button", { name: "Continue" });
+    const pick = (name: string) => dialog.getByRole("checkbox", { name, exact: true }).click();
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await pick("Distance");
+    await expect(next).not.toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox", { name: "Distance" }).fill("900");
+    await expect(dialog).toContainText("Value between 0.3 and 500");
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox", { name: "Distance" }).fill("7.5");
+    await expect(next).not.toHaveAttribute("aria-disabled", "true");
+    await pick("Place");
+    await dialog.getByRole("textbox", { name: "Place" }).fill("somewhere");
+    await expect(dialog).toContainText("This is not written in the way it is expected.");
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox", { name: "Place" }).fill("60.5, 25.25");
+    // A number that is needed and not there yet.
+    await pick("Temperature");
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox", { name: "Temperature" }).fill("31.5");
+    await pick("Label");
+    await dialog.getByRole("textbox", { name: "Label" }).fill("Header 12 <b>");
+    await pick("Star");
+    await dialog.getByRole("radio", { name: "Starred", exact: true }).click();
+    await pick("Repair");
+    await next.click();
+    await expect(dialog).toContainText("Header 12 <b>");
+    await expect(dialog).toContainText("7.5 m");
+    await expect(dialog).toContainText("31.5 °C");
+    await expect(dialog).toContainText("60.5, 25.25");
+    await expect(dialog).toContainText("Starred");
+    await expect(dialog).toContainText("4 snapshots change.");
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect(dialog).toContainText("4 snapshots updated");
+    for (const fact of await facts())
+      expect(fact).toMatchObject({
+        label: "Header 12 <b>",
+        starred: true,
+        fixed: true,
+        repair_status: "solved",
+        source_distance: 7.5,
+        place: [60.5, 25.25],
+        kelvin: 304.65,
+      });
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    // The list has it too.
+    for (const id of ids) {
+      await expect(cardOf(page, id).getByRole("link")).toContainText("Header 12 <b>");
+      await expect(cardOf(page, id).getByRole("button", { name: /^Star/ })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+    }
+    await task(page).getByRole("button", { name: "Undo" }).click();
+    await expect(task(page)).toContainText("4 snapshots are as they were");
+    expect(await facts()).toEqual(before);
+    await expect(cardOf(page, ids[0] ?? "").getByRole("link")).not.toContainText("Header 12 <b>");
+  });
+
+  test("[BLK-05] [BLK-06] [BLK-11] are edited ten at a time; an analysis that fails is only logged, what others changed stays", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/?type=LEAK", "full");
+    const ids = await selectFirst(page, 12);
+    const [refused = "", changedByOther = ""] = ids;
+    const distances = async () =>
+      (await Promise.all(ids.map((id) => api.detail(id)))).map((each) => each.source_distance);
+    const before = await distances();
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await page.route(/\/analytics\/leak\//, (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: "application/json",
+        json: { code: "fileNotFoundIOT", message: "on purpose", requestId: "test" },
+      }),
+    );
+    const isDistance = /\/api\/snapshots\/([^/]+)\/distance\/$/;
+    let under = 0;
+    let most = 0;
+    await page.route(isDistance, async (route) => {
+      under += 1;
+      most = Math.max(most, under);
+      if (new URL(route.request().url()).pathname.includes(refused))
+        await route.fulfill({
+          status: 400,
+          contentType: "application/json",
+          json: { code: "storageFull", message: "on purpose", requestId: "test" },
+        });
+      else await route.continue();
+      under -= 1;
+    });
+    await choose(page, "Actions", "Edit fields");
+    const dialog = page.getByRole("dialog", { name: "Edit 12 snapshots" });
+    await dialog.getByRole("checkbox", { name: "Distance" }).click();
+    await dialog.getByRole("textbox", { name: "Distance" }).fill("6.25");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await hasEnded(page);
+    await expect(dialog).toContainText("11 snapshots updated");
+    await expect(dialog).toContainText("1 could not be changed:");
+    expect(most).toBeLessThanOrEqual(10);
+    expect(await distances()).toEqual([before[0], ...before.slice(1).map(() => 6.25)]);
+    const logged = warnings.filter((text) => text.includes("could not be analysed anew"));
+    expect(logged).toHaveLength(11);
+    await page.unroute(isDistance);
+    await dialog.getByRole("button", { name: "Try the 1 again" }).click();
+    await expect(dialog).toContainText("12 snapshots updated");
+    expect(await distances()).toEqual(before.map(() => 6.25));
+    await api.post(`api/snapshots/${changedByOther}/distance/`, { distance: 9 });
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(task(page)).toContainText("12 snapshots are as they were");
+    expect(await distances()).toEqual(before.map((distance, at) => (at === 1 ? 9 : distance)));
+    await api.post(`api/snapshots/${changedByOther}/distance/`, { distance: before[1] });
   });
 
   test("[GAL-06] [BLK-18] [BLK-19] [BLK-20] [BLK-21] are deleted after a question, and brought back", async ({
@@ -218,6 +356,7 @@ test.describe("many snapshots at once", () => {
     await selectFirst(page, 2);
     for (const [menu, item] of [
       ["Actions", "Add or remove tags"],
+      ["Actions", "Edit fields"],
       ["Bulk actions", "Delete"],
     ] as const) {
       await page.getByRole("button", { name: menu, exact: true }).click();

@@ -2,6 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import type { BulkProgress, BulkTask } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { EditDialog } from "./edit/EditDialog.tsx";
+import { EditFields } from "./edit/EditFields.tsx";
+import { EditSummary } from "./edit/EditSummary.tsx";
+import { checkDraft, emptyDraft } from "./edit/edit-draft.ts";
+import { editNames } from "./edit/edit-fields.ts";
 import { TagDialog } from "./TagDialog.tsx";
 import { TaskView } from "./TaskView.tsx";
 
@@ -16,12 +21,14 @@ const taskAt = (progress: Partial<BulkProgress>, rest: Partial<BulkTask> = {}): 
   close: nothing,
   ...rest,
 });
+const nowMs = Date.parse("2026-11-23T10:00:00Z");
+const units = { distance: "METERS", temperature: "CELSIUS", leak: "LPM" } as const;
 const failed = ["a", "b", "c"].map((id) => ({ id, code: id === "c" ? "notFound" : "networkError" }));
 
 const meta: Meta<typeof TaskView> = {
   title: "Screens/Bulk changes",
   parameters: {
-    proves: "BLK-01 BLK-02 BLK-06 BLK-07 BLK-18 BLK-21",
+    proves: "BLK-01 BLK-02 BLK-03 BLK-04 BLK-06 BLK-07 BLK-18 BLK-21",
     docs: {
       description: {
         component:
@@ -61,10 +68,78 @@ export const Restored: Story = {
 export const ChoosingTags: Story = {
   render: () => (
     <TagDialog
-      snapshot={{ tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
+      snapshot={{ count: 2, tagsOfEach: [["hall"], []], known: ["hall", "pump"], task: undefined }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),
+};
+export const CountingTags: Story = {
+  render: () => (
+    <TagDialog
+      snapshot={{ count: 100_000, tagsOfEach: undefined, known: ["hall", "pump"], task: undefined }}
+      actions={{ apply: nothing, close: nothing }}
+    />
+  ),
+};
+export const Edited: Story = {
+  args: {
+    task: taskAt(
+      { done: 84, failed: [{ id: "a", code: "gasNotOffered" }], state: "ended" },
+      { kind: "edit" },
+    ),
+  },
+};
+export const ChoosingFields: Story = {
+  render: () => (
+    <EditDialog
+      snapshot={{ count: 87, records: [], units, nowMs, task: undefined }}
+      actions={{ apply: nothing, close: nothing }}
+    />
+  ),
+};
+const everyField = {
+  ...emptyDraft("2026-11-23"),
+  chosen: editNames,
+  label: "Header 12",
+  location: "somewhere",
+};
+export const EveryField: Story = {
+  render: () => (
+    <EditFields
+      snapshot={{
+        draft: everyField,
+        checked: checkDraft(everyField, { units, nowMs, newestMs: nowMs }),
+        units,
+        nowMs,
+        newestMs: nowMs,
+      }}
+      onDraftChange={nothing}
+    />
+  ),
+};
+const summary = {
+  change: {
+    label: "Header 12",
+    starred: true,
+    repair: { status: "solved", solvedMs: nowMs },
+    location: "nan",
+    distance: 7.5,
+    gas: "NITROGEN",
+    temperature: 31.5,
+    humidity: 40,
+    linePressure: null,
+    specificPower: 6.5,
+    voltage: 20,
+    acFrequency: 50,
+  },
+  count: 87,
+  units,
+} as const;
+export const SummaryOfEveryField: Story = {
+  render: () => <EditSummary snapshot={{ ...summary, records: [{ values: {}, createdMs: nowMs }] }} />,
+};
+export const SummaryWhileCounting: Story = {
+  render: () => <EditSummary snapshot={{ ...summary, records: undefined }} />,
 };
 export const AskingToDelete: Story = {
   render: () => (

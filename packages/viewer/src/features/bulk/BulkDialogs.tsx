@@ -1,16 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
+import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import type { SnapshotRecord } from "../../data/types.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
-import { useBulkTasks } from "./bulk-tasks.ts";
+import { type BulkTask, useBulkTasks } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { BulkEdit } from "./edit/BulkEdit.tsx";
 import { startBulk } from "./start-bulk.ts";
 import { TagDialog } from "./TagDialog.tsx";
+import type { TagChange } from "./tag-change.ts";
+import { useSelectedRecords } from "./use-selected-records.ts";
 
 /** What can be done with many snapshots at once. */
-export type BulkActionName = "tag" | "delete";
+export type BulkActionName = "tag" | "edit" | "delete";
 
 export interface BulkDialogsProps {
   readonly action: BulkActionName;
@@ -38,20 +43,49 @@ export function BulkDialogs({ action, ids, onClose, onGone }: BulkDialogsProps) 
     const changed = [...(byId?.changed.values() ?? [])].flatMap(({ tags }) => tags);
     return [...new Set([...(byId?.columns?.names.tag ?? []), ...changed])].sort();
   }, [byId]);
-  const tagsOfEach = useMemo(() => chosen.map((id) => byId?.get(id)?.tags ?? []), [chosen, byId]);
+  /** As they were when it was opened: what is read of many is not read anew with each change. */
+  const [records] = useState(() => byId);
   const start = (change: BulkChange, onDone?: (done: readonly string[]) => void) =>
     setTaskId(
       startBulk({ client, session: services.api.session, ids: chosen, change, ...(onDone && { onDone }) }),
     );
-  return action === "tag" ? (
+  switch (action) {
+    case "tag":
+      return (
+        <BulkTag
+          {...{ ids: chosen, records, known, task, onClose }}
+          onStart={(change) => start(tagging(services, change))}
+        />
+      );
+    case "edit":
+      return <BulkEdit {...{ ids: chosen, records, task, onClose }} onStart={start} />;
+    case "delete":
+      return (
+        <DeleteDialog
+          snapshot={{ count: chosen.length, task }}
+          actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
+        />
+      );
+  }
+}
+
+interface BulkTagProps {
+  readonly ids: readonly string[];
+  readonly records: SnapshotRecords | undefined;
+  readonly known: readonly string[];
+  readonly task: BulkTask | undefined;
+  readonly onStart: (change: TagChange) => void;
+  readonly onClose: () => void;
+}
+
+const tagsOf = ({ tags }: SnapshotRecord) => tags;
+
+function BulkTag({ ids, records, known, task, onStart, onClose }: BulkTagProps) {
+  const tagsOfEach = useSelectedRecords(ids, records, tagsOf);
+  return (
     <TagDialog
-      snapshot={{ tagsOfEach, known, task }}
-      actions={{ apply: (change) => start(tagging(services, change)), close: onClose }}
-    />
-  ) : (
-    <DeleteDialog
-      snapshot={{ count: chosen.length, task }}
-      actions={{ apply: () => start(deleting(services), onGone), close: onClose }}
+      snapshot={{ count: ids.length, tagsOfEach, known, task }}
+      actions={{ apply: onStart, close: onClose }}
     />
   );
 }

@@ -8,8 +8,9 @@ import { countChanged, type TagChange } from "./tag-change.ts";
 
 export interface TagDialogProps {
   readonly snapshot: {
-    /** The tags of each snapshot that is selected. */
-    readonly tagsOfEach: readonly (readonly string[])[];
+    readonly count: number;
+    /** The tags of each snapshot that is selected; undefined until they are read. */
+    readonly tagsOfEach: readonly (readonly string[])[] | undefined;
     /** Those used anywhere. */
     readonly known: readonly string[];
     /** Once it was begun. */
@@ -21,13 +22,12 @@ export interface TagDialogProps {
 /** Adds tags to many snapshots or removes them: choose, look what changes, confirm, see how far it is. */
 export function TagDialog({ snapshot, actions }: TagDialogProps) {
   const { t } = useWords();
-  const { tagsOfEach, known, task } = snapshot;
+  const { count, tagsOfEach, known, task } = snapshot;
   const [tags, setTags] = useState<readonly string[]>([]);
   const [action, setAction] = useState<TagChange["action"]>();
   const cannot = !canApplyBulkTags(tags);
   const change = action && { action, tags };
-  const count = tagsOfEach.length;
-  const changed = change ? countChanged(tagsOfEach, change) : 0;
+  const changed = change && tagsOfEach && countChanged(tagsOfEach, change);
   return (
     <Dialog
       open
@@ -72,8 +72,14 @@ export function TagDialog({ snapshot, actions }: TagDialogProps) {
           <p className="text-ink">
             {t(change.action === "add" ? "bulk:confirmAdd" : "bulk:confirmRemove", { tags: tags.join(", ") })}
           </p>
-          <p>{t("bulk:changes", { count: changed })}</p>
-          {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
+          {changed === undefined ? (
+            <p role="status">{t("bulk:counting")}</p>
+          ) : (
+            <div role="status">
+              <p>{t("bulk:changes", { count: changed })}</p>
+              {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
+            </div>
+          )}
         </div>
       ) : (
         <TagInput

@@ -6,9 +6,14 @@ import type { BulkTask } from "./bulk-tasks.ts";
 
 const words = {
   tag: { doing: "bulk:tagging", done: "bulk:tagged", failed: "bulk:tagError" },
+  edit: { doing: "bulk:editing", done: "bulk:edited", failed: "bulk:editError" },
+  undo: { doing: "bulk:undoing", done: "bulk:undone", failed: "bulk:editError" },
   delete: { doing: "bulk:deleting", done: "bulk:deleted", failed: "bulk:deleteError" },
   restore: { doing: "bulk:restoring", done: "bulk:restored", failed: "bulk:restoreError" },
 } as const;
+
+/** Why one failed: in the words of its code, or of this feature. */
+const reasonKey = (code: string) => (code === "gasNotOffered" ? "bulk:gasNotOffered" : errorMessageKey(code));
 
 export interface TaskViewProps {
   readonly task: BulkTask;
@@ -58,7 +63,7 @@ export function TaskView({ task, onClose }: TaskViewProps) {
           <ul className="mt-1 text-12">
             {codes.map((code) => (
               <li key={code}>
-                {number(failed.filter((each) => each.code === code).length)} × {t(errorMessageKey(code))}
+                {number(failed.filter((each) => each.code === code).length)} × {t(reasonKey(code))}
               </li>
             ))}
           </ul>

@@ -1,10 +1,13 @@
+import type { BulkKind } from "./bulk-tasks.ts";
 import { type BulkServices, type BulkWork, workOf } from "./bulk-work.ts";
 import { changedTags, type TagChange } from "./tag-change.ts";
 
 /** A change of many snapshots, and what takes it back for those that it was made to. */
 export interface BulkChange {
-  readonly kind: "tag" | "delete" | "restore";
+  readonly kind: BulkKind;
   readonly work: BulkWork;
+  /** Those that may be changed although that is not known: their answers were lost, or only a part was done. */
+  readonly touched?: (() => Iterable<string>) | undefined;
   readonly undo?: (() => BulkChange) | undefined;
 }
 
@@ -17,11 +20,12 @@ export function tagging(services: BulkServices, change: TagChange): BulkChange {
       const { tags } = await ask((api) => api.getSnapshot({ path: { id } }));
       const next = changedTags(tags, change);
       if (!next) return;
-      await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: next } }));
       before.set(id, before.get(id) ?? tags);
+      await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: next } }));
     }),
+    touched: () => before.keys(),
     undo: () => ({
-      kind: "tag",
+      kind: "undo",
       work: workOf(services, async (id, ask) => {
         const tags = before.get(id);
         if (!tags) return;

@@ -9,10 +9,13 @@ export interface BulkProgress<Code extends string = string> {
   readonly state: "running" | "stopping" | "ended";
 }
 
+/** `undo`: what was changed is taken back. */
+export type BulkKind = "tag" | "edit" | "undo" | "delete" | "restore";
+
 /** A change of many snapshots that somebody started. It goes on when another page is opened. */
 export interface BulkTask {
   readonly id: string;
-  readonly kind: "tag" | "delete" | "restore";
+  readonly kind: BulkKind;
   readonly progress: BulkProgress;
   readonly stop: () => void;
   /** Does again what failed, and only that. */

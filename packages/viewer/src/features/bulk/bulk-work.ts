@@ -8,6 +8,20 @@ import type { BulkRunOptions } from "./bulk-run.ts";
 /** Does something to one snapshot. */
 export type BulkWork = BulkRunOptions<string>["work"];
 
+/** Makes a call as part of the work. Rejects with CallError. */
+export type Ask = <Value>(call: (api: ApiClient) => Promise<Result<Value, ApiError>>) => Promise<Value>;
+
+/** Ends the work on one snapshot for a reason that is found before the server is asked. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`Refused: ${code}`);
+    this.name = "Refused";
+    this.code = code;
+  }
+}
+
 /** What a bulk change needs of the viewer. */
 export type BulkServices = Pick<Services, "api" | "connection" | "pendingEdits">;
 
@@ -22,14 +36,11 @@ const orStopped = (waiting: Promise<void>, stopped: AbortSignal) =>
 
 /**
  * Work that calls the server, in the session that it was begun in: in turn with other edits of the snapshot, waiting
- * while the server cannot be reached. Fails with the code of the call.
+ * while the server cannot be reached. Fails with the code of the call, or of Refused.
  */
 export function workOf(
   { api, connection, pendingEdits }: BulkServices,
-  steps: (
-    id: string,
-    ask: <Value>(call: (api: ApiClient) => Promise<Result<Value, ApiError>>) => Promise<Value>,
-  ) => Promise<void>,
+  steps: (id: string, ask: Ask) => Promise<void>,
 ): BulkWork {
   const { generation } = api.session;
   return async (id, stopped) => {
@@ -44,6 +55,7 @@ export function workOf(
       await pendingEdits.inTurn(id, () => steps(id, (call) => sendPatiently(patience, () => call(api))));
       return { ok: true };
     } catch (error) {
+      if (error instanceof Refused) return { ok: false, code: error.code };
       const reason = reasonOf(error);
       if (!reason) throw error;
       return { ok: false, code: reason.code };

@@ -41,9 +41,10 @@ export function startBulk(order: BulkOrder): string {
   /** By all tries together. */
   const done = new Set<string>();
   const overall = (progress: BulkProgress) => ({ ...progress, total: ids.length, done: done.size });
+  const changed = () => [...new Set([...done, ...(change.touched?.() ?? [])])];
   const undoIt = (undo: () => BulkChange) => () => {
     close();
-    startBulk({ client, session, ids: [...done], change: undo() });
+    startBulk({ client, session, ids: changed(), change: undo() });
   };
 
   const begin = (some: readonly string[]) => {
@@ -61,7 +62,7 @@ export function startBulk(order: BulkOrder): string {
       put({
         progress: overall(progress),
         tryAgain: () => begin(progress.failed.map(({ id }) => id)),
-        undo: change.undo && done.size > 0 ? undoIt(change.undo) : undefined,
+        undo: change.undo && changed().length > 0 ? undoIt(change.undo) : undefined,
       });
       onDone?.([...done]);
       void client.invalidateQueries({ queryKey: snapshotQueries.all });

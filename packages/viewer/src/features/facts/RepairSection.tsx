@@ -5,9 +5,9 @@ import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts"
 import { repairEdits, repairQueries } from "../../data/repair.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { dayOf, daysToSolve, solvedMs } from "../../lib/solved-day.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { RepairView } from "./RepairView.tsx";
-import { dayOf, daysToSolve, solvedMs } from "./solved-day.ts";
 
 /** How far the repair of a finding is; each change is saved at once. */
 export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {

@@ -17,10 +17,11 @@ import { formatNumber } from "@sonolens/i18n";
 import { Dialog } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import { fixedText } from "../../lib/format.ts";
+import { gasName } from "../../lib/gas-name.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { holeOf } from "./hole-of.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
-import { currencySign, gasName, hoursText, pricedUnit } from "./leak-texts.ts";
+import { currencySign, hoursText, pricedUnit } from "./leak-texts.ts";
 
 export interface HowItIsWorkedOutProps {
   readonly snapshot: LeakResultSnapshot;

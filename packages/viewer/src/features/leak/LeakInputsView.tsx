@@ -11,10 +11,11 @@ import {
 } from "@sonolens/domain";
 import { Button, NumberField, SaveState, type SaveStatus, SelectField } from "@sonolens/ui-kit";
 import { DistanceField } from "../../lib/DistanceField.tsx";
+import { gasName } from "../../lib/gas-name.ts";
 import { Section } from "../../lib/Section.tsx";
 import type { SavedInput } from "../../lib/use-saved-input.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { currencySign, gasName, pricedUnit } from "./leak-texts.ts";
+import { currencySign, pricedUnit } from "./leak-texts.ts";
 import type { LeakInputs } from "./use-leak-inputs.ts";
 
 export interface LeakInputsSnapshot {

@@ -1,4 +1,4 @@
-import { type CostMode, formatCost, type Gas, type LeakCostInput, type Utilization } from "@sonolens/domain";
+import { type CostMode, formatCost, type LeakCostInput, type Utilization } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import type { useWords } from "../../lib/use-words.ts";
 
@@ -7,12 +7,6 @@ type Words = ReturnType<typeof useWords>["t"];
 const pricedUnits = { energy: "kWh", volume: "m³", mass: "kg" } as const satisfies Partial<
   Record<CostMode, string>
 >;
-
-/** The name of a gas where it stands by itself: "Natural gas". */
-export function gasName(gas: Gas, t: Words, locale: string): string {
-  const [first = "", ...rest] = t(`leak:gas.${gas}`);
-  return first.toLocaleUpperCase(locale) + rest.join("");
-}
 
 /** What a price is per: kWh, m³ or kg. */
 export const pricedUnit = (mode: Exclude<CostMode, "off">): string => pricedUnits[mode];

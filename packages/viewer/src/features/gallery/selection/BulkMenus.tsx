@@ -1,5 +1,13 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { caretUpIcon, Icon, Menu, type MenuItem, tagIcon, trashIcon } from "@sonolens/ui-kit";
+import {
+  caretUpIcon,
+  Icon,
+  Menu,
+  type MenuItem,
+  pencilSimpleIcon,
+  tagIcon,
+  trashIcon,
+} from "@sonolens/ui-kit";
 import { useRefusals } from "../../../data/account.ts";
 import { useWords } from "../../../lib/use-words.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
@@ -39,7 +47,10 @@ export function BulkMenus({ open }: BulkMenusProps) {
   );
   return (
     <>
-      {menu(t("bulk:actions"), [item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon })])}
+      {menu(t("bulk:actions"), [
+        item("tag", "bulkTag", { label: t("bulk:tag"), icon: tagIcon }),
+        item("edit", "bulkEdit", { label: t("bulk:edit"), icon: pencilSimpleIcon }),
+      ])}
       {menu(t("bulk:bulkActions"), [
         item("delete", "bulkDelete", { label: t("bulk:delete"), icon: trashIcon, danger: true }),
       ])}

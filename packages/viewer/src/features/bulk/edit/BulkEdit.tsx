@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useServices } from "../../../data/services.ts";
+import { settingsQueries } from "../../../data/settings.ts";
+import type { SnapshotRecords } from "../../../data/snapshot-records.ts";
+import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import type { BulkChange } from "../bulk-changes.ts";
+import type { BulkTask } from "../bulk-tasks.ts";
+import { useSelectedRecords } from "../use-selected-records.ts";
+import { EditDialog } from "./EditDialog.tsx";
+import { editedRecord } from "./edit-preview.ts";
+import { editing } from "./editing.ts";
+
+export interface BulkEditProps {
+  readonly ids: readonly string[];
+  readonly records: SnapshotRecords | undefined;
+  readonly task: BulkTask | undefined;
+  readonly onStart: (change: BulkChange) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that sets fields of many snapshots, in the units of whoever is signed in. */
+export function BulkEdit({ ids, records, task, onStart, onClose }: BulkEditProps) {
+  useLaterTexts("snapshot");
+  useLaterTexts("facts");
+  useLaterTexts("leak");
+  useLaterTexts("pd");
+  const services = useServices();
+  const { data: settings } = useQuery(settingsQueries.mine(services));
+  const [nowMs] = useState(services.api.session.serverNowMs);
+  const edited = useSelectedRecords(ids, records, editedRecord);
+  if (!settings) return null;
+  const units = {
+    distance: settings.source_distance_unit,
+    temperature: settings.temperature_unit,
+    leak: settings.leak_size_unit,
+  };
+  return (
+    <EditDialog
+      snapshot={{ count: ids.length, records: edited, units, nowMs, task }}
+      actions={{ apply: (change) => onStart(editing(services, change)), close: onClose }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { TypedUnits } from "@sonolens/domain";
+import { Button, Dialog } from "@sonolens/ui-kit";
+import { useMemo, useState } from "react";
+import { dayOf } from "../../../lib/solved-day.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import type { BulkTask } from "../bulk-tasks.ts";
+import { TaskView } from "../TaskView.tsx";
+import { EditFields } from "./EditFields.tsx";
+import { EditSummary } from "./EditSummary.tsx";
+import { changeOf, checkDraft, emptyDraft } from "./edit-draft.ts";
+import type { EditChange } from "./edit-fields.ts";
+import type { EditedRecord } from "./edit-preview.ts";
+
+export interface EditDialogProps {
+  readonly snapshot: {
+    readonly count: number;
+    /** Undefined until they are read. */
+    readonly records: readonly EditedRecord[] | undefined;
+    readonly units: TypedUnits;
+    readonly nowMs: number;
+    /** Once it was begun. */
+    readonly task: BulkTask | undefined;
+  };
+  readonly actions: { readonly apply: (change: EditChange) => void; readonly close: () => void };
+}
+
+/** Sets fields of many snapshots: choose them, look what changes, confirm, see how far it is. */
+export function EditDialog({ snapshot, actions }: EditDialogProps) {
+  const { t } = useWords();
+  const { count, records, units, nowMs, task } = snapshot;
+  const [draft, setDraft] = useState(() => emptyDraft(dayOf(nowMs)));
+  const [looks, setLooks] = useState(false);
+  const newestMs = useMemo(
+    () => records?.reduce((newest, { createdMs }) => Math.max(newest, createdMs), 0),
+    [records],
+  );
+  const checked = useMemo(
+    () => checkDraft(draft, { units, nowMs, newestMs }),
+    [draft, units, nowMs, newestMs],
+  );
+  const change = useMemo(() => changeOf(checked), [checked]);
+  const isLooking = looks && change !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("bulk:editTitle", { count })}
+      {...(!task && !isLooking && { description: t("bulk:editText") })}
+      footer={
+        task ? (
+          <Button onClick={actions.close}>{t("common:close")}</Button>
+        ) : isLooking ? (
+          <>
+            <Button onClick={() => setLooks(false)}>{t("bulk:back")}</Button>
+            <Button variant="primary" onClick={() => actions.apply(change)}>
+              {t("bulk:apply")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={actions.close}>{t("common:cancel")}</Button>
+            <Button
+              variant="primary"
+              disabled={!change}
+              disabledReason={t(draft.chosen.length === 0 ? "bulk:needsFields" : "bulk:needsValidFields")}
+              onClick={() => setLooks(true)}
+            >
+              {t("bulk:continue")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {task ? (
+        <TaskView task={task} />
+      ) : isLooking ? (
+        <EditSummary snapshot={{ change, count, records, units }} />
+      ) : (
+        <EditFields snapshot={{ draft, checked, units, nowMs, newestMs }} onDraftChange={setDraft} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TypedUnits } from "@sonolens/domain";
+import { useMemo } from "react";
+import { useWords } from "../../../lib/use-words.ts";
+import { type EditChange, editNames } from "./edit-fields.ts";
+import { countEdited, type EditedRecord } from "./edit-preview.ts";
+import { useFieldNames, useValueTexts } from "./field-words.ts";
+
+export interface EditSummaryProps {
+  readonly snapshot: {
+    readonly change: EditChange;
+    readonly count: number;
+    /** Undefined until they are read. */
+    readonly records: readonly EditedRecord[] | undefined;
+    readonly units: TypedUnits;
+  };
+}
+
+/** What is about to be set, and how many snapshots that changes. */
+export function EditSummary({ snapshot }: EditSummaryProps) {
+  const { t } = useWords();
+  const { change, count, records, units } = snapshot;
+  const names = useFieldNames();
+  const values = useValueTexts(change, units);
+  const changed = useMemo(() => records && countEdited(records, change), [records, change]);
+  return (
+    <div className="flex flex-col gap-3 text-14 text-ink-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {editNames.map(
+          (name) =>
+            name in values && (
+              <div key={name} className="contents">
+                <dt>{names[name]}</dt>
+                <dd className="min-w-0 font-semibold wrap-anywhere text-ink">
+                  <bdi>{values[name]}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {changed === undefined ? (
+        <p role="status">{t("bulk:counting")}</p>
+      ) : (
+        <div role="status">
+          <p>{t("bulk:changes", { count: changed })}</p>
+          {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

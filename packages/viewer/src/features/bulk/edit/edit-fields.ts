@@ -1,0 +1,166 @@
+import {
+  type Gas,
+  leakDefaults,
+  locationPayload,
+  type RepairStatus,
+  removedLocation,
+  repairStatusOf,
+  startHumidityPercent,
+  startTemperatureC,
+  type Validated,
+  validateFixedDate,
+} from "@sonolens/domain";
+import type { SnapshotEdit } from "../../../data/edit-snapshot.ts";
+import { leakEdits } from "../../../data/leak-edits.ts";
+import { placeEdits } from "../../../data/place.ts";
+import { repairEdits } from "../../../data/repair.ts";
+import { snapshotEdits } from "../../../data/snapshot-edits.ts";
+import { starEdit } from "../../../data/star-edit.ts";
+import type { SnapshotDetail, SnapshotRecord } from "../../../data/types.ts";
+
+/** What can be changed of many snapshots at once, in the units in which it is stored; null is "not known". */
+export interface EditedValues {
+  readonly label: string;
+  readonly starred: boolean;
+  readonly repair: Repair;
+  /** "60.17,24.94", or what removes the place. */
+  readonly location: string;
+  /** Metres. */
+  readonly distance: number | null;
+  readonly gas: Gas;
+  /** Celsius. */
+  readonly temperature: number;
+  /** Percent. */
+  readonly humidity: number;
+  /** Bar above the surroundings. */
+  readonly linePressure: number | null;
+  /** kW/(m3/min). */
+  readonly specificPower: number;
+  /** kV. */
+  readonly voltage: number | null;
+  /** Hz; 0 has it found in the sound. */
+  readonly acFrequency: number;
+}
+
+/** How far a repair is; since when it is solved, milliseconds since 1970. */
+export interface Repair {
+  readonly status: RepairStatus;
+  readonly solvedMs: number | null;
+}
+
+export type EditName = keyof EditedValues;
+
+/** What is to be set; what is left out stays as it is. */
+export type EditChange = Partial<EditedValues>;
+
+interface EditField<Value> {
+  /** What a snapshot has now. */
+  readonly of: (snapshot: SnapshotDetail) => Value;
+  /** The same of a record of the list, where that tells it. */
+  readonly ofRecord?: (record: SnapshotRecord) => Value;
+  readonly edit: (snapshot: SnapshotDetail, value: Value) => SnapshotEdit;
+  /** The analyses that rest on it. */
+  readonly analyses: readonly ("leak" | "pd")[];
+}
+
+type Located = { readonly latitude?: number | null; readonly longitude?: number | null };
+const locationOf = ({ latitude, longitude }: Located): string =>
+  (latitude != null && longitude != null && locationPayload({ latitude, longitude })) || removedLocation;
+
+type Repaired = Parameters<typeof repairStatusOf>[0] & { readonly fixed_date: string | null };
+const repairOf = (snapshot: Repaired): Repair => {
+  const status = repairStatusOf(snapshot);
+  const { fixed_date } = snapshot;
+  return { status, solvedMs: status === "solved" && fixed_date !== null ? Date.parse(fixed_date) : null };
+};
+
+/** Kelvin of a camera have no more digits than this; what their difference leaves behind them is dropped. */
+const cleanCelsius = (celsius: number) => Number(celsius.toFixed(3));
+
+/** Each by its own call, as one snapshot is edited. */
+export const editFields: { readonly [Name in EditName]: EditField<EditedValues[Name]> } = {
+  label: {
+    of: ({ label }) => label,
+    ofRecord: ({ label }) => label,
+    edit: ({ id, version }, label) => snapshotEdits.label(id, label, version),
+    analyses: [],
+  },
+  starred: {
+    of: ({ starred }) => starred,
+    ofRecord: ({ starred }) => starred,
+    edit: ({ id }, starred) => starEdit(id, starred),
+    analyses: [],
+  },
+  repair: {
+    of: repairOf,
+    ofRecord: repairOf,
+    edit: (snapshot, { status, solvedMs }) =>
+      status === "solved"
+        ? repairEdits.solved(snapshot.id, solvedMs ?? Date.parse(snapshot.created_date))
+        : repairEdits.unsolved(snapshot.id, status, repairStatusOf(snapshot) === "solved"),
+    analyses: [],
+  },
+  location: {
+    of: ({ meta }) => locationOf(meta),
+    ofRecord: ({ meta }) => locationOf(meta),
+    edit: ({ id }, location) => placeEdits.move(id, location),
+    analyses: [],
+  },
+  distance: {
+    of: ({ source_distance }) => source_distance,
+    ofRecord: ({ source_distance }) => source_distance,
+    edit: ({ id }, meters) => snapshotEdits.distance(id, meters),
+    analyses: ["leak", "pd"],
+  },
+  gas: {
+    of: ({ meta }) => meta.leak_type ?? "AIR",
+    ofRecord: ({ meta }) => meta.leak_type ?? "AIR",
+    edit: ({ id }, gas) => leakEdits.gas(id, gas),
+    analyses: ["leak"],
+  },
+  temperature: {
+    of: ({ meta }) => cleanCelsius(startTemperatureC(meta.current_env_temperature_kelvin)),
+    edit: ({ id }, celsius) => leakEdits.temperature(id, cleanCelsius(celsius)),
+    analyses: ["leak", "pd"],
+  },
+  humidity: {
+    of: ({ meta }) => startHumidityPercent(meta.current_relative_humidity_percent),
+    edit: ({ id }, percent) => leakEdits.humidity(id, percent),
+    analyses: ["leak", "pd"],
+  },
+  linePressure: {
+    of: ({ meta }) => meta.line_pressure_bar ?? null,
+    edit: ({ id }, bar) => leakEdits.linePressure(id, bar),
+    analyses: [],
+  },
+  specificPower: {
+    of: ({ meta }) => meta.specific_power ?? leakDefaults.specificPower.LPM,
+    edit: ({ id }, kwPerM3Min) => leakEdits.specificPower(id, kwPerM3Min),
+    analyses: ["leak"],
+  },
+  voltage: {
+    of: ({ meta }) => meta.input_data?.inputs_values.voltage_kv ?? null,
+    edit: ({ id }, kilovolts) => snapshotEdits.voltage(id, kilovolts),
+    analyses: ["pd"],
+  },
+  acFrequency: {
+    of: ({ meta }) => meta.ac_frequency_hz ?? 0,
+    edit: ({ id }, hertz) => snapshotEdits.acFrequency(id, hertz),
+    analyses: ["pd"],
+  },
+};
+
+/** In the order in which they are offered, and done. */
+export const editNames = Object.keys(editFields) as readonly EditName[];
+
+/** Whether two values of a field say the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Solved since then at the earliest when the snapshot was made; refused where that was on a later day. */
+export function repairSince(repair: Repair, createdMs: number): Validated<Repair> {
+  if (repair.solvedMs === null) return { ok: true, value: repair };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const checked = validateFixedDate(repair.solvedMs, { createdMs, timeZone });
+  return checked.ok ? { ok: true, value: { ...repair, solvedMs: checked.value } } : checked;
+}

@@ -1,0 +1,36 @@
+import type { SnapshotRecord } from "../../../data/types.ts";
+import { type EditChange, editFields, editNames, isSame, repairSince } from "./edit-fields.ts";
+
+/** What the list tells of a snapshot that may be edited. */
+export interface EditedRecord {
+  readonly values: EditChange;
+  /** Milliseconds since 1970. */
+  readonly createdMs: number;
+}
+
+/** Reads of a record what an edit may change. */
+export const editedRecord = (record: SnapshotRecord): EditedRecord => ({
+  values: Object.fromEntries(
+    editNames.flatMap((name) => {
+      const { ofRecord } = editFields[name];
+      return ofRecord ? [[name, ofRecord(record)]] : [];
+    }),
+  ),
+  createdMs: Date.parse(record.created_date),
+});
+
+/**
+ * How many of the records a change changes. What the list does not tell of a snapshot is set on each, and so counts as
+ * changed.
+ */
+export function countEdited(records: readonly EditedRecord[], change: EditChange): number {
+  const names = editNames.filter((name) => name in change);
+  const differs = ({ values, createdMs }: EditedRecord) =>
+    names.some((name) => {
+      if (!(name in values)) return true;
+      if (name !== "repair" || !change.repair) return !isSame(values[name], change[name]);
+      const repair = repairSince(change.repair, createdMs);
+      return !repair.ok || !isSame(values.repair, repair.value);
+    });
+  return records.filter(differs).length;
+}

@@ -1,0 +1,75 @@
+import {
+  formatAcFrequency,
+  formatDistance,
+  formatHumidity,
+  formatPressure,
+  formatSpecificPower,
+  formatTemperature,
+  formatVoltage,
+  pressureUnitBeside,
+  removedLocation,
+  type TypedUnits,
+} from "@sonolens/domain";
+import { gasName } from "../../../lib/gas-name.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import type { EditChange, EditName } from "./edit-fields.ts";
+
+/** What each field is called. */
+export function useFieldNames(): Readonly<Record<EditName, string>> {
+  const { t } = useWords();
+  return {
+    label: t("snapshot:label"),
+    starred: t("snapshot:star"),
+    repair: t("facts:repairStatus"),
+    location: t("snapshot:location"),
+    distance: t("snapshot:distance"),
+    gas: t("leak:gas"),
+    temperature: t("leak:temperature"),
+    humidity: t("leak:humidity"),
+    linePressure: t("leak:linePressure"),
+    specificPower: t("leak:specificPower"),
+    voltage: t("pd:voltage"),
+    acFrequency: t("pd:frequency"),
+  };
+}
+
+/** What each field of a change is set to, in the user's units. */
+export function useValueTexts(
+  change: EditChange,
+  units: TypedUnits,
+): Readonly<Partial<Record<EditName, string>>> {
+  const { t, locale } = useWords();
+  const { label, starred, repair, location, gas } = change;
+  const cleared = t("bulk:cleared");
+  const number = (value: number | null | undefined, text: (value: number) => string) =>
+    value == null ? cleared : text(value);
+  const texts: Readonly<Record<EditName, () => string>> = {
+    label: () => label || cleared,
+    starred: () => t(starred ? "bulk:starred" : "bulk:notStarred"),
+    repair: () =>
+      [
+        t(`facts:${repair?.status ?? "open"}`),
+        repair?.solvedMs != null &&
+          new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "medium" }).format(
+            repair.solvedMs,
+          ),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    location: () => (location === removedLocation ? cleared : (location ?? "").replace(",", ", ")),
+    distance: () => number(change.distance, (meters) => formatDistance(meters, units.distance, locale)),
+    gas: () => (gas ? gasName(gas, t, locale) : cleared),
+    temperature: () =>
+      number(change.temperature, (celsius) => formatTemperature(celsius, units.temperature, locale)),
+    humidity: () => number(change.humidity, (percent) => formatHumidity(percent, locale)),
+    linePressure: () =>
+      number(change.linePressure, (bar) => formatPressure(bar, pressureUnitBeside(units.leak), locale)),
+    specificPower: () =>
+      number(change.specificPower, (power) => formatSpecificPower(power, units.leak, locale)),
+    voltage: () => number(change.voltage, (kilovolts) => formatVoltage(kilovolts, locale)),
+    acFrequency: () => number(change.acFrequency, (hertz) => formatAcFrequency(hertz, locale)),
+  };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (name in change ? [[name, text()]] : [])),
+  );
+}
