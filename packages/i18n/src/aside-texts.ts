@@ -27,6 +27,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/filters.ts"),
     nl: () => import("./locales/nl/filters.ts"),
   },
+  import: {
+    en: () => import("./locales/en/import.ts"),
+    de: () => import("./locales/de/import.ts"),
+    ja: () => import("./locales/ja/import.ts"),
+    nl: () => import("./locales/nl/import.ts"),
+  },
   leak: {
     en: () => import("./locales/en/leak.ts"),
     de: () => import("./locales/de/leak.ts"),

@@ -28,6 +28,7 @@ declare module "i18next" {
       "filters",
       "gallery",
       "help",
+      "import",
       "leak",
       "mail",
       "mech",

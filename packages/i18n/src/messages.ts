@@ -8,6 +8,7 @@ import type filesTexts from "./locales/en/files.json";
 import type filtersTexts from "./locales/en/filters.json";
 import type galleryTexts from "./locales/en/gallery.json";
 import type helpTexts from "./locales/en/help.json";
+import type importTexts from "./locales/en/import.json";
 import { messages as english } from "./locales/en/index.ts";
 import type leakTexts from "./locales/en/leak.json";
 import type mailTexts from "./locales/en/mail.json";
@@ -38,6 +39,7 @@ interface LaterMessages {
   readonly filters: typeof filtersTexts;
   readonly gallery: typeof galleryTexts;
   readonly help: typeof helpTexts;
+  readonly import: typeof importTexts;
   readonly leak: typeof leakTexts;
   readonly mail: typeof mailTexts;
   readonly mech: typeof mechTexts;
@@ -82,8 +84,8 @@ export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
-  ...(["bulk", "compare", "download", "facts", "faq", "filters", "help", "leak"] as const),
-  ...(["mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
+  ...(["bulk", "compare", "download", "facts", "faq", "filters", "help"] as const),
+  ...(["import", "leak", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

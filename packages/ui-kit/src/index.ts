@@ -56,6 +56,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from "./fields/
 export { Slider, type SliderProps } from "./fields/Slider.tsx";
 export { TextArea, type TextAreaProps } from "./fields/TextArea.tsx";
 export { TextField, type TextFieldProps } from "./fields/TextField.tsx";
+export { type DroppedFiles, droppedFiles } from "./file-drop/dropped-files.ts";
 export { FileDrop, type FileDropProps } from "./file-drop/FileDrop.tsx";
 export { type FileRefusal, type FileRules, type SortedFiles, sortFiles } from "./file-drop/sort-files.ts";
 export {

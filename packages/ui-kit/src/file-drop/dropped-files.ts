@@ -1,5 +1,6 @@
 /** What a drop held. */
 export interface DroppedFiles {
+  /** In the order of the drop, those of folders too. */
   readonly files: readonly File[];
   /** Names of files and folders that the browser could not read: moved meanwhile, or not allowed. */
   readonly unreadable: readonly string[];

@@ -81,6 +81,7 @@ export const shellParts: ShellParts = {
     "release notes": ReleaseNotesDialog,
     tips: TipsDialog,
     "password change": PasswordChangeDialog,
+    upload: lazyPart(async () => (await import("../features/import/index.ts")).ImportDialog),
     setting: lazyPart(async () => (await import("../features/settings/index.ts")).SettingsDialog),
   },
 };

@@ -33,3 +33,12 @@ export async function sendPatiently<Value>(
     else lostOnTheWay = true;
   }
 }
+
+/** Waits for the server, but not beyond a stop: then it rejects with CallError, `aborted`. */
+export const orStopped = (waiting: Promise<void>, stopped: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => reject(new CallError(clientError("aborted")));
+    if (stopped.aborted) return stop();
+    stopped.addEventListener("abort", stop, { once: true });
+    void waiting.then(resolve);
+  });

@@ -18,6 +18,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   faq: [/^features\/faq\//],
   filters: [/^features\/filters\//],
   gallery: [/^features\/(?:bulk|facts|gallery|snapshot|video)\//],
+  import: [/^features\/import\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
   leak: [/^features\/(?:bulk\/edit|leak)\//, /^lib\/gas-name/],
   notes: [/^features\/picture-notes\//],

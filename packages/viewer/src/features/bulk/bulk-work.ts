@@ -1,7 +1,7 @@
-import { type ApiClient, type ApiError, clientError } from "@sonolens/api-client";
+import type { ApiClient, ApiError } from "@sonolens/api-client";
 import type { Result } from "@sonolens/foundation";
-import { CallError, reasonOf } from "../../data/call-error.ts";
-import { sendPatiently } from "../../data/send-patiently.ts";
+import { reasonOf } from "../../data/call-error.ts";
+import { orStopped, sendPatiently } from "../../data/send-patiently.ts";
 import type { Services } from "../../data/services.ts";
 import type { BulkRunOptions } from "./bulk-run.ts";
 
@@ -24,15 +24,6 @@ export class Refused extends Error {
 
 /** What a bulk change needs of the viewer. */
 export type BulkServices = Pick<Services, "api" | "connection" | "pendingEdits">;
-
-/** Waits for the server, but not beyond a stop. */
-const orStopped = (waiting: Promise<void>, stopped: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => reject(new CallError(clientError("aborted")));
-    if (stopped.aborted) return stop();
-    stopped.addEventListener("abort", stop, { once: true });
-    void waiting.then(resolve);
-  });
 
 /**
  * Work that calls the server, in the session that it was begun in: in turn with other edits of the snapshot, waiting

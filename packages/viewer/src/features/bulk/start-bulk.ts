@@ -9,6 +9,7 @@ import { type BulkProgress, type BulkTask, bulkTasks } from "./bulk-tasks.ts";
 
 /** The number of the specification. */
 const atATime = 10;
+const panelId = "bulk";
 let started = 0;
 
 export interface BulkOrder {
@@ -33,8 +34,7 @@ export function startBulk(order: BulkOrder): string {
   const close = () => {
     stopListening();
     bulkTasks.set(bulkTasks.get().filter(({ id }) => id !== key));
-    if (bulkTasks.get().length === 0)
-      exportTasks.set(exportTasks.get().filter(({ kind }) => kind !== "work"));
+    if (bulkTasks.get().length === 0) exportTasks.set(exportTasks.get().filter(({ id }) => id !== panelId));
   };
   // Another user is told nothing of it.
   const stopListening = session.subscribe(({ type }) => type === "ended" && close());
@@ -81,8 +81,8 @@ export function startBulk(order: BulkOrder): string {
       close,
     },
   ]);
-  if (!exportTasks.get().some(({ kind }) => kind === "work"))
-    exportTasks.set([...exportTasks.get(), { id: "bulk", kind: "work", View: BulkTasks }]);
+  if (!exportTasks.get().some(({ id }) => id === panelId))
+    exportTasks.set([...exportTasks.get(), { id: panelId, kind: "work", View: BulkTasks }]);
   begin(ids);
   return key;
 }

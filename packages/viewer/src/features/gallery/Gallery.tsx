@@ -28,6 +28,10 @@ const GalleryFilters = lazy(async () => {
   await idle();
   return { default: (await loadPart(() => import("../filters/index.ts"))).GalleryFilters };
 });
+const GalleryImport = lazyPart(async () => {
+  await idle();
+  return (await import("../import/index.ts")).GalleryImport;
+});
 const FilteredToNothing = lazyPart(async () => (await import("../filters/index.ts")).FilteredToNothing);
 
 /** The snapshot list. */
@@ -128,7 +132,14 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         </Suspense>
       }
       notices={notices}
-      tools={tools}
+      tools={
+        <>
+          <Suspense>
+            <GalleryImport narrow={narrow} />
+          </Suspense>
+          {tools}
+        </>
+      }
       bar={whole && <Choice of="bar" gallery={whole} narrow={narrow} />}
     />
   );

@@ -1,6 +1,9 @@
 import { Button, EmptyState } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useWords } from "../../lib/use-words.ts";
+
+const StartImport = lazyPart(async () => (await import("../import/index.ts")).StartImport);
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
@@ -13,7 +16,18 @@ export function NothingHere(props: {
 }) {
   const { t } = useWords();
   if (props.all === 0)
-    return <EmptyState title={t("gallery:emptyTitle")}>{t("gallery:emptyText")}</EmptyState>;
+    return (
+      <EmptyState
+        title={t("gallery:emptyTitle")}
+        action={
+          <Suspense>
+            <StartImport />
+          </Suspense>
+        }
+      >
+        {t("gallery:emptyText")}
+      </EmptyState>
+    );
   const { search } = props;
   return (
     <EmptyState

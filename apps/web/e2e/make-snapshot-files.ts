@@ -1,0 +1,83 @@
+/**
+ * Writes small snapshot files into a folder, `1.nlz` and so on, and one of about 6 MB, which is sent in parts:
+ * `node make-snapshot-files.ts FOLDER COUNT [large]`. Each is of a capture of its own.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import { writeSnapshotFile } from "@sonolens/snapshot-file";
+
+const [folder = ".", count = "1", large] = process.argv.slice(2);
+const cells = 8;
+const frames = Float32Array.from({ length: cells * cells }, (_, cell) => 40 + (cell % cells));
+
+function chunk(type: string, bytes: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type), bytes]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(bytes.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A grey-scale picture with bytes of no meaning in a chunk of their own. */
+function blackPng(widthPx: number, heightPx: number, padding: Uint8Array): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(widthPx, 0);
+  head.writeUInt32BE(heightPx, 4);
+  head.writeUInt8(8, 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", head),
+    chunk("paDd", padding),
+    chunk("IDAT", deflateSync(Buffer.alloc((widthPx + 1) * heightPx))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const write = async (name: string, picture?: Uint8Array) =>
+  writeFileSync(
+    join(folder, name),
+    await writeSnapshotFile({
+      manifest: {
+        format: "sonolens-snapshot",
+        version: 1,
+        snapshotId: randomUUID(),
+        createdDate: "2026-11-23T08:00:00.000Z",
+        label: `Imported ${name}`,
+        device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
+        analysisType: "LEAK",
+        ...(picture && {
+          picture: {
+            file: "picture.png",
+            mediaType: "image/png",
+            widthPx: 64,
+            heightPx: 48,
+            kind: "camera",
+            camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
+          },
+        }),
+        heatmap: {
+          file: "heatmap.u16",
+          encoding: "uint16-db",
+          width: cells,
+          height: cells,
+          frameCount: 1,
+          startS: 0,
+          frameIntervalS: 1,
+          offsetDb: 0,
+          stepDb: 0.01,
+          reference: "soundPressure",
+          bandHz: [20_000, 40_000],
+          focus: { mode: "far" },
+        },
+        measurement: { durationS: 1, distanceM: 2 },
+        sources: [{ azimuthDeg: 0, elevationDeg: 0, levelDb: 47, u: 0.9, v: 0.5, outsidePicture: false }],
+      },
+      frames,
+      ...(picture && { picture }),
+    }),
+  );
+
+for (let at = 1; at <= Number(count); at++) await write(`${at}.nlz`);
+if (large) await write("large.nlz", blackPng(64, 48, randomBytes(6_000_000)));

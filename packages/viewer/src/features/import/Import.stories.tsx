@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { DropVeilView } from "./DropVeilView.tsx";
+import { ImportProgress } from "./ImportProgress.tsx";
+import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
+import { countsOf, type ImportLine, type LineState, workOf } from "./import-lines.ts";
+import type { ImportState } from "./import-state.ts";
+
+const nothing = () => undefined;
+const actions = {
+  add: nothing,
+  show: nothing,
+  close: nothing,
+  running: { pause: nothing, goOn: nothing, stop: nothing, tryAgain: nothing, close: nothing },
+};
+const line = (id: number, name: string, state: LineState, size = 3_400_000): ImportLine => ({
+  id: String(id),
+  name,
+  size,
+  state,
+});
+const imported: LineState = { kind: "done", snapshotId: "01J9", isNew: true };
+const lines: readonly ImportLine[] = [
+  line(0, "hall-b-104417.nlz", imported),
+  line(1, "hall-b-104418.nlz", { ...imported, isNew: false }),
+  line(2, "hall-b-104419.nlz", { kind: "reading" }),
+  line(3, "substation.nlz", { kind: "sending", sentBytes: 120_000_000 }, 400_000_000),
+  line(4, "hall-b-104420.nlz", { kind: "sending" }),
+  line(5, "hall-b-104421.nlz", { kind: "waiting" }),
+  line(6, "notes.txt", { kind: "failed", why: [{ key: "errors:fileNotSnapshot" }], again: false }, 312),
+  line(7, `${"hall-b-and-everything-behind-it-".repeat(8)}.nlz`, {
+    kind: "failed",
+    why: ["Could not import the file.", "The file is damaged. Copy or export it again."],
+    again: false,
+  }),
+  line(8, "hall-b-104422.nlz", { kind: "failed", why: [{ key: "errors:impFailed" }], again: true }),
+];
+const ended = lines.filter(({ state }) => state.kind === "done" || state.kind === "failed");
+const stateOf = (some: readonly ImportLine[], rest: Partial<ImportState> = {}): ImportState => ({
+  lines: some,
+  counts: countsOf(some),
+  work: workOf(some),
+  run: "running",
+  secondsLeft: undefined,
+  ...rest,
+});
+const snapshotOf = (state?: ImportState, rest: Partial<ImportSnapshot> = {}): ImportSnapshot => ({
+  state,
+  offline: false,
+  show: "all",
+  refusal: undefined,
+  ...rest,
+});
+
+const meta: Meta<typeof ImportView> = {
+  title: "Screens/Import",
+  parameters: {
+    proves: "EXP-14 EXP-15 EXP-18 EXP-19 EXP-20 EXP-26",
+    docs: {
+      description: {
+        component:
+          "Use it for snapshot files that somebody brings in: where to put them, and what becomes of each. Do not use it for images of a snapshot, which have a section of their own.",
+      },
+    },
+  },
+  component: ImportView,
+  decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
+  args: { snapshot: snapshotOf(), actions },
+};
+export default meta;
+type Story = StoryObj<typeof ImportView>;
+
+export const Empty: Story = {};
+export const Refused: Story = {
+  args: { snapshot: snapshotOf(undefined, { refusal: "The demo account cannot change anything." }) },
+};
+export const UnderWay: Story = { args: { snapshot: snapshotOf(stateOf(lines, { secondsLeft: 290 })) } };
+export const Paused: Story = { args: { snapshot: snapshotOf(stateOf(lines, { run: "paused" })) } };
+export const WithoutServer: Story = { args: { snapshot: snapshotOf(stateOf(lines), { offline: true }) } };
+export const Ended: Story = { args: { snapshot: snapshotOf(stateOf(ended, { run: "ended" })) } };
+export const OnlyFailed: Story = {
+  args: { snapshot: snapshotOf(stateOf(ended, { run: "ended" }), { show: "failed" }) },
+};
+export const NoneFailed: Story = {
+  args: { snapshot: snapshotOf(stateOf([line(0, "a.nlz", imported)], { run: "ended" }), { show: "failed" }) },
+};
+export const TenThousand: Story = {
+  args: {
+    snapshot: snapshotOf(
+      stateOf(Array.from({ length: 10_000 }, (_, at) => line(at, `${at}.nlz`, { kind: "waiting" }))),
+    ),
+  },
+};
+export const OnThePanel: Story = {
+  render: () => (
+    <main className="w-80 max-w-full bg-raised p-4 forced-colors:border">
+      <ImportProgress
+        state={stateOf(lines, { secondsLeft: 4_000 })}
+        offline={false}
+        actions={actions.running}
+      />
+    </main>
+  ),
+};
+export const HeldOver: Story = {
+  render: () => (
+    <DropVeilView refusal={undefined} hint="Only .nlz, up to 10,000 files at once, each up to 400 MB" />
+  ),
+};
+export const HeldOverInTheDemo: Story = {
+  render: () => <DropVeilView refusal="The demo account cannot change anything." hint="" />,
+};

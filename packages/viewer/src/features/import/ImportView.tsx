@@ -1,0 +1,205 @@
+import { limits } from "@sonolens/domain";
+import {
+  Button,
+  Dialog,
+  FileDrop,
+  Icon,
+  Segmented,
+  Table,
+  type TableColumn,
+  warningCircleIcon,
+} from "@sonolens/ui-kit";
+import { useMemo } from "react";
+import { useWords } from "../../lib/use-words.ts";
+import { ImportProgress } from "./ImportProgress.tsx";
+import type { ImportLine, LineState } from "./import-lines.ts";
+import type { Chosen } from "./import-queue.ts";
+import type { ImportActions, ImportState } from "./import-state.ts";
+import { sizeText } from "./import-words.ts";
+
+export interface ImportSnapshot {
+  /** Undefined before anything was chosen. */
+  readonly state: ImportState | undefined;
+  readonly offline: boolean;
+  readonly show: "all" | "failed";
+  /** Why whoever is signed in may not import. */
+  readonly refusal: string | undefined;
+}
+
+export interface ImportViewProps {
+  readonly snapshot: ImportSnapshot;
+  readonly actions: {
+    readonly add: (chosen: Chosen<File>) => void;
+    readonly show: (which: ImportSnapshot["show"]) => void;
+    readonly close: () => void;
+    /** Of the import that is there. */
+    readonly running: ImportActions | undefined;
+  };
+}
+
+const rowKey = (line: ImportLine) => line.id;
+const rules = { endings: [".nlz"] };
+
+/** Files to import: where to put them, and of each how far it is. */
+export function ImportView({ snapshot, actions }: ImportViewProps) {
+  const { t, locale } = useWords();
+  const { state, offline, refusal } = snapshot;
+  const { running } = actions;
+  return (
+    <Dialog
+      open
+      onOpenChange={actions.close}
+      title={t("import:title")}
+      size="large"
+      footer={
+        <>
+          {state?.run === "ended" && running && (
+            <Button variant="quiet" onClick={running.close}>
+              {t("import:clear")}
+            </Button>
+          )}
+          <Button onClick={actions.close}>{t("common:close")}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          title={t("import:dropTitle")}
+          hint={t("import:hint", {
+            files: limits.uploadFiles,
+            megabytes: limits.uploadFileBytes / 1024 ** 2,
+          })}
+          chooseLabel={t("import:choose")}
+          overLabel={t("import:letGo")}
+          rules={rules}
+          disabled={refusal !== undefined}
+          {...(refusal !== undefined && { disabledReason: refusal, error: refusal })}
+          // What is refused has a line as well.
+          onFiles={({ accepted, refused }) =>
+            actions.add({ files: [...accepted, ...refused.map(({ file }) => file)] })
+          }
+          onUnreadable={(unreadable) => actions.add({ files: [], unreadable })}
+        />
+        {state && running && (
+          <>
+            <ImportProgress state={state} offline={offline} actions={running} />
+            <Lines state={state} show={snapshot.show} setShow={actions.show} t={t} locale={locale} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type Words = ReturnType<typeof useWords>;
+
+interface LinesProps extends Words {
+  readonly state: ImportState;
+  readonly show: ImportSnapshot["show"];
+  readonly setShow: (which: ImportSnapshot["show"]) => void;
+}
+
+function Lines({ state, show, setShow, t, locale }: LinesProps) {
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const { lines, counts } = state;
+  const shown = useMemo(
+    () => (show === "all" ? lines : lines.filter((line) => line.state.kind === "failed")),
+    [lines, show],
+  );
+  const columns = useMemo<readonly TableColumn<ImportLine>[]>(
+    () => [
+      {
+        id: "name",
+        header: t("import:name"),
+        cell: ({ name }) => (
+          <bdi title={name} className="line-clamp-3">
+            {name}
+          </bdi>
+        ),
+      },
+      {
+        id: "size",
+        header: t("import:size"),
+        align: "end",
+        width: "6.5rem",
+        cell: ({ size }) => size !== undefined && sizeText(size, locale),
+      },
+      {
+        id: "state",
+        header: t("import:state"),
+        width: "45%",
+        cell: ({ name, size = 0, state: at }) => (
+          <LineStateText at={at} name={name} size={size} t={t} locale={locale} />
+        ),
+      },
+    ],
+    [t, locale],
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <Segmented
+        label={t("import:which")}
+        value={show}
+        onValueChange={setShow}
+        options={[
+          { value: "all", label: t("import:all"), count: number(lines.length) },
+          { value: "failed", label: t("import:failed"), count: number(counts.failed) },
+        ]}
+        className="self-start"
+      />
+      <Table
+        words={{ label: t("import:table") }}
+        columns={columns}
+        rows={shown}
+        rowKey={rowKey}
+        maxHeightPx={320}
+        whenEmpty={<p className="py-3 text-13 text-ink-2">{t("import:noFailed")}</p>}
+      />
+    </div>
+  );
+}
+
+interface LineStateProps extends Words {
+  readonly at: LineState;
+  readonly name: string;
+  readonly size: number;
+}
+
+function LineStateText({ at, name, size, t, locale }: LineStateProps) {
+  switch (at.kind) {
+    case "waiting":
+      return t("import:waiting");
+    case "sending":
+      return at.sentBytes === undefined
+        ? t("import:sending")
+        : t("import:percent", {
+            percent: new Intl.NumberFormat(locale).format(Math.floor((at.sentBytes / size) * 100)),
+          });
+    case "reading":
+      return t("import:reading");
+    case "done":
+      return (
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <span>{t(at.isNew ? "import:done" : "import:known")}</span>
+          <a
+            href={`#/snapshot/${at.snapshotId}`}
+            aria-label={t("import:openNamed", { name })}
+            className="inline-flex min-h-6 items-center text-acc underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
+            {t("import:open")}
+          </a>
+        </span>
+      );
+    case "failed":
+      return (
+        <span className="inline-flex items-start gap-1.5 text-err">
+          <Icon icon={warningCircleIcon} size={15} className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            {at.why
+              .map((said) => (typeof said === "string" ? said : t(said.key, said.params ?? {})))
+              .join(" ")}
+          </span>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import type { ApiError } from "@sonolens/api-client";
+import { limits, type uploadList } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import type { LineState, Sentence } from "./import-lines.ts";
+
+type Failed = Extract<LineState, { kind: "failed" }>;
+type Refusal = ReturnType<typeof uploadList>["refused"][number]["refusal"];
+
+const failedFor = (why: readonly Sentence[], again: boolean): Failed => ({ kind: "failed", why, again });
+
+/** What the rules say of a file that is not sent at all. */
+export function refusedByRule({ code, params }: Refusal): Failed {
+  const numbers = code === "tooMany" ? { max: limits.uploadFiles } : params;
+  return failedFor([{ key: errorMessageKey(code), ...(numbers && { params: numbers }) }], false);
+}
+
+const generic: Sentence = { key: errorMessageKey("impFailed") };
+export const hasFailed = failedFor([generic], true);
+export const isEmpty = failedFor([{ key: "import:empty" }], false);
+export const isUnreadable = failedFor([{ key: "import:unreadable" }], false);
+export const hasGone = failedFor([{ key: "import:gone" }], false);
+export const wasStopped = failedFor([{ key: "import:stopped" }], true);
+
+/** Codes of the server that say more than that it failed, and what to do. */
+const telling: readonly string[] = ["networkError", "storageFull", "payloadTooLarge", "tooManyRequests"];
+
+/**
+ * What the server said of a file: of 401 its own message, of 400 the text of its message key with what it says beside,
+ * of anything else that it could not be imported.
+ */
+export function refusedByServer({ status, code, fieldCodes, fieldTexts }: ApiError): Failed {
+  const said = Object.values(fieldTexts).flat();
+  if (status === 401) return failedFor(said.length > 0 ? said : [{ key: errorMessageKey(code) }], true);
+  if (status === 400) {
+    const codes = Object.values(fieldCodes).flat();
+    const ofFile = codes.includes("impFailed") && !codes.includes("uploadExpired");
+    return failedFor(said.length > 0 && codes.length > 0 ? said : [keyed(fieldTexts, code)], !ofFile);
+  }
+  return failedFor(telling.includes(code) ? [generic, { key: errorMessageKey(code) }] : [generic], true);
+}
+
+/** A server that says nothing beside its key. */
+function keyed(fieldTexts: ApiError["fieldTexts"], code: string): Sentence {
+  const key = fieldTexts.detail?.[0];
+  const known = key === undefined ? "errors:undefinedError" : errorMessageKey(key);
+  return {
+    key:
+      known === "errors:undefinedError"
+        ? errorMessageKey(code === "requestFailed" ? "impFailed" : code)
+        : known,
+  };
+}

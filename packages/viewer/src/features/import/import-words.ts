@@ -1,0 +1,51 @@
+import type { useWords } from "../../lib/use-words.ts";
+import { roughly } from "./import-lines.ts";
+import type { ImportState } from "./import-state.ts";
+
+type Translate = ReturnType<typeof useWords>["t"];
+
+/** How much time is left: "About 5 minutes left". */
+export function leftText(seconds: number, t: Translate): string {
+  const left = roughly(seconds);
+  return left.unit === "soon" ? t("import:left.soon") : t(`import:left.${left.unit}`, { count: left.count });
+}
+
+/** How far it is, in one line beside the bar: what failed so far, what it waits for, how long it takes. */
+export function detailText(
+  { state, offline }: { readonly state: ImportState; readonly offline: boolean },
+  t: Translate,
+): string {
+  const { counts, run, secondsLeft } = state;
+  return [
+    counts.failed > 0 && t("import:notImported", { count: counts.failed }),
+    run === "paused"
+      ? t("import:paused")
+      : offline
+        ? t("import:waitsForServer")
+        : secondsLeft !== undefined && leftText(secondsLeft, t),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What became of all of them: how many came in, were there, did not. */
+export function outcomeTexts({ counts }: ImportState, t: Translate): string[] {
+  return [
+    counts.imported > 0 || counts.failed + counts.there === 0
+      ? t("import:fileUploadSuccess", { count: counts.imported })
+      : "",
+    counts.there > 0 ? t("import:there", { count: counts.there }) : "",
+    counts.failed > 0 ? t("import:notImported", { count: counts.failed }) : "",
+  ].filter((text) => text !== "");
+}
+
+/** A size in MB, of small files in kB, of which an empty one alone has none. */
+export function sizeText(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1e6;
+  const format = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+  return format.format(isLarge ? bytes / 1e6 : Math.ceil(bytes / 1e3));
+}

@@ -1,0 +1,93 @@
+import { type ApiClient, uploadResumably } from "@sonolens/api-client";
+import { reasonOf } from "../../data/call-error.ts";
+import { orStopped, sendPatiently } from "../../data/send-patiently.ts";
+import type { Services } from "../../data/services.ts";
+import type { LineState } from "./import-lines.ts";
+import type { SendFile } from "./import-queue.ts";
+import { hasGone, refusedByServer } from "./import-reasons.ts";
+
+/** What fits into one form; what is larger goes in parts, so that a connection that breaks does not begin it anew. */
+const formBytes = 4_000_000;
+/** Then it is asked whether the server can be reached at all. */
+const mostFailures = 3;
+const tus = { "Tus-Resumable": "1.0.0" } as const;
+
+export interface FileSender {
+  readonly send: SendFile<File>;
+  /** Has the server forget the parts of files that are not wanted any more. */
+  readonly forget: () => void;
+}
+
+/** Sends files in the session that it was made in, waiting while the server cannot be reached. */
+export function createFileSender({ api, connection }: Pick<Services, "api" | "connection">): FileSender {
+  const { generation } = api.session;
+  /** Of what is sent in parts, and has not ended. */
+  const uploadIds = new Map<File, string>();
+
+  async function sendOnce(
+    { file, name }: Parameters<SendFile<File>>[0],
+    { signal, onState }: Parameters<SendFile<File>>[1],
+  ): Promise<LineState> {
+    const patience = {
+      connection: { check: connection.check, untilBack: () => orStopped(connection.untilBack(), signal) },
+      isOver: () => api.session.generation !== generation,
+    };
+    const upload = { filename: name, bytes: file };
+    if (file.size <= formBytes) {
+      let tries = 0;
+      const { snapshotId, created } = await sendPatiently(patience, () => {
+        tries += 1;
+        return api.importFile(upload);
+      });
+      // One that was asked for twice may have been there from the first time.
+      return { kind: "done", snapshotId, isNew: created || tries > 1 };
+    }
+    const { snapshotId, created } = await sendPatiently(patience, () => {
+      const uploadId = uploadIds.get(file);
+      return uploadResumably(api, upload, {
+        signal,
+        mostFailures,
+        ...(uploadId !== undefined && { uploadId }),
+        onStarted: (id) => uploadIds.set(file, id),
+        onProgress: (sentBytes, all) =>
+          onState(sentBytes === all ? { kind: "reading" } : { kind: "sending", sentBytes }),
+      });
+    });
+    return { kind: "done", snapshotId, isNew: created };
+  }
+
+  return {
+    async send(file, tools) {
+      try {
+        const done = await sendOnce(file, tools);
+        uploadIds.delete(file.file);
+        return done;
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (!reason) throw error;
+        if (reason.code === "aborted") return undefined;
+        if (reason.code === "networkError" && !(await isReadable(file.file))) return hasGone;
+        return refusedByServer(reason);
+      }
+    },
+    forget() {
+      for (const id of uploadIds.values()) void forgetOne(api, id);
+      uploadIds.clear();
+    },
+  };
+}
+
+/** It expires by itself, should this fail. */
+async function forgetOne(api: ApiClient, id: string): Promise<void> {
+  await api.cancelUpload({ path: { id }, headers: tus });
+}
+
+/** Whether it still is what was chosen: the browser refuses to read one that has changed since. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
