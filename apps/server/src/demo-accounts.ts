@@ -4,6 +4,9 @@ export const demoSignIns = [
   { kind: "full", username: "full@sonolens.example", password: "full-may-also-edit" },
 ] as const;
 
+/** What energy costs the demo plant, so that its leaks have a cost a year: dollars and kilograms of CO2 per kWh. */
+export const demoSettings = { energy_cost_kwh: 0.14, co2_cost_kg_kwh: 0.37 } as const;
+
 /** Accounts of one library see the same snapshots. */
 export const demoLibrary = "demo-plant";
 

@@ -8,7 +8,7 @@ import {
 } from "@sonolens/backend";
 import { defaultEditionName, readEdition } from "@sonolens/editions";
 import { pathFromCaller } from "./command-line.ts";
-import { demoLibrary, demoSignIns } from "./demo-accounts.ts";
+import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
 import type { MailOptions } from "./mail-options.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
@@ -88,5 +88,5 @@ function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "p
 /** The two accounts over the demo data. */
 export async function ensureDemoAccounts(backend: Backend): Promise<void> {
   for (const { kind, username, password } of demoSignIns)
-    await backend.ensureAccount({ kind, username, password, library: demoLibrary });
+    await backend.ensureAccount({ kind, username, password, library: demoLibrary, settings: demoSettings });
 }

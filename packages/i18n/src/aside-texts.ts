@@ -33,6 +33,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/import.ts"),
     nl: () => import("./locales/nl/import.ts"),
   },
+  ledger: {
+    en: () => import("./locales/en/ledger.ts"),
+    de: () => import("./locales/de/ledger.ts"),
+    ja: () => import("./locales/ja/ledger.ts"),
+    nl: () => import("./locales/nl/ledger.ts"),
+  },
   leak: {
     en: () => import("./locales/en/leak.ts"),
     de: () => import("./locales/de/leak.ts"),

@@ -30,6 +30,7 @@ declare module "i18next" {
       "help",
       "import",
       "leak",
+      "ledger",
       "mail",
       "mech",
       "notes",

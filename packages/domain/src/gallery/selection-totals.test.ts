@@ -29,6 +29,13 @@ describe("totals", () => {
           expect(totals.perType[type]).toBe(
             passing.filter((record) => snapshotTypeFrom(record.device_analysis_type) === type).length,
           );
+        const statuses = passing.map(repairStatusOf);
+        expect(totals.snapshots).toEqual({
+          found: passing.length,
+          open: statuses.filter((status) => status === "open").length,
+          inRepair: statuses.filter((status) => status === "inRepair").length,
+          solved: statuses.filter((status) => status === "solved").length,
+        });
         const leaks = passing.filter((record) => naiveLeakLpm(record) !== undefined);
         expect(totals.leaks.found).toBe(leaks.length);
         expect(totals.leaks.solved).toBe(leaks.filter((leak) => repairStatusOf(leak) === "solved").length);

@@ -36,6 +36,8 @@ export interface CountedSums {
 export interface GalleryTotals {
   readonly count: number;
   readonly perType: Readonly<Record<SnapshotType, number>>;
+  /** All of them, by how far their repair is. */
+  readonly snapshots: StatusSums;
   /** Snapshots with a leak whose size is known. */
   readonly leaks: StatusSums;
   /** Litres per minute. */
@@ -76,6 +78,7 @@ export function galleryTotals(
     perType: Object.fromEntries(
       snapshotTypes.map((name, place) => [name, types[place + 1] as number]),
     ) as Record<SnapshotType, number>,
+    snapshots: sum(() => 1),
     leaks: sum((row) => (Number.isNaN(leakLpm[row]) ? 0 : 1)),
     leakLpm: sum((row) => leakLpm[row] as number),
     annualCost: counted(given.annualCost),

@@ -20,6 +20,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   gallery: [/^features\/(?:bulk|facts|gallery|snapshot|video)\//],
   import: [/^features\/import\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
+  ledger: [/^features\/ledger\//],
   leak: [/^features\/(?:bulk\/edit|leak)\//, /^lib\/gas-name/],
   notes: [/^features\/picture-notes\//],
   mech: [/^features\/mech\//],

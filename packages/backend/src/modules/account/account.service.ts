@@ -1,4 +1,6 @@
+import type { SettingsPatch } from "@sonolens/domain";
 import type { Database } from "../../storage/database/open-database.ts";
+import type { SettingsService } from "../settings/settings.service.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -13,6 +15,8 @@ export interface AccountSpec {
   readonly library?: string;
   readonly isStaff?: boolean;
   readonly hasAcceptedTerms?: boolean;
+  /** What it begins with; that of an account which is there already stays. */
+  readonly settings?: SettingsPatch;
 }
 
 export interface AccountService {
@@ -28,10 +32,11 @@ export function createAccountService(parts: {
   readonly database: Database;
   readonly accounts: AccountRepository;
   readonly passwords: Passwords;
+  readonly settings: SettingsService;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }): AccountService {
-  const { database, accounts, passwords, nowMs, newId } = parts;
+  const { database, accounts, passwords, settings, nowMs, newId } = parts;
   const nowIso = (): string => new Date(nowMs()).toISOString();
 
   async function ensureLibrary(name: string): Promise<string> {
@@ -72,6 +77,7 @@ export function createAccountService(parts: {
           spec.library === undefined && (await accounts.librariesOf(account.accountId)).length > 0;
         if (!hasLibrary)
           await accounts.addMember(await ensureLibrary(spec.library ?? spec.username), account.accountId);
+        if (account.created && spec.settings) await settings.change(account.accountId, spec.settings);
         return account;
       }),
     librariesOf: (accountId) => accounts.librariesOf(accountId),

@@ -1,6 +1,7 @@
 import type { BackendCore } from "../../backend-core.ts";
 import { createMadeUpLinks } from "../../http/made-up-links.ts";
 import type { RateLimit } from "../../rate-limit.ts";
+import { createSettingsService } from "../settings/settings.service.ts";
 import { createAccountRoutes } from "./account.routes.ts";
 import { type AccountService, createAccountService } from "./account.service.ts";
 import { createAccountLinks } from "./account-links.ts";
@@ -57,7 +58,10 @@ export function createAccountModule(
     registration,
     failures: { name: "own password", most: failedPerMinute, windowS: 60 },
   });
-  const service: AccountService = createAccountService(common);
+  const service: AccountService = createAccountService({
+    ...common,
+    settings: createSettingsService(database),
+  });
   return {
     service,
     sessions,

@@ -1,16 +1,14 @@
 import { defaults, galleryPage } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { Suspense, useCallback, useMemo } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { idle } from "../../lib/idle.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { loadPart } from "../../lib/load-part.ts";
+import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -23,15 +21,10 @@ import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
-/** Beside cards that come first: fetched once the page has nothing more urgent to do. */
-const GalleryFilters = lazy(async () => {
-  await idle();
-  return { default: (await loadPart(() => import("../filters/index.ts"))).GalleryFilters };
-});
-const GalleryImport = lazyPart(async () => {
-  await idle();
-  return (await import("../import/index.ts")).GalleryImport;
-});
+/** Beside cards that come first. */
+const GalleryFilters = idlePart(async () => (await import("../filters/index.ts")).GalleryFilters);
+const Ledger = idlePart(async () => (await import("../ledger/index.ts")).Ledger);
+const GalleryImport = idlePart(async () => (await import("../import/index.ts")).GalleryImport);
 const FilteredToNothing = lazyPart(async () => (await import("../filters/index.ts")).FilteredToNothing);
 
 /** The snapshot list. */
@@ -66,6 +59,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   );
   const edit = useEditSnapshot();
   const whole = arranged?.isHead ? undefined : arranged;
+  const columns = whole?.ruled?.columns;
 
   return (
     <GalleryView
@@ -126,6 +120,8 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
           />
         </Suspense>
       }
+      ledger={columns && <Ledger of="gallery" columns={columns} rows={whole.rows} narrow={narrow} />}
+      sumOf={columns && ((rows) => <Ledger of="rows" columns={columns} rows={rows} />)}
       nothingPasses={
         <Suspense fallback={null}>
           <FilteredToNothing state={state} change={change} />

@@ -1,7 +1,12 @@
-import { type FilterState, type GalleryAction, type GalleryPage, gallerySorts } from "@sonolens/domain";
+import {
+  type FilterState,
+  type GalleryAction,
+  type GalleryPage,
+  type GalleryRows,
+  gallerySorts,
+} from "@sonolens/domain";
 import { SelectField, sortDescendingIcon, TopBar } from "@sonolens/ui-kit";
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -11,9 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { idle } from "../../lib/idle.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
-import { loadPart } from "../../lib/load-part.ts";
+import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
 import { useElementSize } from "../../lib/use-element-size.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ArrangedGallery } from "./arranged-gallery.ts";
@@ -26,11 +29,8 @@ import { SearchField } from "./SearchField.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** At the foot of the page, so that no card waits for it: fetched once the page has nothing more urgent to do. */
-const GalleryPager = lazy(async () => {
-  await idle();
-  return { default: (await loadPart(() => import("./GalleryPager.tsx"))).GalleryPager };
-});
+/** At the foot of the page, so that no card waits for it. */
+const GalleryPager = idlePart(async () => (await import("./GalleryPager.tsx")).GalleryPager);
 
 const NothingHere = lazyPart(async () => (await import("./NothingHere.tsx")).NothingHere);
 
@@ -80,6 +80,10 @@ export interface GalleryViewProps {
   ) => ReactNode;
   /** In the bar: what is filtered by, and the way to more. */
   readonly filters?: ReactNode;
+  /** What the snapshots that pass come to; its room is kept until it comes. */
+  readonly ledger?: ReactNode;
+  /** What the snapshots of a group come to. */
+  readonly sumOf?: ((rows: GalleryRows) => ReactNode) | undefined;
   /** Names the filters that nothing passes. */
   readonly nothingPasses?: ReactNode;
   /** Lines above the gallery. */
@@ -109,12 +113,23 @@ export function GalleryView(props: GalleryViewProps) {
       )}
       <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />
       {notices}
+      {list.state !== "failed" && !("all" in list && list.all === 0) && (
+        <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6">
+          <Suspense>{props.ledger}</Suspense>
+        </div>
+      )}
       {list.state === "loading" && <LoadingGallery narrow={snapshot.narrow} />}
       {list.state === "failed" && <FailedGallery list={list} retry={actions.retry} />}
       {list.state === "present" &&
         (list.shown > 0 ? (
           <>
-            <GalleryGrid snapshot={snapshot} list={list} actions={actions} renderCard={renderCard} />
+            <GalleryGrid
+              snapshot={snapshot}
+              list={list}
+              actions={actions}
+              renderCard={renderCard}
+              sumOf={props.sumOf}
+            />
             {list.page.pageCount > 1 && (
               <Suspense fallback={null}>
                 <GalleryPager
@@ -178,11 +193,11 @@ function GalleryBar({
   );
 }
 
-interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard"> {
+interface GalleryGridProps extends Pick<GalleryViewProps, "snapshot" | "actions" | "renderCard" | "sumOf"> {
   readonly list: Extract<GallerySnapshot["list"], { state: "present" }>;
 }
 
-function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) {
+function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGridProps) {
   const { page, idOf } = list;
   const gridRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(gridRef);
@@ -239,6 +254,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard }: GalleryGridProps) 
                     gallery={list}
                     today={snapshot.today}
                     change={actions.change}
+                    sumOf={sumOf}
                   />
                 ) : (
                   <div

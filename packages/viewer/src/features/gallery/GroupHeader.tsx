@@ -1,8 +1,9 @@
-import type { GalleryAction, PageGroup } from "@sonolens/domain";
+import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/domain";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
-import type { Ordered } from "./selection/ids-in-order.ts";
+import { type Ordered, rowsOfGroup } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {
   readonly group: PageGroup;
@@ -11,13 +12,16 @@ export interface GroupHeaderProps {
   /** Today as yyyy-mm-dd. */
   readonly today: string;
   readonly change: (action: GalleryAction) => void;
+  /** What its snapshots come to. */
+  readonly sumOf: ((rows: GalleryRows) => ReactNode) | undefined;
 }
 
 /** Above the cards of a day, a place, a level or a letter; a click on one that a filter says too shows only it. */
-export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps) {
+export function GroupHeader({ group, gallery, today, change, sumOf }: GroupHeaderProps) {
   const { t } = useWords();
   const name = useGroupName(group, today);
   const { filter, kind, key } = group;
+  const rows = useMemo(() => rowsOfGroup(gallery, group.key), [gallery, group.key]);
   const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");
   const shown = isDay ? <time dateTime={key}>{name}</time> : name;
   return (
@@ -46,6 +50,9 @@ export function GroupHeader({ group, gallery, today, change }: GroupHeaderProps)
           </>
         )}
       </h2>
+      <p className="ms-auto shrink-0 ps-3 text-12 text-ink-3">
+        <Suspense>{sumOf?.(rows)}</Suspense>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,14 @@
+import type { GalleryRows } from "@sonolens/domain";
 import type { ArrangedGallery } from "../arranged-gallery.ts";
 
 /** What is shown on all pages, in its order. */
 export type Ordered = Pick<ArrangedGallery, "rows" | "groups" | "idOf" | "isHead">;
+
+/** The rows of a group on all pages, by the key of its header. */
+export function rowsOfGroup({ rows, groups }: Ordered, groupKey: string | null): GalleryRows {
+  const group = groups.find(({ key }) => key === groupKey);
+  return group ? rows.subarray(group.start, group.start + group.count) : rows.subarray(0, 0);
+}
 
 /** Ids that are put together when they are first asked for. */
 type LaterIds = () => readonly string[];
@@ -16,11 +23,11 @@ const laterIds = (rows: Ordered["rows"], idOf: Ordered["idOf"]): LaterIds => {
 
 /** How many a group has on all pages, and their ids, by the key of its header. */
 export function idsOfGroup(
-  { rows, groups, idOf }: Ordered,
+  gallery: Ordered,
   groupKey: string | null,
 ): { readonly count: number; readonly ids: LaterIds } {
-  const { start, count } = groups.find(({ key }) => key === groupKey) ?? { start: 0, count: 0 };
-  return { count, ids: laterIds(rows.subarray(start, start + count), idOf) };
+  const rows = rowsOfGroup(gallery, groupKey);
+  return { count: rows.length, ids: laterIds(rows, gallery.idOf) };
 }
 
 /** The ids on all pages. */

@@ -1,0 +1,115 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api } from "./api.ts";
+import { cards, expect, test } from "./test.ts";
+
+type Settings = ApiSchema<"Settings">;
+
+interface Listed {
+  readonly id: string;
+  readonly device_analysis_type: string;
+  readonly leak?: number | null;
+  readonly fixed: boolean;
+  readonly starred: boolean;
+  readonly meta: {
+    readonly leak_detected?: boolean | null;
+    readonly cost_mode?: string | null;
+    readonly currency?: string | null;
+    readonly specific_power?: number | null;
+    readonly energy_cost?: number | null;
+    readonly current_util_hours?: number | null;
+  };
+}
+
+/** What each leak costs a year, worked out from the server's list with nothing of the viewer. */
+async function pricedLeaks(api: Api) {
+  const settings = await api.get<Settings>("api/customer-settings/");
+  const records = (await api.list()) as unknown as Listed[];
+  const leaks = records.filter((each) => /^LEAK/.test(each.device_analysis_type));
+  return leaks.flatMap(({ leak, fixed, starred, meta }) => {
+    if (leak == null || meta.leak_detected === false || (meta.cost_mode ?? "energy") !== "energy") return [];
+    if ((meta.currency ?? settings.currency_iso_code) !== settings.currency_iso_code) return [];
+    const kwh = (leak / 1000) * (meta.specific_power ?? 11.7) * (meta.current_util_hours ?? 24) * 7 * 52;
+    const cost = kwh * (meta.energy_cost || settings.energy_cost_kwh);
+    return [{ cost, co2Kg: kwh * (settings.co2_cost_kg_kwh ?? 0), leak, fixed, starred }];
+  });
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+const dollars = (cost: number) => `$${Math.round(cost).toLocaleString("en")}`;
+
+test("the ledger says what was found, saved and is still open of what the filter shows", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const leaks = await pricedLeaks(api);
+  expect(leaks.filter(({ fixed }) => fixed).length).toBeGreaterThan(0);
+  await open("/", "full");
+  const ledger = page.getByRole("region", { name: "What the leaks come to" });
+  const figure = (name: string) =>
+    ledger.locator("div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
+
+  await test.step("in money and emissions a year", async () => {
+    await expect(figure("Found")).toHaveText(
+      `${dollars(sum(leaks, ({ cost }) => cost))} / year · ${Math.round(sum(leaks, ({ leak }) => leak))}\u00a0l/min`,
+    );
+    const saved = leaks.filter(({ fixed }) => fixed);
+    const stillOpen = leaks.filter(({ fixed }) => !fixed);
+    await expect(figure("Saved")).toHaveText(`${dollars(sum(saved, ({ cost }) => cost))} / year`);
+    await expect(figure("Still open")).toHaveText(`${dollars(sum(stillOpen, ({ cost }) => cost))} / year`);
+    const tonnes = sum(stillOpen, ({ co2Kg }) => co2Kg) / 1000;
+    await expect(figure("CO₂ still open")).toHaveText(`${tonnes.toFixed(1)} t / year`);
+  });
+
+  await test.step("with each leak that is in no sum, and the reason", async () => {
+    const all = ((await api.list()) as unknown as Listed[]).filter((each) =>
+      /^LEAK/.test(each.device_analysis_type),
+    );
+    const left = all.length - leaks.length - all.filter(({ meta }) => meta.leak_detected === false).length;
+    if (left === 0) await expect(ledger.getByRole("button")).toHaveCount(0);
+    else {
+      await ledger.getByRole("button", { name: `${left} not counted` }).click();
+      const reasons = page.getByRole("dialog", { name: "Leaks that are not in the sums" });
+      const counts = await reasons.getByRole("listitem").locator("b").allTextContents();
+      expect(sum(counts, Number)).toBe(left);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  await test.step("and follows the filter, at once", async () => {
+    await open("/?starred=true", "full");
+    const starred = leaks.filter((each) => each.starred);
+    await expect(figure("Found")).toContainText(
+      starred.length > 0 ? dollars(sum(starred, ({ cost }) => cost)) : /^\d+$/,
+    );
+    await open("/?type=PD", "full");
+    await expect(cards(page).first()).toBeVisible();
+    const discharges = (await api.list()).filter((each) => each.device_analysis_type === "PD");
+    await expect(figure("Found")).toHaveText(`${discharges.length}`);
+  });
+});
+
+test("without an energy price the ledger says flow, and leads to the price", async ({ page, open, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { init: _, ...before } = await api.get<Settings>("api/customer-settings/");
+  await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
+  try {
+    await open("/", "full");
+    const ledger = page.getByRole("region", { name: "What the leaks come to" });
+    await expect(ledger.getByText("Still open")).toBeVisible();
+    await expect(ledger).toContainText("l/min");
+    await expect(ledger).not.toContainText("$");
+    await ledger.getByRole("button", { name: "Set your energy price" }).click();
+    await page.getByRole("dialog").getByRole("textbox", { name: "Energy price" }).fill("0.5");
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(async () => (await api.get<Settings>("api/customer-settings/")).energy_cost_kwh)
+      .toBe(0.5);
+    await page.keyboard.press("Escape");
+    await expect(ledger).toContainText("$");
+  } finally {
+    await api.patch("api/customer-settings/", { ...before, init: true });
+  }
+});

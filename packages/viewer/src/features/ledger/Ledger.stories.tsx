@@ -1,0 +1,89 @@
+import {
+  createGalleryColumns,
+  type GalleryRecord,
+  galleryLedger,
+  leakPrices,
+  sortSnapshots,
+} from "@sonolens/domain";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { LedgerView } from "./LedgerView.tsx";
+
+const record = (index: number, changes: Partial<GalleryRecord> = {}): GalleryRecord => ({
+  id: `${index}`,
+  device_analysis_type: "LEAK",
+  created_date: "2026-11-18T09:12:44.000Z",
+  leak: 4 + (index % 30),
+  fixed: index % 3 === 0,
+  repair_status: index % 5 === 0 ? "inRepair" : null,
+  meta: { leak_type: "AIR", leak_detected: true, cost_mode: index % 11 === 0 ? "volume" : "energy" },
+  ...changes,
+});
+
+interface StoryProps {
+  readonly records: readonly GalleryRecord[];
+  /** Per kWh; 0 where nobody entered one. */
+  readonly price: number;
+  readonly narrow: boolean;
+}
+
+function Ledger({ records, price, narrow }: StoryProps) {
+  const columns = createGalleryColumns(records, { locale: "en", timeZone: "UTC" });
+  const prices = leakPrices(columns, {
+    utilization: "weekly",
+    currency: "EUR",
+    energyCostPerKwh: price,
+    co2KgPerKwh: 0.27,
+  });
+  const ledger = galleryLedger(columns, sortSnapshots(columns, "createdDesc"), prices);
+  return (
+    <div className="bg-surface p-4">
+      <LedgerView
+        snapshot={{ ledger, currency: "EUR", unit: "LPM", narrow }}
+        actions={{ setPrice: () => undefined }}
+      />
+    </div>
+  );
+}
+
+const many = Array.from({ length: 60 }, (_, index) => record(index));
+
+const meta = {
+  title: "Gallery/Ledger",
+  component: Ledger,
+  decorators: [
+    (Story) => (
+      <StoryFrame>
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+  args: { records: many, price: 0.25, narrow: false },
+} satisfies Meta<typeof Ledger>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Priced: Story = {};
+
+/** Opens what is not in the sums, with the reason. */
+export const LeftOut: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole("button", { name: "6 not counted" }));
+    const popover = await within(document.body).findByRole("dialog", {
+      name: "Leaks that are not in the sums",
+    });
+    await expect(popover).toHaveTextContent("Priced by volume6");
+  },
+};
+
+/** Flow in place of money, and the way to the price. */
+export const WithoutPrice: Story = { args: { price: 0 } };
+
+/** Discharges have no cost: how many there are, and how far their repair is. */
+export const WithoutLeaks: Story = {
+  args: { records: many.map((each) => ({ ...each, device_analysis_type: "PD", leak: null })) },
+};
+
+export const Narrow: Story = { args: { narrow: true } };

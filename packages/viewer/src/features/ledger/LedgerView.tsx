@@ -1,0 +1,185 @@
+import {
+  formatCost,
+  type GalleryLedger,
+  type LeakUnit,
+  type RepairStatus,
+  type StatusSums,
+} from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import { type LedgerFigures, ledgerFigures, sharesOf } from "./ledger-figures.ts";
+import { type Figure, flowText, massFigure } from "./ledger-texts.ts";
+
+export interface LedgerSnapshot {
+  readonly ledger: GalleryLedger;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly unit: LeakUnit;
+  readonly narrow: boolean;
+}
+
+export interface LedgerViewProps {
+  readonly snapshot: LedgerSnapshot;
+  readonly actions: { readonly setPrice: () => void };
+}
+
+/** Found, saved and still open of what the filters show; what is not in the sums is told, with its reasons. */
+export function LedgerView({ snapshot, actions }: LedgerViewProps) {
+  const { t, locale } = useWords();
+  const { ledger, unit, narrow } = snapshot;
+  const figures = ledgerFigures(ledger);
+  const { measure, sums, co2Kg } = figures;
+  const figure = useFigure(snapshot, figures);
+  const needsPrice = measure === "flow" && (ledger.leftOutBecause.priceUnknown ?? 0) > 0;
+  const stillOpen = (
+    <LedgerFigure
+      key="open"
+      label={t("ledger:stillOpen")}
+      status="open"
+      figure={figure(sums.open + sums.inRepair)}
+    />
+  );
+  return (
+    <section
+      aria-label={t("ledger:title")}
+      data-testid="ledger"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-9 gap-y-2 max-sm:gap-x-5"
+    >
+      <dl className="flex min-w-0 flex-wrap gap-x-9 gap-y-2 max-sm:gap-x-5">
+        {narrow ? (
+          stillOpen
+        ) : (
+          <LedgerFigure
+            label={t("ledger:found")}
+            figure={figure(sums.found)}
+            beside={measure === "cost" ? flowText(ledger.leakLpm.found, unit, locale) : undefined}
+          />
+        )}
+        <LedgerFigure
+          label={t(measure === "count" ? "ledger:solved" : "ledger:saved")}
+          status="solved"
+          figure={figure(sums.solved)}
+        />
+        {!narrow && stillOpen}
+        {co2Kg !== undefined && (
+          <LedgerFigure
+            label={t("ledger:co2StillOpen")}
+            figure={massFigure(co2Kg, locale, {
+              kilograms: t("ledger:kilograms"),
+              tonnes: t("ledger:tonnes"),
+            })}
+            perYear={!narrow}
+          />
+        )}
+      </dl>
+      {!narrow && <Shares sums={sums} />}
+      {needsPrice && <Button onClick={actions.setPrice}>{t("ledger:setPrice")}</Button>}
+      {figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />}
+    </section>
+  );
+}
+
+function useFigure({ currency, unit, narrow }: LedgerSnapshot, { measure }: LedgerFigures) {
+  const { t, locale } = useWords();
+  return (value: number): Figure => {
+    if (measure === "cost")
+      return { value: formatCost(value, currency, locale), unit: narrow ? "" : t("ledger:perYear") };
+    if (measure === "count") return { value: formatNumber(value, locale), unit: "" };
+    const [number = "", sign = ""] = flowText(value, unit, locale).split("\u00a0");
+    return { value: number, unit: sign };
+  };
+}
+
+function LedgerFigure(props: {
+  readonly label: string;
+  readonly status?: RepairStatus;
+  readonly figure: Figure;
+  readonly beside?: string | undefined;
+  readonly perYear?: boolean;
+}) {
+  const { t } = useWords();
+  const { value, unit } = props.figure;
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
+        {props.status && <StatusGlyph status={props.status} />}
+        {props.label}
+      </dt>
+      <dd className="text-26 font-medium text-ink tabular-nums max-sm:text-20">
+        {value}
+        <small className="text-13 font-normal tracking-normal text-ink-2">
+          {unit !== "" && ` ${unit}`}
+          {props.perYear && ` ${t("ledger:perYear")}`}
+          {props.beside !== undefined && ` · ${props.beside}`}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+const hatched = "repeating-linear-gradient(115deg, var(--repair-t) 0 3px, transparent 3px 5px)";
+const parts = [
+  ["solved", "var(--solved)"],
+  ["inRepair", hatched],
+  ["open", "var(--line-2)"],
+] as const;
+
+function Shares({ sums }: { readonly sums: StatusSums }) {
+  const { t, locale } = useWords();
+  const shares = sharesOf(sums);
+  if (!shares) return null;
+  const shown = parts.filter(([status]) => sums[status] > 0);
+  const percent = (value: number) => formatNumber(value / 100, locale, { style: "percent" });
+  return (
+    <div className="min-w-60 flex-1">
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-s">
+        {shown.map(([status, background]) => (
+          <span key={status} style={{ flexGrow: sums[status] / sums.found, background }} />
+        ))}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-12 text-ink-2">
+        {shown.map(([status]) => (
+          <li key={status} className="flex items-center gap-1.5">
+            <StatusGlyph status={status} />
+            {t(`ledger:status.${status}`, { percent: percent(shares[status]) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LeftOut({
+  reasons,
+  narrow,
+}: {
+  readonly reasons: LedgerFigures["leftOut"];
+  readonly narrow: boolean;
+}) {
+  const { t, locale } = useWords();
+  const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
+  const words = t("ledger:leftOut", { count });
+  return (
+    <Popover
+      title={t("ledger:leftOutTitle")}
+      align="end"
+      trigger={
+        narrow ? (
+          <IconButton icon={infoIcon} label={words} className="ms-auto" />
+        ) : (
+          <Button variant="quiet">{words}</Button>
+        )
+      }
+    >
+      <ul className="flex flex-col gap-1.5 text-13 text-ink-2">
+        {reasons.map((each) => (
+          <li key={each.reason} className="flex justify-between gap-6">
+            <span>{t(`ledger:leftOutBecause.${each.reason}`)}</span>
+            <b className="font-semibold text-ink tabular-nums">{formatNumber(each.count, locale)}</b>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import { type GalleryLedger, type LeftOutOfLedger, leftOutOfLedger, type StatusSums } from "@sonolens/domain";
+
+/** In what a ledger is told: money where a price is known, else flow, and a count where there is no leak with a size. */
+export type LedgerMeasure = "cost" | "flow" | "count";
+
+export interface LedgerFigures {
+  readonly measure: LedgerMeasure;
+  readonly sums: StatusSums;
+  /** Of what leaks still, a year; undefined where nobody knows. */
+  readonly co2Kg: number | undefined;
+  /** How many leaks the sums leave out, for each reason. */
+  readonly leftOut: readonly { readonly reason: LeftOutOfLedger; readonly count: number }[];
+}
+
+/** Why a leak is in no sum of flows. */
+const withoutFlow: readonly LeftOutOfLedger[] = ["sizeUnknown", "tooLarge", "gasNotAnalysed"];
+
+/** The sums that say most of these snapshots. */
+export function ledgerFigures(ledger: GalleryLedger): LedgerFigures {
+  const { annualCost, annualCo2Kg, leakLpm, leaks, leftOutBecause, snapshots } = ledger;
+  const leftOutOf = (reasons: readonly LeftOutOfLedger[]) =>
+    reasons.flatMap((reason) => {
+      const count = leftOutBecause[reason];
+      return count === undefined ? [] : [{ reason, count }];
+    });
+  if (leaks.found === 0) return { measure: "count", sums: snapshots, co2Kg: undefined, leftOut: [] };
+  if (!annualCost || annualCost.sums.found === 0)
+    return { measure: "flow", sums: leakLpm, co2Kg: undefined, leftOut: leftOutOf(withoutFlow) };
+  const co2 = annualCo2Kg?.sums;
+  return {
+    measure: "cost",
+    sums: annualCost.sums,
+    co2Kg: co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined,
+    leftOut: leftOutOf(leftOutOfLedger),
+  };
+}
+
+/** Shares of a sum in whole percent that add up to 100; undefined where the sum is 0. */
+export function sharesOf({ found, solved, inRepair, open }: StatusSums) {
+  if (!(found > 0)) return undefined;
+  const percent = (part: number) => Math.round((100 * part) / found);
+  const largest = Math.max(solved, inRepair, open);
+  const shares = { solved: percent(solved), inRepair: percent(inRepair), open: percent(open) };
+  const rest = 100 - shares.solved - shares.inRepair - shares.open;
+  if (solved === largest) shares.solved += rest;
+  else if (open === largest) shares.open += rest;
+  else shares.inRepair += rest;
+  return shares;
+}

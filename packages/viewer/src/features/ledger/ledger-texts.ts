@@ -1,0 +1,41 @@
+import { formatCost, formatLeakSize, type LeakUnit, leakSizeFromLpm } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
+
+/** A flow as the reader's settings show it, all gases together. */
+export const flowText = (leakLpm: number, unit: LeakUnit, locale: string): string =>
+  formatLeakSize(leakSizeFromLpm(leakLpm, unit, "AIR") ?? leakLpm, unit, locale);
+
+/** A number with its unit apart, as a unit is written smaller. */
+export interface Figure {
+  readonly value: string;
+  readonly unit: string;
+}
+
+/** Masses of a year: kilograms below a tonne, then tonnes with one decimal. */
+export function massFigure(
+  kilograms: number,
+  locale: string,
+  units: { readonly kilograms: string; readonly tonnes: string },
+): Figure {
+  if (kilograms < 1000)
+    return { value: formatNumber(kilograms, locale, { maximumFractionDigits: 0 }), unit: units.kilograms };
+  const tonnes = kilograms / 1000;
+  const digits = tonnes < 100 ? 1 : 0;
+  return {
+    value: formatNumber(tonnes, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    unit: units.tonnes,
+  };
+}
+
+/** What a group or a selection comes to, on one line: "80 l/min · €1,466". */
+export function sumText(
+  sums: { readonly leakLpm: number; readonly cost: number },
+  by: { readonly unit: LeakUnit; readonly currency: string },
+  locale: string,
+): string {
+  const parts = [
+    ...(sums.leakLpm > 0 ? [flowText(sums.leakLpm, by.unit, locale)] : []),
+    ...(sums.cost > 0 ? [formatCost(sums.cost, by.currency, locale)] : []),
+  ];
+  return parts.join(" · ");
+}

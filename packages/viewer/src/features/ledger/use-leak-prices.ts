@@ -1,0 +1,30 @@
+import { type GalleryColumns, type LeakPrices, leakPrices, type Settings } from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useServices } from "../../data/services.ts";
+import { settingsQueries } from "../../data/settings.ts";
+
+interface Priced {
+  readonly settings: Settings;
+  readonly prices: LeakPrices;
+}
+
+/** The last that were worked out: the strip, the headers and the selection ask for the same. */
+const known = new WeakMap<GalleryColumns, Priced>();
+
+/** What the leaks of a list cost by the settings of whoever is signed in; undefined until those are known. */
+export function useLeakPrices(columns: GalleryColumns): Priced | undefined {
+  const services = useServices();
+  const { data: settings } = useQuery(settingsQueries.mine(services));
+  if (!settings) return undefined;
+  const before = known.get(columns);
+  if (before?.settings === settings) return before;
+  const prices = leakPrices(columns, {
+    utilization: services.edition.defaults.utilization,
+    currency: settings.currency_iso_code,
+    energyCostPerKwh: settings.energy_cost_kwh,
+    co2KgPerKwh: settings.co2_cost_kg_kwh,
+  });
+  const priced = { settings, prices };
+  known.set(columns, priced);
+  return priced;
+}
