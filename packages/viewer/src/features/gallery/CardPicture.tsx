@@ -1,4 +1,3 @@
-import { palettes } from "@sonolens/heatmap-renderer";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { mediaQueries } from "../../data/media.ts";
@@ -9,8 +8,8 @@ import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
 import { useObjectUrl } from "../../lib/use-object-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
-import { cardPictures } from "./card-pictures.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
+import { useCardPainter } from "./use-card-painter.ts";
 
 /** Width of a card's heat map in its own pixels. */
 const canvasWidth = 288;
@@ -29,25 +28,18 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   const rangeDb = record.dynamicrange_lin ?? defaultDynamicRangeDb;
   const field = frame.data;
 
+  const painter = useCardPainter();
+
   useEffect(() => {
-    if (!field || height === 0) return;
+    if (!painter || !field || height === 0) return;
     return drawQueue.add(() => {
       const context = canvasRef.current?.getContext("2d");
       if (!context) return;
-      const { rgba } = cardPictures.picture(record.id, {
-        levelsDb: field.levelsDb,
-        width: field.width,
-        height: field.height,
-        outWidth: canvasWidth,
-        outHeight: height,
-        dynamicRangeDb: rangeDb,
-        palette: palettes[palette],
-        pixelRatio: 1.2,
-      });
-      context.putImageData(new ImageData(rgba, canvasWidth, height), 0, 0);
+      const size = { width: canvasWidth, height };
+      painter.paintCard(context, { id: record.id, field, ...size, dynamicRangeDb: rangeDb, palette });
       if (canvasRef.current) canvasRef.current.dataset.drawn = "";
     });
-  }, [record.id, field, height, rangeDb, palette]);
+  }, [painter, record.id, field, height, rangeDb, palette]);
 
   const missing = !hasPicture || picture.isError || picture.data === null;
   useEffect(() => {

@@ -59,6 +59,8 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   );
   const edit = useEditSnapshot();
   const whole = arranged?.isHead ? undefined : arranged;
+  // What comes beside the cards takes no turn before them.
+  const stands = arranged !== undefined || query.isError;
   const columns = whole?.ruled?.columns;
 
   return (
@@ -109,16 +111,18 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         );
       }}
       filters={
-        <Suspense fallback={null}>
-          <GalleryFilters
-            narrow={narrow}
-            state={state}
-            filtered={arranged?.ruled}
-            shown={whole?.rows.length}
-            all={whole?.all}
-            change={change}
-          />
-        </Suspense>
+        stands && (
+          <Suspense>
+            <GalleryFilters
+              narrow={narrow}
+              state={state}
+              filtered={arranged?.ruled}
+              shown={whole?.rows.length}
+              all={whole?.all}
+              change={change}
+            />
+          </Suspense>
+        )
       }
       ledger={columns && <Ledger of="gallery" columns={columns} rows={whole.rows} narrow={narrow} />}
       sumOf={columns && ((rows) => <Ledger of="rows" columns={columns} rows={rows} />)}
@@ -130,9 +134,11 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       notices={notices}
       tools={
         <>
-          <Suspense>
-            <GalleryImport narrow={narrow} />
-          </Suspense>
+          {stands && (
+            <Suspense>
+              <GalleryImport narrow={narrow} />
+            </Suspense>
+          )}
           {tools}
         </>
       }

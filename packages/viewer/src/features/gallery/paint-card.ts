@@ -1,0 +1,30 @@
+import type { LevelGrid } from "@sonolens/api-client";
+import { createHeatmapCache, palettes, renderThumbnail } from "@sonolens/heatmap-renderer";
+
+/** Heat maps of cards, for coming back to the gallery (HMP-15): some 160 of them. */
+const cardPictures = createHeatmapCache(renderThumbnail);
+
+export interface CardHeatmap {
+  readonly id: string;
+  readonly field: LevelGrid;
+  readonly width: number;
+  readonly height: number;
+  readonly dynamicRangeDb: number;
+  readonly palette: keyof typeof palettes;
+}
+
+/** Draws the heat map of a card. */
+export function paintCard(context: CanvasRenderingContext2D, heatmap: CardHeatmap): void {
+  const { id, field, width, height } = heatmap;
+  const { rgba } = cardPictures.picture(id, {
+    levelsDb: field.levelsDb,
+    width: field.width,
+    height: field.height,
+    outWidth: width,
+    outHeight: height,
+    dynamicRangeDb: heatmap.dynamicRangeDb,
+    palette: palettes[heatmap.palette],
+    pixelRatio: 1.2,
+  });
+  context.putImageData(new ImageData(rgba, width, height), 0, 0);
+}
