@@ -74,6 +74,8 @@ test.describe("the gallery", () => {
     await expect(header).toContainText(`${ofThatDay} snapshot`);
 
     await open("/?sort=location");
+    // The town, and where in it: places of one town differ.
+    await expect(pressed).toHaveText(/^\p{L}+, \p{L}+.* \(\d+\.\d{4}° [NS], \d+\.\d{4}° [EW]\)$/u);
     const place = (await pressed.textContent()) ?? "";
     const count = Number(/, (\d+) snapshot/.exec((await header.textContent()) ?? "")?.[1]);
     expect(count).toBeLessThan(list.length);

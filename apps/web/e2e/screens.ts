@@ -285,6 +285,23 @@ const gallery: Walk = {
       leave: closeOpened,
     },
     {
+      name: "places",
+      show: async ({ page, open }) => {
+        await open("/");
+        await press(page, "Places");
+        await expect(page.getByTestId("places-map").locator("[data-drawn]")).toBeVisible();
+        await expect(page.getByRole("list", { name: "List of places" })).toBeVisible();
+      },
+    },
+    {
+      name: "routes by date",
+      show: async ({ page }) => {
+        await page.getByRole("tab", { name: /^Routes by date/ }).click();
+        await expect(page.getByRole("dialog").getByRole("button", { name: /^Stop 1/ })).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
       name: "gallery with filters that nothing passes",
       show: async ({ page, open }) => {
         await open("/?gas=XENON&from=2026-01-01");

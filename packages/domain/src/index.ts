@@ -118,9 +118,15 @@ export { type GalleryPage, galleryPage, type PageGroup } from "./gallery/gallery
 export type { GalleryRecord } from "./gallery/gallery-record.ts";
 export { type GallerySort, gallerySorts } from "./gallery/gallery-sorts.ts";
 export { type GalleryGroup, type GroupKind, groupSnapshots } from "./gallery/group-snapshots.ts";
-export { locationClusters } from "./gallery/location-clusters.ts";
+export { locationClusters, rowInCluster } from "./gallery/location-clusters.ts";
 export { clusterRadiusM } from "./gallery/location-grid.ts";
 export { type Neighbours, neighboursOf } from "./gallery/neighbours.ts";
+export {
+  type DayStop,
+  type PlaceOfSnapshots,
+  placesOf,
+  stopsOfRoute,
+} from "./gallery/places.ts";
 export { type PlacesPeriod, placesPeriodDays, snapshotsOfPeriod } from "./gallery/places-periods.ts";
 export { type DayRoute, routesByDay } from "./gallery/routes-by-day.ts";
 export {

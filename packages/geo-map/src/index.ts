@@ -9,5 +9,6 @@ export { type MapSurface, useMapSurface, useMapView } from "./map/map-context.ts
 export type { PlacedSnapshot } from "./places/cluster-index.ts";
 export { PlacesMap, type PlacesMapProps } from "./places/PlacesMap.tsx";
 export { RouteMap, type RouteMapProps } from "./routes/RouteMap.tsx";
+export { RoutesGround, type RoutesGroundProps } from "./routes/RoutesGround.tsx";
 export type { Route, RouteStop } from "./routes/route.ts";
 export { englishMapWords, type MapWords } from "./words.ts";

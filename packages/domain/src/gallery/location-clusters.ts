@@ -65,6 +65,15 @@ export function clusterByIdPlace({ byCell }: ClusterColumn, id: string): number 
   return byCell.get(gridPlace(position.latitude, position.longitude).cell);
 }
 
+/** A row of the cluster with this id, to ask what its place is called; undefined where nothing is there any more. */
+export function rowInCluster(columns: GalleryColumns, id: string): number | undefined {
+  const clusters = clusterColumn(columns);
+  const place = clusterByIdPlace(clusters, id);
+  if (place === undefined) return undefined;
+  const row = clusters.numbers.indexOf(place);
+  return row === -1 ? undefined : row;
+}
+
 function findClusters(columns: GalleryColumns): ClusterColumn {
   const { cellOfRow, cells } = fillCells(columns);
   const filled = cells.map(

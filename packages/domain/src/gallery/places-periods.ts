@@ -6,18 +6,25 @@ export const placesPeriodDays = { all: 365_000, day: 1, week: 7, month: 30 } as 
 
 export type PlacesPeriod = keyof typeof placesPeriodDays;
 
-/** The snapshots that were taken within a period up to `nowMs`; later ones, from clocks that run ahead, count too. */
+/**
+ * The snapshots that were taken within a period up to `nowMs`, of all or of a selection; later ones, from clocks that
+ * run ahead, count too.
+ */
 export function snapshotsOfPeriod(
   columns: GalleryColumns,
   period: PlacesPeriod,
   nowMs: number,
+  within?: GallerySelection,
 ): GallerySelection {
   const sinceMs = nowMs - placesPeriodDays[period] * 86_400_000;
   const { created, flags } = columns.numbers;
   const failed = new Uint32Array(columns.count);
   let count = 0;
   for (let row = 0; row < failed.length; row++) {
-    const passes = ((flags[row] as number) & flagBits.deleted) === 0 && (created[row] as number) >= sinceMs;
+    const passes =
+      ((flags[row] as number) & flagBits.deleted) === 0 &&
+      (created[row] as number) >= sinceMs &&
+      (within === undefined || within.failed[row] === 0);
     if (passes) count++;
     else failed[row] = 1;
   }

@@ -7,7 +7,11 @@ import { isDirection, nearestTowards } from "./nearest-towards.ts";
 export interface ClusterMarksProps {
   index: ClusterIndex;
   isChosen: (cluster: PlaceCluster) => boolean;
+  /** Whether what is pointed at elsewhere is in it. */
+  isPointedAt?: ((cluster: PlaceCluster) => boolean) | undefined;
   onChoose: (cluster: PlaceCluster) => void;
+  /** The mark has the focus or the pointer; undefined: none has. */
+  onPoint?: ((cluster: PlaceCluster | undefined) => void) | undefined;
 }
 
 const zoomKeys: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
@@ -18,7 +22,7 @@ const mostMarks = 200;
 const diameterPx = (count: number) => (count === 1 ? 16 : Math.round(24 + 7 * Math.log10(count)));
 
 /** One mark per cluster. They share one stop of the Tab key; arrow keys go from mark to mark. */
-export function ClusterMarks({ index, isChosen, onChoose }: ClusterMarksProps) {
+export function ClusterMarks({ index, isChosen, isPointedAt, onChoose, onPoint }: ClusterMarksProps) {
   const { size, words, go } = useMapSurface();
   const view = useMapView();
   const list = useRef<HTMLUListElement>(null);
@@ -59,9 +63,16 @@ export function ClusterMarks({ index, isChosen, onChoose }: ClusterMarksProps) {
                 data-key={cluster.key}
                 tabIndex={mark === stop ? 0 : -1}
                 aria-pressed={isChosen(cluster)}
+                data-pointed-at={isPointedAt?.(cluster) || undefined}
                 aria-label={words.cluster(cluster.count, words.position(cluster.position))}
                 aria-describedby={help}
-                onFocus={() => setCurrent(cluster.key)}
+                onFocus={() => {
+                  setCurrent(cluster.key);
+                  onPoint?.(cluster);
+                }}
+                onBlur={() => onPoint?.(undefined)}
+                onPointerEnter={() => onPoint?.(cluster)}
+                onPointerLeave={() => onPoint?.(undefined)}
                 onClick={() => onChoose(cluster)}
                 onKeyDown={(event) => pressKey(event, mark)}
               >

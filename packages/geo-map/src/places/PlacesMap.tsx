@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { fitView } from "../geo/fit-view.ts";
+import { zoomLimits } from "../geo/map-defaults.ts";
 import type { MapSize } from "../geo/position.ts";
 import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
-import { ClusterMarks } from "./ClusterMarks.tsx";
+import { useMapSurface, useMapView } from "../map/map-context.ts";
+import { ClusterMarks, type ClusterMarksProps } from "./ClusterMarks.tsx";
 import { createClusterIndex, type PlaceCluster, type PlacedSnapshot } from "./cluster-index.ts";
 import { PlaceList } from "./PlaceList.tsx";
 
@@ -15,10 +17,19 @@ export interface PlacesMapProps extends MapBasics {
   chosen?: readonly string[] | undefined;
   /** A mark was clicked, or Enter was pressed on it or on its row in the list. */
   onChoose: (ids: readonly string[]) => void;
+  /** Only one can be chosen: a mark that stands for several brings them nearer instead. */
+  single?: boolean | undefined;
+  /** The page has a list of its own beside the map, and the map none. */
+  listedBeside?: boolean | undefined;
+  /** Id of what is pointed at in that list: its mark stands out. */
+  pointedAt?: string | undefined;
+  /** A mark has the focus or the pointer: the ids of what it stands for; none when it is left. */
+  onPoint?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** Where snapshots were taken: near ones share a mark with their number. Fills the width and height of its place. */
-export function PlacesMap({ snapshots, chosen = [], onChoose, ...basics }: PlacesMapProps) {
+export function PlacesMap(props: PlacesMapProps) {
+  const { snapshots, chosen = [], onChoose, single, listedBeside, pointedAt, onPoint, ...basics } = props;
   const { words } = basics;
   const [listed, setListed] = useState(false);
   const index = useMemo(() => createClusterIndex(snapshots), [snapshots]);
@@ -26,7 +37,7 @@ export function PlacesMap({ snapshots, chosen = [], onChoose, ...basics }: Place
   const chosenIds = useMemo(() => new Set(chosen), [chosen]);
   const isChosen = useCallback(
     (cluster: PlaceCluster) =>
-      chosenIds.size >= cluster.count && index.idsOf(cluster.key).every((id) => chosenIds.has(id)),
+      chosenIds.size > 0 && index.idsOf(cluster.key).every((id) => chosenIds.has(id)),
     [chosenIds, index],
   );
   const shared = {
@@ -39,21 +50,52 @@ export function PlacesMap({ snapshots, chosen = [], onChoose, ...basics }: Place
       {...basics}
       viewFor={viewFor}
       buttons={
-        <button
-          type="button"
-          className="geo-map-button"
-          aria-label={words.list}
-          aria-pressed={listed}
-          onClick={() => setListed(!listed)}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
-          </svg>
-        </button>
+        listedBeside ? null : (
+          <button
+            type="button"
+            className="geo-map-button"
+            aria-label={words.list}
+            aria-pressed={listed}
+            onClick={() => setListed(!listed)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
+            </svg>
+          </button>
+        )
       }
       panel={listed ? <PlaceList {...shared} /> : null}
     >
-      <ClusterMarks {...shared} />
+      <Marks
+        {...shared}
+        snapshots={single ? snapshots : undefined}
+        isPointedAt={
+          pointedAt === undefined ? undefined : (cluster) => index.idsOf(cluster.key).includes(pointedAt)
+        }
+        onPoint={onPoint && ((cluster) => onPoint(cluster ? index.idsOf(cluster.key) : []))}
+      />
     </GeoMap>
   );
+}
+
+/** The marks; with `snapshots`, those of several come nearer when they are pressed. */
+function Marks({
+  snapshots,
+  onChoose,
+  ...marks
+}: ClusterMarksProps & { readonly snapshots: readonly PlacedSnapshot[] | undefined }) {
+  const { size, go } = useMapSurface();
+  const { zoom } = useMapView();
+  const choose = (cluster: PlaceCluster) => {
+    if (!snapshots || !cluster.parts) return onChoose(cluster);
+    const ids = new Set(marks.index.idsOf(cluster.key));
+    const fitted = fitView(
+      snapshots.filter(({ id }) => ids.has(id)),
+      size,
+      { nearestZoom: zoomLimits.nearest },
+    );
+    // A mark that would look the same again is taken a step nearer at least.
+    go({ ...fitted, zoom: Math.max(fitted.zoom, Math.min(zoomLimits.nearest, zoom + 1)) }, true);
+  };
+  return <ClusterMarks {...marks} onChoose={choose} />;
 }

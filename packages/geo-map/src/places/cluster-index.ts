@@ -3,9 +3,11 @@ import { zoomLimits } from "../geo/map-defaults.ts";
 import { unproject, wrapLongitude } from "../geo/mercator.ts";
 import type { MapSize, MapView, Position } from "../geo/position.ts";
 
-/** A snapshot that has a place. */
+/** A snapshot that has a place, or a place with several. */
 export interface PlacedSnapshot extends Position {
   readonly id: string;
+  /** How many snapshots it stands for; 1 by itself. */
+  readonly count?: number | undefined;
 }
 
 /** Snapshots that lie so near to each other that they share one mark at this zoom. */
@@ -13,7 +15,10 @@ export interface PlaceCluster {
   /** The same as long as the same snapshots share the mark. */
   readonly key: string;
   readonly position: Position;
+  /** Snapshots. */
   readonly count: number;
+  /** Whether it is more than one of those given, so that a step nearer takes it apart. */
+  readonly parts: boolean;
 }
 
 export interface ClusterIndex {
@@ -28,11 +33,15 @@ const radiusPx = 56;
 
 /** Sorts snapshots into clusters for every zoom: once, so that moving the map asks for those in view only. */
 export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): ClusterIndex {
-  const index = new Supercluster<{ place: number }, Record<string, never>>({
+  const countAt = (place: number) => snapshots[place]?.count ?? 1;
+  const index = new Supercluster<{ place: number }, { count: number }>({
     radius: radiusPx,
     extent: 512,
     maxZoom: zoomLimits.nearest,
-    map: () => ({}),
+    map: ({ place }) => ({ count: countAt(place) }),
+    reduce: (sum, { count }) => {
+      sum.count += count;
+    },
   });
   index.load(
     snapshots.map(({ longitude, latitude }, place) => ({
@@ -50,8 +59,8 @@ export function createClusterIndex(snapshots: readonly PlacedSnapshot[]): Cluste
           const [longitude = 0, latitude = 0] = geometry.coordinates;
           const position = { latitude, longitude: wrapLongitude(longitude) };
           return "cluster_id" in properties
-            ? { key: `c${properties.cluster_id}`, position, count: Number(properties.point_count) }
-            : { key: `p${properties.place}`, position, count: 1 };
+            ? { key: `c${properties.cluster_id}`, position, count: properties.count, parts: true }
+            : { key: `p${properties.place}`, position, count: countAt(properties.place), parts: false };
         })
         .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
     },

@@ -49,3 +49,17 @@ it("draws few marks for many snapshots, at every zoom", () => {
   // A map of 800 x 500, with half of it around: clusters of 56 pixels, about.
   expect(Math.max(...counts)).toBeLessThan(400);
 });
+
+it("[PLC-04] counts what a place stands for, and knows which marks can be taken apart", () => {
+  const view = { centre: { latitude: 60.17, longitude: 24.94 }, zoom: 12 };
+  const index = createClusterIndex([
+    { id: "hall", latitude: 60.17, longitude: 24.94, count: 12 },
+    { id: "yard", latitude: 60.1701, longitude: 24.9401, count: 3 },
+    { id: "harbour", latitude: 60.2, longitude: 24.94 },
+  ]);
+  const seen = index.inView(view, size).map(({ count, parts, key }) => [count, parts, index.idsOf(key)]);
+  expect(seen).toEqual([
+    [15, true, ["hall", "yard"]],
+    [1, false, ["harbour"]],
+  ]);
+});

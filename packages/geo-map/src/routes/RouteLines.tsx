@@ -12,10 +12,19 @@ export function RouteLines({
   routes,
   chosen,
   onStop,
+  pointedRoute,
+  pointedAt,
+  onPoint,
 }: {
   routes: readonly Route[];
   chosen: Route | undefined;
   onStop: (stops: readonly number[]) => void;
+  /** Id of a route that is pointed at elsewhere. */
+  pointedRoute?: string | undefined;
+  /** A stop of the chosen route that is pointed at elsewhere. */
+  pointedAt?: number | undefined;
+  /** Stops whose mark has the focus or the pointer; none when it is left. */
+  onPoint?: ((stops: readonly number[]) => void) | undefined;
 }) {
   const { size, words } = useMapSurface();
   const view = useMapView();
@@ -28,7 +37,14 @@ export function RouteLines({
     <>
       <svg className="geo-map-lines" aria-hidden="true">
         {routes.map((route) =>
-          route === chosen ? null : <path key={route.id} className="geo-map-line" d={pathOf(route)} />,
+          route === chosen ? null : (
+            <path
+              key={route.id}
+              className="geo-map-line"
+              data-pointed-at={route.id === pointedRoute || undefined}
+              d={pathOf(route)}
+            />
+          ),
         )}
         {chosen ? (
           <>
@@ -48,7 +64,12 @@ export function RouteLines({
                 points.length,
                 [...new Set(stops.map((stop) => chosen?.stops[stop]?.label ?? ""))].join(", "),
               )}
+              data-pointed-at={(pointedAt !== undefined && stops.includes(pointedAt)) || undefined}
               onClick={() => onStop(stops)}
+              onFocus={() => onPoint?.(stops)}
+              onBlur={() => onPoint?.([])}
+              onPointerEnter={() => onPoint?.(stops)}
+              onPointerLeave={() => onPoint?.([])}
             >
               {stopNumbers(stops)}
             </button>

@@ -1,8 +1,6 @@
-import { useCallback, useState } from "react";
-import { fitView } from "../geo/fit-view.ts";
-import type { MapSize } from "../geo/position.ts";
-import { GeoMap, type MapBasics } from "../map/GeoMap.tsx";
-import { RouteLines } from "./RouteLines.tsx";
+import { useState } from "react";
+import type { MapBasics } from "../map/GeoMap.tsx";
+import { RoutesGround } from "./RoutesGround.tsx";
 import type { Route } from "./route.ts";
 
 export interface RouteMapProps extends MapBasics {
@@ -20,16 +18,11 @@ export function RouteMap({ routes, onChoose, ...basics }: RouteMapProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = routes.find(({ id }) => id === wanted) ?? routes[0];
   const stops = chosen?.stops;
-  const viewFor = useCallback((size: MapSize) => fitView(stops ?? [], size), [stops]);
   const choose = (places: readonly number[]) =>
     onChoose(places.flatMap((place) => stops?.[place]?.ids ?? []));
   return (
     <div className="geo-map-routes">
-      <div className="geo-map-routes-map">
-        <GeoMap {...basics} viewFor={viewFor}>
-          <RouteLines routes={routes} chosen={chosen} onStop={choose} />
-        </GeoMap>
-      </div>
+      <RoutesGround {...basics} routes={routes} chosen={chosen} onStop={choose} />
       {chosen ? (
         <div className="geo-map-columns">
           <section aria-label={words.routes}>

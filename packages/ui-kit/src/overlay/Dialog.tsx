@@ -25,10 +25,10 @@ export interface DialogProps {
   /** Name of the cross; without it, the shared word. */
   closeLabel?: string;
   /** How wide it gets on a desk. */
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | "wide";
 }
 
-const widths = { small: "sm:max-w-100", medium: "sm:max-w-140", large: "sm:max-w-210" };
+const widths = { small: "sm:max-w-100", medium: "sm:max-w-140", large: "sm:max-w-210", wide: "sm:max-w-300" };
 
 /** A question or a task in front of the page. On a phone it comes up from below, near the thumb. */
 export function Dialog({

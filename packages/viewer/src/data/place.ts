@@ -1,5 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
-import { type Coordinates, removedLocation } from "@sonolens/domain";
+import { removedLocation } from "@sonolens/domain";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import type { SnapshotEdit } from "./edit-snapshot.ts";
@@ -7,14 +7,6 @@ import type { SnapshotEdit } from "./edit-snapshot.ts";
 const tenMinutesMs = 600_000;
 
 export const placeQueries = {
-  /** What a place is called, in a language. */
-  address: (api: ApiClient, id: string, { latitude, longitude }: Coordinates, locale: string) =>
-    queryOptions({
-      queryKey: ["place", "address", id, latitude, longitude, locale],
-      staleTime: tenMinutesMs,
-      queryFn: async ({ signal }) => unwrap(await api.getSnapshotAddress({ path: { id } }, { signal })),
-    }),
-
   /** Without a weather service it is what the snapshot has, so another version may have another one. */
   weather: (api: ApiClient, id: string, version: number) =>
     queryOptions({

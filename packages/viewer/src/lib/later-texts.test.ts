@@ -17,7 +17,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   facts: [/^features\/(?:attachments|bulk\/edit|facts)\//],
   faq: [/^features\/faq\//],
   filters: [/^features\/filters\//],
-  gallery: [/^features\/(?:bulk|facts|gallery|snapshot|video)\//],
+  gallery: [/^features\/(?:bulk|facts|gallery|places|snapshot|video)\//],
   import: [/^features\/import\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
   ledger: [/^features\/ledger\//],
@@ -25,7 +25,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   notes: [/^features\/picture-notes\//],
   mech: [/^features\/mech\//],
   pd: [/^features\/(?:bulk\/edit|pd)\//],
-  place: [/^features\/place\//],
+  place: [/^features\/(?:places?|filters)\//, /^lib\/use-(?:map-words|position-text)/, /^data\/place-name/],
   refocus: [/^features\/refocus\//],
   settings: [/^features\/settings\//],
   snapshot: [

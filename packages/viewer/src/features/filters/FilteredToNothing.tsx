@@ -1,4 +1,5 @@
-import type { FilterState, GalleryAction } from "@sonolens/domain";
+import type { FilterState, GalleryAction, GalleryColumns } from "@sonolens/domain";
+import { useClusterName } from "../../data/place-name.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { setFilters, withoutFilter } from "./active-filters.ts";
@@ -11,15 +12,19 @@ const noNames: ReadonlyMap<string, string> = new Map();
 /** Names the filters that nothing passes, each to be taken away. */
 export function FilteredToNothing({
   state,
+  columns,
   change,
 }: {
   readonly state: FilterState;
+  /** Undefined until filters can be worked out. */
+  readonly columns: GalleryColumns | undefined;
   readonly change: (action: GalleryAction) => void;
 }) {
   useLaterTexts("filters");
+  useLaterTexts("place");
   const { t } = useWords();
   const groupNames = useGroupNames(state.group !== null || state.selectedGroups.length > 0);
-  const words = useFilterWords(groupNames ?? noNames);
+  const words = useFilterWords(groupNames ?? noNames, useClusterName(state.locationCluster, columns));
   return (
     <div className="flex flex-col items-center gap-3">
       <p className="text-13 text-ink-2">{t("filters:nothingPasses")}</p>

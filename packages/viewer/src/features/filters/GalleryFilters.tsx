@@ -1,6 +1,7 @@
 import type { FilterName, FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { Button, funnelSimpleIcon, Panel, Popover, Spinner } from "@sonolens/ui-kit";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useClusterName } from "../../data/place-name.ts";
 import { useServices } from "../../data/services.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -30,6 +31,7 @@ export interface GalleryFiltersProps {
 /** The filters of the gallery: in its bar, in a popover on a desk and over the whole screen on a phone. */
 export function GalleryFilters({ narrow, state, filtered, shown, all, change }: GalleryFiltersProps) {
   useLaterTexts("filters");
+  useLaterTexts("place");
   const { t } = useWords();
   const { host } = useServices();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +39,10 @@ export function GalleryFilters({ narrow, state, filtered, shown, all, change }: 
   const openerRef = useRef<HTMLButtonElement>(null);
   const hasGroups = state.group !== null || state.selectedGroups.length > 0;
   const groupNames = useGroupNames(isOpen || hasGroups);
-  const words = useFilterWords(groupNames ?? noNames);
+  const words = useFilterWords(
+    groupNames ?? noNames,
+    useClusterName(state.locationCluster, filtered?.columns),
+  );
   // Cards come first: counts look at all snapshots once more for each type.
   const counted = useDeferredValue(filtered);
   const types = useMemo(() => counted && typeCounts(counted), [counted]);

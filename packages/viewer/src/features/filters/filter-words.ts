@@ -38,8 +38,8 @@ export interface FilterWords {
   readonly textOf: (filter: FilterName, state: FilterState) => string;
 }
 
-/** Says filters in the language of the page. `groupNames` by id. */
-export function useFilterWords(groupNames: ReadonlyMap<string, string>): FilterWords {
+/** Says filters in the language of the page. `groupNames` by id; `placeName` of the location cluster. */
+export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = ""): FilterWords {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
   const named = (names: Readonly<Record<string, MessageKey>>) => (name: string) => {
@@ -84,6 +84,8 @@ export function useFilterWords(groupNames: ReadonlyMap<string, string>): FilterW
         return t(`filters:type.${state.snapshotType ?? "all"}`);
       case "label":
         return state.label;
+      case "locationCluster":
+        return placeName;
       default:
         return "";
     }

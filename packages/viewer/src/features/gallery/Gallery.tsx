@@ -8,7 +8,6 @@ import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -17,15 +16,10 @@ import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
 import { searchOf } from "./gallery-link.ts";
 import { detailHref } from "./hrefs.ts";
+import { FilteredToNothing, GalleryFilters, GalleryImport, Ledger, Places } from "./later-bar.ts";
 import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
-
-/** Beside cards that come first. */
-const GalleryFilters = idlePart(async () => (await import("../filters/index.ts")).GalleryFilters);
-const Ledger = idlePart(async () => (await import("../ledger/index.ts")).Ledger);
-const GalleryImport = idlePart(async () => (await import("../import/index.ts")).GalleryImport);
-const FilteredToNothing = lazyPart(async () => (await import("../filters/index.ts")).FilteredToNothing);
 
 /** The snapshot list. */
 export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
@@ -121,6 +115,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               all={whole?.all}
               change={change}
             />
+            <Places gallery={arranged?.ruled} change={change} />
           </Suspense>
         )
       }
@@ -128,7 +123,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
       sumOf={columns && ((rows) => <Ledger of="rows" columns={columns} rows={rows} />)}
       nothingPasses={
         <Suspense fallback={null}>
-          <FilteredToNothing state={state} change={change} />
+          <FilteredToNothing state={state} columns={arranged?.ruled?.columns} change={change} />
         </Suspense>
       }
       notices={notices}

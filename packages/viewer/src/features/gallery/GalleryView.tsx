@@ -252,6 +252,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGrid
                   <GroupHeader
                     group={row.group}
                     gallery={list}
+                    snapshotId={idOf(page.rows[row.group.start] ?? 0)}
                     today={snapshot.today}
                     change={actions.change}
                     sumOf={sumOf}

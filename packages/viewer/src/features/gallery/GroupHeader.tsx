@@ -3,12 +3,15 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { Choice } from "./Choice.tsx";
 import { dayText } from "./day-text.ts";
+import { Places } from "./later-bar.ts";
 import { type Ordered, rowsOfGroup } from "./selection/ids-in-order.ts";
 
 export interface GroupHeaderProps {
   readonly group: PageGroup;
   /** All pages. */
   readonly gallery: Ordered;
+  /** One of the group. */
+  readonly snapshotId: string;
   /** Today as yyyy-mm-dd. */
   readonly today: string;
   readonly change: (action: GalleryAction) => void;
@@ -17,9 +20,23 @@ export interface GroupHeaderProps {
 }
 
 /** Above the cards of a day, a place, a level or a letter; a click on one that a filter says too shows only it. */
-export function GroupHeader({ group, gallery, today, change, sumOf }: GroupHeaderProps) {
+export function GroupHeader(props: GroupHeaderProps) {
+  const { group, today, snapshotId } = props;
+  const named = (name: string) => <NamedHeader {...props} name={name} />;
+  const shown = named(useGroupName(group, today));
+  if (group.kind !== "location" || group.key === null) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <Places cluster={group.key} snapshotId={snapshotId}>
+        {({ full }) => named(full)}
+      </Places>
+    </Suspense>
+  );
+}
+
+function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
+  const { group, gallery, name, change, sumOf } = props;
   const { t } = useWords();
-  const name = useGroupName(group, today);
   const { filter, kind, key } = group;
   const rows = useMemo(() => rowsOfGroup(gallery, group.key), [gallery, group.key]);
   const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");

@@ -1,7 +1,8 @@
 import { Skeleton } from "@sonolens/ui-kit";
 import { CatchBoundary } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { useSeen } from "../../lib/use-seen.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { MapCardProps } from "./MapCard.tsx";
 
@@ -10,15 +11,7 @@ const MapCard = lazyPart(async () => (await import("./MapCard.tsx")).MapCard);
 /** A map that comes once its place is in view: its code, its world and its canvas are for those who look at it. */
 export function MapSlot(props: MapCardProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (seen || !place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [seen]);
+  const seen = useSeen(place);
   const shape = <Skeleton ratio="2/1" rounded="medium" className="mb-5.5 max-w-80" />;
   return (
     <div ref={place} data-testid="map">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { placeEdits, placeQueries } from "../../data/place.ts";
+import { addressQuery } from "../../data/place-name.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { LeaveDialog } from "../../lib/LeaveDialog.tsx";
@@ -103,7 +104,7 @@ function useAddress(id: string, place: Coordinates | null) {
   const { api } = useServices();
   const { locale } = useWords();
   const at = place ?? { latitude: 0, longitude: 0 };
-  const found = useQuery({ ...placeQueries.address(api, id, at, locale), enabled: place !== null });
+  const found = useQuery({ ...addressQuery(api, id, at, locale), enabled: place !== null });
   const address: ShownAddress = found.isError
     ? { state: "failed" }
     : !found.data

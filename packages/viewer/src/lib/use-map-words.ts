@@ -1,28 +1,15 @@
 import type { MapWords } from "@sonolens/geo-map";
 import { formatNumber } from "@sonolens/i18n";
 import { useMemo } from "react";
-import { useWords } from "../../lib/use-words.ts";
+import { usePositionText } from "./use-position-text.ts";
+import { useWords } from "./use-words.ts";
 
 /** What maps say, in the language of the viewer. */
 export function useMapWords(): MapWords {
   const { t, locale } = useWords();
-  return useMemo(() => {
-    const figures = (value: number, decimals: number) =>
-      formatNumber(Math.abs(value), locale, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      });
-    const latitude = (value: number, decimals: number) => {
-      const degrees = figures(value, decimals);
-      if (value === 0) return t("place:degrees", { degrees });
-      return t(value < 0 ? "place:south" : "place:north", { degrees });
-    };
-    const longitude = (value: number, decimals: number) => {
-      const degrees = figures(value, decimals);
-      if (value === 0) return t("place:degrees", { degrees });
-      return t(value < 0 ? "place:west" : "place:east", { degrees });
-    };
-    return {
+  const { latitude, longitude, position } = usePositionText();
+  return useMemo(
+    () => ({
       map: t("place:map"),
       useTwoFingers: t("place:useTwoFingers"),
       useControlKey: t("place:useControlKey"),
@@ -39,8 +26,7 @@ export function useMapWords(): MapWords {
       tryAgain: t("common:tryAgain"),
       latitude,
       longitude,
-      position: (at) =>
-        t("place:position", { latitude: latitude(at.latitude, 4), longitude: longitude(at.longitude, 4) }),
+      position,
       distance: (metres) =>
         formatNumber(metres < 1000 ? metres : metres / 1000, locale, {
           style: "unit",
@@ -62,6 +48,7 @@ export function useMapWords(): MapWords {
       routeFacts: (count, distance) => t("place:routeFacts", { count, distance }),
       stop: (numbers, count, label) => t("place:stop", { numbers, count, label }),
       noRoutes: t("place:noRoutes"),
-    };
-  }, [t, locale]);
+    }),
+    [t, locale, latitude, longitude, position],
+  );
 }

@@ -1,0 +1,88 @@
+import type { GallerySelection } from "./filter-snapshots.ts";
+import type { LeakLevel, PdLevel } from "./filter-state.ts";
+import { flagBits, type GalleryColumns, type LocationCluster } from "./gallery-columns.ts";
+import { type GalleryContext, leakThresholdsIn } from "./gallery-context.ts";
+import { leakLevelColumn, leakLevels, pdLevels } from "./level-columns.ts";
+import { clusterColumn, locationClusters } from "./location-clusters.ts";
+import type { DayRoute } from "./routes-by-day.ts";
+
+/** A location cluster with what there is to know of it before it is opened. */
+export interface PlaceOfSnapshots extends LocationCluster {
+  /** The row of the snapshot that was taken last; one without a date only where none has one. */
+  readonly lastRow: number;
+  /** When that was, ms since 1970; NaN where no snapshot has a date. */
+  readonly lastMs: number;
+  /** The worst of its leaks and discharges that are not solved; null where none is rated. */
+  readonly worstLeak: LeakLevel | null;
+  readonly worstPd: PdLevel | null;
+}
+
+/** The places of a selection, those with most snapshots first, each with its last snapshot and its worst findings. */
+export function placesOf(
+  columns: GalleryColumns,
+  selection: GallerySelection,
+  context: GalleryContext = {},
+): PlaceOfSnapshots[] {
+  const { clusters, numbers } = clusterColumn(columns);
+  const { created, flags, pdLevel } = columns.numbers;
+  const leakLevel = leakLevelColumn(columns, leakThresholdsIn(context));
+  const lastRows = new Int32Array(clusters.length).fill(-1);
+  const leaks = new Uint8Array(clusters.length);
+  const discharges = new Uint8Array(clusters.length);
+  for (let row = 0; row < columns.count; row++) {
+    const place = numbers[row] as number;
+    if (place >= clusters.length || selection.failed[row] !== 0) continue;
+    const last = lastRows[place] as number;
+    const time = created[row] as number;
+    if (last === -1 || time > (created[last] as number) || Number.isNaN(created[last])) lastRows[place] = row;
+    if ((flags[row] as number) & flagBits.fixed) continue;
+    leaks[place] = Math.max(leaks[place] as number, leakLevel[row] as number);
+    discharges[place] = Math.max(discharges[place] as number, pdLevel[row] as number);
+  }
+  const placeOf = new Map(clusters.map(({ id }, place) => [id, place]));
+  return locationClusters(columns, selection).map((cluster) => {
+    const place = placeOf.get(cluster.id) as number;
+    const lastRow = lastRows[place] as number;
+    return {
+      ...cluster,
+      lastRow,
+      lastMs: created[lastRow] as number,
+      worstLeak: leakLevels[(leaks[place] as number) - 1] ?? null,
+      worstPd: pdLevels[(discharges[place] as number) - 1] ?? null,
+    };
+  });
+}
+
+/** Snapshots of a route that were taken one after the other at one place. */
+export interface DayStop {
+  /** Id of the location cluster. */
+  readonly cluster: string;
+  /** Of its first snapshot, degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** In the order of time. */
+  readonly rows: Uint32Array;
+  /** When the first and the last of them were taken, ms since 1970. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Where a day's route stops, in the order of time; a place that is come back to later is another stop. */
+export function stopsOfRoute(columns: GalleryColumns, { rows }: DayRoute): DayStop[] {
+  const { clusters, numbers } = clusterColumn(columns);
+  const { created, latitude, longitude } = columns.numbers;
+  const stops: DayStop[] = [];
+  for (let from = 0, to = 0; from < rows.length; from = to) {
+    const first = rows[from] as number;
+    while (to < rows.length && numbers[rows[to] as number] === numbers[first]) to++;
+    stops.push({
+      cluster: clusters[numbers[first] as number]?.id ?? "",
+      latitude: latitude[first] as number,
+      longitude: longitude[first] as number,
+      rows: rows.subarray(from, to),
+      fromMs: created[first] as number,
+      toMs: created[rows[to - 1] as number] as number,
+    });
+  }
+  return stops;
+}

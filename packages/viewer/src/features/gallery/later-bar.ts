@@ -1,0 +1,10 @@
+import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
+
+/** Beside cards that come first, in one file. */
+const load = () => import("./bar-parts.ts");
+
+export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
+export const GalleryImport = idlePart(async () => (await load()).GalleryImport);
+export const Ledger = idlePart(async () => (await load()).Ledger);
+export const Places = idlePart(async () => (await load()).PlacesPart);
+export const FilteredToNothing = lazyPart(async () => (await load()).FilteredToNothing);

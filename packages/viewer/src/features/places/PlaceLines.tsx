@@ -1,0 +1,29 @@
+import type { PlaceOfSnapshots } from "@sonolens/domain";
+import { type ComponentType, useRef } from "react";
+import { useSeen } from "../../lib/use-seen.ts";
+import type { NamedPlaceProps } from "./NamedPlace.tsx";
+
+export interface PlaceLinesProps {
+  readonly place: PlaceOfSnapshots;
+  /** One that was taken there. */
+  readonly snapshotId: string | undefined;
+  readonly Named: ComponentType<NamedPlaceProps>;
+}
+
+/** What a place is called, and its coordinates; asked for once it is seen. */
+export function PlaceLines({ place, snapshotId, Named }: PlaceLinesProps) {
+  const line = useRef<HTMLElement>(null);
+  const seen = useSeen(line);
+  return (
+    <span ref={line} className="flex min-w-0 flex-col">
+      <Named cluster={place.id} snapshotId={seen ? snapshotId : undefined}>
+        {({ town, position }) => (
+          <>
+            <bdi className="font-semibold text-ink wrap-anywhere">{town ?? position}</bdi>
+            {town !== undefined && <span className="text-12 text-ink-2 tabular-nums">{position}</span>}
+          </>
+        )}
+      </Named>
+    </span>
+  );
+}

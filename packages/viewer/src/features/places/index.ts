@@ -1,0 +1,1 @@
+export { PlacesPart } from "./PlacesPart.tsx";

@@ -1,0 +1,2 @@
+export { ClustersMap } from "./ClustersMap.tsx";
+export { DaysMap } from "./DaysMap.tsx";
