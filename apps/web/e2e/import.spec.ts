@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { withFolder } from "./product.ts";
@@ -116,6 +116,290 @@ test.describe("files are imported", () => {
       await expect(taskOf(page)).toContainText("3 snapshots imported");
       await taskOf(page).getByRole("button", { name: "Close" }).click();
       await expect(taskOf(page)).toHaveCount(0);
+    });
+  });
+
+  test("[EXP-20] [EXP-21] [EXP-22] [EXP-23] and what the server refuses says why, and only that is sent again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await withFolder(async (folder) => {
+      makeFiles(folder, 4);
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await openDialog(page);
+      let answer: { readonly status: number; readonly body: object } | undefined;
+      let asked = 0;
+      await page.route("**/uploads/", (route) => {
+        asked += 1;
+        return answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.continue();
+      });
+      const cases = [
+        [401, { detail: "The desk is closed, on purpose." }, "The desk is closed, on purpose."],
+        [400, { detail: "storageFull" }, "The server has no space left. Ask whoever runs it."],
+        [418, { detail: "on purpose" }, "Could not import the file."],
+        [500, { detail: "on purpose" }, "Could not import the file."],
+      ] as const;
+      for (const [at, [status, body, said]] of cases.entries()) {
+        answer = { status, body };
+        await choose(page, join(folder, `${at + 1}.nlz`));
+        await expect(lineOf(page, `${at + 1}.nlz`)).toContainText(said);
+        await hasEnded(page);
+        await expect(dialogOf(page)).toContainText("1 not imported");
+      }
+      expect((await api.list()).length).toBe(before);
+
+      answer = undefined;
+      asked = 0;
+      await dialogOf(page).getByRole("button", { name: "Try the 1 again" }).click();
+      await expect(dialogOf(page)).toContainText("One snapshot imported");
+      expect(asked).toBe(1);
+      expect((await api.list()).length).toBe(before + 1);
+    });
+  });
+
+  test("[EXP-26] by dropping a folder anywhere on the gallery, which says what letting go does", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    await withFolder(async (folder) => {
+      const hall = join(folder, "hall");
+      const inner = join(hall, "inner");
+      mkdirSync(inner, { recursive: true });
+      makeFiles(inner, 2);
+      renameSync(join(inner, "2.nlz"), join(hall, "outer.nlz"));
+      writeFileSync(join(hall, "notes.txt"), "no snapshot");
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
+      const devtools = await context.newCDPSession(page);
+      const drag = (type: "dragEnter" | "dragOver" | "drop") =>
+        devtools.send("Input.dispatchDragEvent", {
+          type,
+          x: 700,
+          y: 500,
+          data: { items: [], files: [hall], dragOperationsMask: 1 },
+        });
+      const veil = page.getByTestId("drop-veil");
+      await drag("dragEnter");
+      await expect(veil).toContainText("Let go to import");
+      await expect(veil).toContainText("Only .nlz, up to 10,000 files at once, each up to 400 MB");
+      // Out of the window; the browser's own tools tell the page nothing of that.
+      await page.evaluate(() => document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true })));
+      await expect(veil).toHaveCount(0);
+      await drag("dragEnter");
+      await drag("dragOver");
+      await drag("drop");
+      await expect(veil).toHaveCount(0);
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText("2 snapshots imported");
+      for (const name of ["1.nlz", "outer.nlz"]) await expect(lineOf(page, name)).toContainText("Imported");
+      await expect(lineOf(page, "notes.txt")).toContainText("This is not a snapshot file.");
+      expect((await api.list()).length).toBe(before + 2);
+    });
+  });
+
+  test("[EXP-15] [EXP-16] under the most hostile names, each of which is seen as it is", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await withFolder(async (folder) => {
+      const names = [
+        ["../../../etc/passwd.nlz", "../../../etc/passwd.nlz"],
+        ["a\u0000b\u0007.nlz", "a\ufffdb\ufffd.nlz"],
+        ["\u202ezln.exe.nlz", "\ufffdzln.exe.nlz"],
+        ["CON.nlz", "CON.nlz"],
+        ["🔧 👩‍🏭.nlz", "🔧👩‍🏭.nlz"],
+        ["Case.nlz", "Case.nlz"],
+        ["case.NLZ", "case.NLZ"],
+        ["<img src=x onerror=alert(1)>.nlz", "<imgsrc=xonerror=alert(1)>.nlz"],
+        [`${"x".repeat(296)}.nlz`, `${"x".repeat(296)}.nlz`],
+      ] as const;
+      makeFiles(folder, names.length);
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
+      await page.evaluate(
+        (files) => {
+          const data = new DataTransfer();
+          for (const [name, base64] of files) {
+            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+            data.items.add(new File([bytes], name));
+          }
+          document.body.dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }),
+          );
+        },
+        names.map(
+          ([name], at) => [name, readFileSync(join(folder, `${at + 1}.nlz`)).toString("base64")] as const,
+        ),
+      );
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText(`${names.length - 1} snapshots imported`);
+      for (const [, shown] of names.slice(0, -1)) await expect(lineOf(page, shown)).toContainText("Imported");
+      await expect(lineOf(page, names[8][1])).toContainText("At most 255 characters.");
+      expect((await api.list()).length).toBe(before + names.length - 1);
+    });
+  });
+
+  test("[PERM-14] but not in the demo, which says so wherever one tries", async ({ page, open }) => {
+    await open("/", "demo");
+    await openDialog(page);
+    await expect(dialogOf(page)).toContainText("The demo account cannot change anything.");
+    await expect(dialogOf(page).getByRole("button", { name: "Choose files" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toHaveCount(0);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], "a.nlz"));
+      for (const type of ["dragenter", "drop"])
+        document.body.dispatchEvent(
+          new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }),
+        );
+    });
+    await expect(page.getByText("The demo account cannot change anything.")).toBeVisible();
+    await expect(taskOf(page)).toHaveCount(0);
+    expect(sent.filter((url) => url.includes("upload"))).toEqual([]);
+  });
+
+  test("pausing and stopping: what is on its way goes on where it was, the rest stays unsent", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await withFolder(async (folder) => {
+      makeFiles(folder, 1, true);
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await openDialog(page);
+      let letGo: () => void = () => {};
+      const held = new Promise<void>((done) => {
+        letGo = done;
+      });
+      const offsets: number[] = [];
+      const isPart = /\/api\/resumable-uploads\/[^/]+\/$/;
+      await page.route(isPart, async (route) => {
+        const request = route.request();
+        if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
+        if (offsets.length === 3) await held;
+        await route.continue().catch(() => undefined);
+      });
+      await choose(page, join(folder, "large.nlz"));
+      await expect.poll(() => offsets.length).toBe(3);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
+      let isAsked = false;
+      page.on("dialog", (dialog) => {
+        isAsked = dialog.type() === "beforeunload";
+        void dialog.dismiss();
+      });
+      await page.evaluate(() => setTimeout(() => location.reload()));
+      await expect.poll(() => isAsked).toBe(true);
+      await dialogOf(page).getByRole("button", { name: "Pause" }).click();
+      await expect(dialogOf(page)).toContainText("Paused");
+      await expect(lineOf(page, "large.nlz")).toContainText("Waiting");
+      letGo();
+      await page.unroute(isPart);
+      const later: number[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "PATCH") later.push(Number(request.headers()["upload-offset"]));
+      });
+      await dialogOf(page).getByRole("button", { name: "Go on" }).click();
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText("One snapshot imported");
+      // Not from its beginning.
+      expect(later[0]).toBeGreaterThanOrEqual(offsets[2] ?? 1);
+      expect((await api.list()).length).toBe(before + 1);
+
+      await page.route("**/uploads/", () => undefined);
+      await choose(page, join(folder, "1.nlz"));
+      await expect(lineOf(page, "1.nlz")).toContainText("Sending");
+      await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+      await taskOf(page).getByRole("button", { name: "Stop" }).click();
+      await expect(taskOf(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
+      await page.unroute("**/uploads/");
+    });
+  });
+
+  test("[EXP-14] [EXP-15] ten thousand at once, most of them of no use: each has its line", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.setTimeout(180_000);
+    await withFolder(async (folder) => {
+      const good = 40;
+      makeFiles(folder, good);
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
+      await page.evaluate(
+        (files) => {
+          const data = new DataTransfer();
+          const add = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+            data.items.add(new File([bytes], name));
+          const none = new Uint8Array();
+          for (const [at, base64] of files.entries()) {
+            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+            add(`${at}.nlz`, bytes);
+            add(`broken ${at}.nlz`, bytes.slice(0, 300));
+          }
+          for (let at = 0; at < 5_000; at++) add(`empty ${at}.nlz`, none);
+          for (let at = 0; at < 2_000; at++) add(`${at}.txt`, none);
+          for (let at = 0; data.items.length < 10_000; at++) add(`${at % files.length}.nlz`, none);
+          document.body.dispatchEvent(
+            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }),
+          );
+        },
+        Array.from({ length: good }, (_, at) =>
+          readFileSync(join(folder, `${at + 1}.nlz`)).toString("base64"),
+        ),
+      );
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText("40 snapshots imported");
+      await expect(dialogOf(page)).toContainText("9,960 not imported");
+      await expect(dialogOf(page).getByRole("radio", { name: /^All/ })).toHaveAccessibleName("All 10,000");
+      await expect(dialogOf(page).getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+      expect(await dialogOf(page).getByRole("row").count()).toBeLessThan(100);
+      await dialogOf(page)
+        .getByRole("region", { name: "Files to import" })
+        .evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await expect(dialogOf(page).getByRole("row").last()).toContainText("is in the list already");
+      expect((await api.list()).length).toBe(before + good);
+    });
+  });
+
+  test("[EXP-14] of 400 MB, but not of one byte more", async ({ page, open, api }) => {
+    test.setTimeout(180_000);
+    await withFolder(async (folder) => {
+      const most = 400 * 1024 * 1024;
+      for (const [name, size] of [
+        ["most.nlz", most],
+        ["over.nlz", most + 1],
+      ] as const) {
+        writeFileSync(join(folder, name), "PK");
+        truncateSync(join(folder, name), size);
+      }
+      const before = (await api.list()).length;
+      await open("/", "full");
+      await openDialog(page);
+      await choose(page, [join(folder, "most.nlz"), join(folder, "over.nlz")]);
+      await expect(lineOf(page, "over.nlz")).toContainText("A file can have at most 400 MB.");
+      await expect(lineOf(page, "most.nlz")).toContainText(/Sending, \d+ %/);
+      await expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({
+        timeout: 150_000,
+      });
+      // All of it arrived: what is in it is no snapshot.
+      await expect(lineOf(page, "most.nlz")).toContainText("Could not import the file.");
+      expect((await api.list()).length).toBe(before);
     });
   });
 });

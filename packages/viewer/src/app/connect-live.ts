@@ -17,7 +17,10 @@ interface LiveConnection {
 export function connectLive({ services, queryClient, url, scope }: LiveConnection): LiveClient {
   const { api } = services;
   let caughtUp = false;
-  const refreshList = () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
+  const refreshList = oneAtATime(
+    () => queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey }),
+    scope,
+  );
   return createLiveClient({
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
@@ -49,4 +52,29 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     random: Math.random,
     scope,
   });
+}
+
+/** So many at most come at once, as while thousands of files are imported. */
+const betweenMs = 250;
+
+/**
+ * Asks at once, and again some time after the answer where that was wanted meanwhile: what is on its way is not given up
+ * for the next question, or a list that changes all the time would never arrive.
+ */
+function oneAtATime(ask: () => Promise<void>, scope: Scope): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  const askOn = async () => {
+    isAsking = true;
+    while (isWanted && !scope.disposed) {
+      isWanted = false;
+      await ask().catch(() => undefined);
+      await new Promise((done) => setTimeout(done, betweenMs));
+    }
+    isAsking = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isAsking) void askOn();
+  };
 }

@@ -13,30 +13,29 @@ export function useWindowDrop(onDrop: (chosen: Chosen<File>) => void, isBehind: 
   const latest = useRef({ onDrop, isBehind });
   latest.current = { onDrop, isBehind };
   useEffect(() => {
-    // Entering a child is told before leaving its parent: the depth says when the last one is left.
-    let depth = 0;
-    const step = (by: 1 | -1) => (event: DragEvent) => {
-      if (!holdsFiles(event)) return;
-      depth = Math.max(0, depth + by);
+    const enter = (event: DragEvent) => {
       // An area in front of the page takes files for itself.
-      if (by === 1) setIsOver(!event.defaultPrevented && !latest.current.isBehind());
-      else if (depth === 0) setIsOver(false);
+      if (holdsFiles(event)) setIsOver(!event.defaultPrevented && !latest.current.isBehind());
     };
+    const leave = (event: DragEvent) => {
+      // For another element of the page it is told where that is entered.
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    // Nothing moves by itself while something is held: where the end of it was not told, this does.
+    const move = () => setIsOver(false);
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current.isBehind() ? "none" : "copy";
     };
     const drop = (event: DragEvent) => {
-      depth = 0;
       setIsOver(false);
       if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event)) return;
       event.preventDefault();
       if (!latest.current.isBehind())
         void droppedFiles(event.dataTransfer).then((chosen) => latest.current.onDrop(chosen));
     };
-    const [enter, leave] = [step(1), step(-1)];
-    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop, mousemove: move };
     for (const [type, listener] of Object.entries(listeners))
       window.addEventListener(type, listener as (event: Event) => void);
     return () => {
