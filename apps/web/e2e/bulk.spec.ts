@@ -1,4 +1,8 @@
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { readPng } from "./png.ts";
+import { storedIn } from "./stored-zip.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
 
 const canSelect = (page: Page) =>
@@ -34,6 +38,26 @@ async function typeTag(page: Page, tag: string) {
   await page.keyboard.type(tag);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("listitem").filter({ hasText: tag })).toBeVisible();
+}
+
+/** Opens the dialog of downloads, chooses formats and starts. */
+async function download(page: Page, count: number, ...formats: readonly RegExp[]) {
+  await choose(page, "Actions", "Download");
+  const dialog = page.getByRole("dialog", { name: `Download ${count} snapshots` });
+  const start = dialog.getByRole("button", { name: "Download", exact: true });
+  await expect(start).toHaveAttribute("aria-disabled", "true");
+  for (const name of formats) await dialog.getByRole("checkbox", { name }).click();
+  await start.click();
+  await expect(dialog).toContainText("It has started.");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+}
+
+/** Saves the file that is offered; answers its name and what is in it. */
+async function saved(page: Page, link: Locator) {
+  const coming = page.waitForEvent("download");
+  await link.click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), entries: storedIn(await readFile(await file.path())) };
 }
 
 test.describe("many snapshots at once", () => {
@@ -304,6 +328,121 @@ test.describe("many snapshots at once", () => {
     await expect(task(page)).toContainText("12 snapshots are as they were");
     expect(await distances()).toEqual(before.map((distance, at) => (at === 1 ? 9 : distance)));
     await api.post(`api/snapshots/${changedByOther}/distance/`, { distance: before[1] });
+  });
+
+  test("[BLK-12] [BLK-13] [BLK-14] [BLK-23] [EXP-07] [EXP-08] are downloaded as pictures in one archive; one that fails is logged and left out", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/", "full");
+    const ids = await selectFirst(page, 5);
+    const before = await Promise.all(ids.map((id) => api.detail(id)));
+    const [first = "", second = "", third = "", failing = "", plain = ""] = ids;
+    const setLabel = async (id: string, label: string) => {
+      const { version } = await api.detail(id);
+      await api.post(`api/snapshots/${id}/label/`, { label }, { "If-Match": `"${version}"` });
+    };
+    await setLabel(first, "../../etc/pass:wd <1>");
+    await setLabel(second, "Pump");
+    await setLabel(third, "Pump");
+    await setLabel(plain, "");
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    await page.route(new RegExp(`/api/snapshots/${failing}/picture/`), (route) =>
+      route.fulfill({ status: 200, contentType: "image/jpeg", body: "no picture" }),
+    );
+    await download(page, 5, /^PNG/);
+    await expect(task(page)).toContainText("4 pictures made");
+    await expect(task(page)).toContainText("1 left out:");
+    await expect(task(page)).toContainText("The picture could not be drawn.");
+    expect(errors.filter((text) => text.includes(failing))).toHaveLength(1);
+    const link = task(page).getByRole("link");
+    const { name, entries } = await saved(page, link);
+    expect(name).toMatch(/^Images-\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.zip$/);
+    expect([...entries.keys()]).toEqual([
+      `${first}-..-..-etc-pass-wd -1-.png`,
+      `${second}-Pump.png`,
+      `${third}-Pump.png`,
+      `${plain}.png`,
+    ]);
+    for (const png of entries.values()) expect(readPng(png).width).toBeGreaterThan(300);
+
+    await page.unroute(new RegExp(`/api/snapshots/${failing}/picture/`));
+    await task(page).getByRole("button", { name: "Try the 1 again" }).click();
+    await expect(task(page)).toContainText("5 pictures made");
+    expect((await saved(page, link)).entries.size).toBe(5);
+    await task(page).getByRole("button", { name: "Close" }).click();
+    await expect(task(page)).toHaveCount(0);
+    for (const { id, label } of before) await setLabel(id, label);
+  });
+
+  test("[BLK-15] [BLK-16] [EXP-02] [EXP-12] [EXP-25] [PERM-14] are packed on the server in the background, in the demo too, and what fails says why", async ({
+    page,
+    open,
+  }) => {
+    test.slow();
+    await open("/", "demo");
+    const ids = await selectFirst(page, 2);
+    const call = /\/api\/download-snapshots\/$/;
+    await page.route(call, (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: "application/json",
+        json: {
+          snapshotIds: ["on purpose"],
+          codes: { snapshotIds: ["exportNeedsOwnership"] },
+        },
+      }),
+    );
+    await download(page, 2, /^NLZ/);
+    const files = task(page).filter({ hasText: "Files of 2 snapshots (NLZ)" });
+    await expect(files).toContainText("Export failed.");
+    await expect(files).toContainText("You can export only snapshots of your own cameras.");
+    await page.unroute(call);
+
+    // The server begins it, and cannot make it.
+    const poll = /\/api\/poll-excel-result\//;
+    const failed: ApiSchema<"ExportJob"> = {
+      executionID: "failed",
+      uuid: "failed",
+      kind: "nlz",
+      status: "ERROR",
+      url: null,
+      downloadUrl: null,
+      description: "Snapshots.zip",
+      done: 1,
+      total: 2,
+      createdAt: "2026-11-23T10:00:00.000Z",
+      expiresAt: "2026-11-30T10:00:00.000Z",
+      errorCode: "exportFailed",
+      data: null,
+    };
+    let first: string | undefined;
+    await page.route(poll, (route) => {
+      first ??= route.request().url();
+      return route.request().url() === first ? route.fulfill({ json: failed }) : route.continue();
+    });
+    await files.getByRole("button", { name: "Try again" }).click();
+    await expect(files).toContainText("Export failed.");
+    await expect(files).not.toContainText("your own cameras");
+    await files.getByRole("button", { name: "Try again" }).click();
+    await expect(files).toContainText("Ready to be saved");
+    const nlz = await saved(page, files.getByRole("link"));
+    expect(nlz.name).toMatch(/^Snapshots-.*\.zip$/);
+    expect([...nlz.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);
+
+    await download(page, 2, /^MOV/);
+    const movies = task(page).filter({ hasText: "Videos of 2 snapshots (MOV)" });
+    // It goes on on another page.
+    await cardOf(page, ids[0] ?? "")
+      .getByRole("link")
+      .click();
+    await expect(page.getByTestId("stage")).toBeVisible();
+    await expect(movies).toContainText("Ready to be saved", { timeout: 60_000 });
+    const mov = await saved(page, movies.getByRole("link"));
+    expect([...mov.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);
+    for (const name of mov.entries.keys()) expect(name).toMatch(/\.(?:mov|mp4|webm)$/);
   });
 
   test("[GAL-06] [BLK-18] [BLK-19] [BLK-20] [BLK-21] are deleted after a question, and brought back", async ({

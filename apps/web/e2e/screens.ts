@@ -328,21 +328,29 @@ const gallery: Walk = {
         await expect(page.getByTestId("selected-count")).toHaveText("2 selected");
       },
     },
-    {
-      name: "gallery, tags of those selected",
-      show: async ({ page }) => {
+    ...(
+      [
+        ["tags", "Add or remove tags", []],
+        ["fields", "Edit fields", ["Distance", "Repair", "Gas"]],
+        ["formats", "Download", []],
+      ] as const
+    ).map(([what, item, chosen], index, all) => ({
+      name: `gallery, ${what} of those selected`,
+      show: async ({ page }: Visit) => {
         // A phone has no dialogs for many snapshots.
         if (isPhone(page)) return;
         await press(page, /^Actions$/);
         await menuStands(page);
-        await page.getByRole("menuitem", { name: "Add or remove tags" }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.getByRole("menuitem", { name: item }).click();
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toBeVisible();
+        for (const name of chosen) await dialog.getByRole("checkbox", { name }).click();
       },
-      leave: async (visit) => {
+      leave: async (visit: Visit) => {
         if (!isPhone(visit.page)) await closeOpened(visit);
-        await press(visit.page, "Clear selection");
+        if (index === all.length - 1) await press(visit.page, "Clear selection");
       },
-    },
+    })),
     {
       name: "gallery without connection",
       show: async ({ page, context }) => {

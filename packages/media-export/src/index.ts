@@ -40,3 +40,4 @@ export {
   soundFromChannels,
   type VideoShape,
 } from "./video-input.ts";
+export { type SnapshotImage, type ZippedImages, zipImages } from "./zip-images.ts";

@@ -1,6 +1,7 @@
 import type { Scope } from "@sonolens/foundation";
 import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
 import type { QueryClient } from "@tanstack/react-query";
+import { exportQueries } from "../data/exports.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
@@ -28,6 +29,8 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     onMessage: (message) => {
       // The list comes whole then.
       if (message.type === "visibility-changed") return refreshList();
+      if (message.type === "export-nlz")
+        return void queryClient.invalidateQueries({ queryKey: exportQueries.all });
       if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
       const key = snapshotQueries.detailKey(message.snapshotId);
       const known = queryClient.getQueryData<SnapshotDetail>(key);

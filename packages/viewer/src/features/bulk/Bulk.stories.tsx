@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import type { BulkProgress, BulkTask } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DownloadDialog } from "./download/DownloadDialog.tsx";
+import { type ServerExportState, ServerExportView } from "./download/ServerExportView.tsx";
 import { EditDialog } from "./edit/EditDialog.tsx";
 import { EditFields } from "./edit/EditFields.tsx";
 import { EditSummary } from "./edit/EditSummary.tsx";
@@ -28,7 +31,7 @@ const failed = ["a", "b", "c"].map((id) => ({ id, code: id === "c" ? "notFound" 
 const meta: Meta<typeof TaskView> = {
   title: "Screens/Bulk changes",
   parameters: {
-    proves: "BLK-01 BLK-02 BLK-03 BLK-04 BLK-06 BLK-07 BLK-18 BLK-21",
+    proves: "BLK-01 BLK-02 BLK-03 BLK-04 BLK-06 BLK-07 BLK-12 BLK-13 BLK-16 BLK-17 BLK-18 BLK-21 EXP-25",
     docs: {
       description: {
         component:
@@ -140,6 +143,52 @@ export const SummaryOfEveryField: Story = {
 };
 export const SummaryWhileCounting: Story = {
   render: () => <EditSummary snapshot={{ ...summary, records: undefined }} />,
+};
+const downloads = { count: 501, formats: ["png", "mov", "nlz"], mostMovies: 500, started: false } as const;
+export const ChoosingFormats: Story = {
+  render: () => <DownloadDialog snapshot={downloads} actions={{ start: nothing, close: nothing }} />,
+};
+export const DownloadStarted: Story = {
+  render: () => (
+    <DownloadDialog snapshot={{ ...downloads, started: true }} actions={{ start: nothing, close: nothing }} />
+  ),
+};
+export const SomePicturesLeftOut: Story = {
+  args: {
+    task: taskAt(
+      {
+        done: 85,
+        failed: [
+          { id: "a", code: "pictureNotMade" },
+          { id: "b", code: "nothingToDraw" },
+        ],
+        state: "ended",
+      },
+      { kind: "images", file: { fileName: "Images-2026-11-23_16-40-05.zip", href: "#images" } },
+    ),
+  },
+};
+const exported = (state: ServerExportState, isStaff = false): Story => ({
+  render: () => (
+    <ServerExportView
+      snapshot={{ format: isStaff ? "nlz" : "mov", count: 87, state, isStaff }}
+      actions={{ stop: nothing, tryAgain: nothing, close: nothing }}
+    />
+  ),
+});
+export const MadeOnTheServer = exported({ kind: "making", done: 34 });
+export const ReadyOnTheServer = exported({
+  kind: "made",
+  fileName: "Snapshots-2026-11-23_16-40-05.zip",
+  href: "#archive",
+});
+export const FailedOnTheServer = exported({ kind: "failed", reason: undefined });
+export const RefusedToAnAdministrator: Story = {
+  ...exported({ kind: "failed", reason: "You can export only snapshots of your own cameras." }, true),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Export failed.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("As an administrator");
+  },
 };
 export const AskingToDelete: Story = {
   render: () => (

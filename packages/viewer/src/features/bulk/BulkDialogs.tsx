@@ -8,6 +8,7 @@ import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
 import { type BulkTask, useBulkTasks } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { BulkDownload } from "./download/BulkDownload.tsx";
 import { BulkEdit } from "./edit/BulkEdit.tsx";
 import { startBulk } from "./start-bulk.ts";
 import { TagDialog } from "./TagDialog.tsx";
@@ -15,7 +16,7 @@ import type { TagChange } from "./tag-change.ts";
 import { useSelectedRecords } from "./use-selected-records.ts";
 
 /** What can be done with many snapshots at once. */
-export type BulkActionName = "tag" | "edit" | "delete";
+export type BulkActionName = "tag" | "edit" | "download" | "delete";
 
 export interface BulkDialogsProps {
   readonly action: BulkActionName;
@@ -59,6 +60,8 @@ export function BulkDialogs({ action, ids, onClose, onGone }: BulkDialogsProps) 
       );
     case "edit":
       return <BulkEdit {...{ ids: chosen, records, task, onClose }} onStart={start} />;
+    case "download":
+      return <BulkDownload ids={chosen} onStart={start} onClose={onClose} />;
     case "delete":
       return (
         <DeleteDialog

@@ -3,17 +3,26 @@ import { Button, checkIcon, Icon, IconButton, ProgressBar, xIcon } from "@sonole
 import { useWords } from "../../lib/use-words.ts";
 import { notBegun } from "./bulk-run.ts";
 import type { BulkTask } from "./bulk-tasks.ts";
+import { FileLink } from "./FileLink.tsx";
 
 const words = {
   tag: { doing: "bulk:tagging", done: "bulk:tagged", failed: "bulk:tagError" },
   edit: { doing: "bulk:editing", done: "bulk:edited", failed: "bulk:editError" },
   undo: { doing: "bulk:undoing", done: "bulk:undone", failed: "bulk:editError" },
+  images: { doing: "bulk:makingImages", done: "bulk:madeImages", failed: "bulk:imagesError" },
   delete: { doing: "bulk:deleting", done: "bulk:deleted", failed: "bulk:deleteError" },
   restore: { doing: "bulk:restoring", done: "bulk:restored", failed: "bulk:restoreError" },
 } as const;
 
-/** Why one failed: in the words of its code, or of this feature. */
-const reasonKey = (code: string) => (code === "gasNotOffered" ? "bulk:gasNotOffered" : errorMessageKey(code));
+/** Reasons that only changes of many have. */
+const ownReasons = {
+  gasNotOffered: "bulk:gasNotOffered",
+  pictureNotMade: "bulk:pictureNotMade",
+  nothingToDraw: "bulk:nothingToDraw",
+} as const;
+
+/** Why one failed. */
+const reasonKey = (code: string) => new Map(Object.entries(ownReasons)).get(code) ?? errorMessageKey(code);
 
 export interface TaskViewProps {
   readonly task: BulkTask;
@@ -68,6 +77,12 @@ export function TaskView({ task, onClose }: TaskViewProps) {
             ))}
           </ul>
         </div>
+      )}
+      {task.file && <FileLink {...task.file} />}
+      {task.kind === "images" && done > 0 && !task.file && (
+        <p role="alert" className="text-err">
+          {t("bulk:exportFailed")}
+        </p>
       )}
       {(failed.length > 0 || task.undo) && (
         <div className="flex flex-wrap gap-2">

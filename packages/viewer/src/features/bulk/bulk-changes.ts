@@ -1,4 +1,4 @@
-import type { BulkKind } from "./bulk-tasks.ts";
+import type { BulkFile, BulkKind } from "./bulk-tasks.ts";
 import { type BulkServices, type BulkWork, workOf } from "./bulk-work.ts";
 import { changedTags, type TagChange } from "./tag-change.ts";
 
@@ -9,6 +9,10 @@ export interface BulkChange {
   /** Those that may be changed although that is not known: their answers were lost, or only a part was done. */
   readonly touched?: (() => Iterable<string>) | undefined;
   readonly undo?: (() => BulkChange) | undefined;
+  /** It changes nothing that is shown. */
+  readonly isOnlyRead?: boolean;
+  /** Makes a file of what was done by all tries together; undefined where there is none. */
+  readonly finish?: () => Promise<BulkFile | undefined>;
 }
 
 /** Adds or removes tags. What others changed meanwhile stays: the tags are read before they are written. */

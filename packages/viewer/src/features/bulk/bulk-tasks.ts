@@ -10,7 +10,13 @@ export interface BulkProgress<Code extends string = string> {
 }
 
 /** `undo`: what was changed is taken back. */
-export type BulkKind = "tag" | "edit" | "undo" | "delete" | "restore";
+export type BulkKind = "tag" | "edit" | "undo" | "delete" | "restore" | "images";
+
+/** A file that was made of many snapshots. */
+export interface BulkFile {
+  readonly fileName: string;
+  readonly blob: Blob;
+}
 
 /** A change of many snapshots that somebody started. It goes on when another page is opened. */
 export interface BulkTask {
@@ -22,6 +28,8 @@ export interface BulkTask {
   readonly tryAgain: () => void;
   /** Takes back what was done; undefined where that was taken back already or cannot be. */
   readonly undo: (() => void) | undefined;
+  /** What it made, and where that can be saved from while the task is shown. */
+  readonly file?: { readonly fileName: string; readonly href: string } | undefined;
   /** Takes it off the panel, once it has ended. */
   readonly close: () => void;
 }

@@ -1,15 +1,13 @@
 import type { ApiClient } from "@sonolens/api-client";
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../../data/snapshots.ts";
-import { exportTasks } from "../../lib/export-tasks.ts";
-import { BulkTasks } from "./BulkTasks.tsx";
 import type { BulkChange } from "./bulk-changes.ts";
 import { startBulkRun } from "./bulk-run.ts";
 import { type BulkProgress, type BulkTask, bulkTasks } from "./bulk-tasks.ts";
+import { updatePanel } from "./panel.ts";
 
 /** The number of the specification. */
 const atATime = 10;
-const panelId = "bulk";
 let started = 0;
 
 export interface BulkOrder {
@@ -33,9 +31,24 @@ export function startBulk(order: BulkOrder): string {
     bulkTasks.set(bulkTasks.get().map((task) => (task.id === key ? { ...task, ...next } : task)));
   const close = () => {
     stopListening();
+    isClosed = true;
+    forgetFile();
     bulkTasks.set(bulkTasks.get().filter(({ id }) => id !== key));
-    if (bulkTasks.get().length === 0) exportTasks.set(exportTasks.get().filter(({ id }) => id !== panelId));
+    updatePanel();
   };
+  let isClosed = false;
+  let href: string | undefined;
+  const forgetFile = () => {
+    if (href) URL.revokeObjectURL(href);
+    href = undefined;
+  };
+  async function fileOf(): Promise<BulkTask["file"]> {
+    const file = await change.finish?.();
+    forgetFile();
+    if (!file || isClosed) return undefined;
+    href = URL.createObjectURL(file.blob);
+    return { fileName: file.fileName, href };
+  }
   // Another user is told nothing of it.
   const stopListening = session.subscribe(({ type }) => type === "ended" && close());
   /** By all tries together. */
@@ -57,15 +70,20 @@ export function startBulk(order: BulkOrder): string {
       // Its end is told with what can be done then.
       onProgress: (progress) => progress.state !== "ended" && put({ progress: overall(progress) }),
     });
-    put({ progress: overall(run.progress()), stop: run.stop, undo: undefined });
-    void run.ended.then((progress) => {
+    put({ progress: overall(run.progress()), stop: run.stop, undo: undefined, file: undefined });
+    void run.ended.then(async (progress) => {
+      const file = await fileOf().catch((error: unknown) => {
+        console.error("The file of many snapshots was not made", error);
+        return undefined;
+      });
       put({
         progress: overall(progress),
+        file,
         tryAgain: () => begin(progress.failed.map(({ id }) => id)),
         undo: change.undo && changed().length > 0 ? undoIt(change.undo) : undefined,
       });
       onDone?.([...done]);
-      void client.invalidateQueries({ queryKey: snapshotQueries.all });
+      if (!change.isOnlyRead) void client.invalidateQueries({ queryKey: snapshotQueries.all });
     });
   };
   const notYet = () => {};
@@ -81,8 +99,7 @@ export function startBulk(order: BulkOrder): string {
       close,
     },
   ]);
-  if (!exportTasks.get().some(({ id }) => id === panelId))
-    exportTasks.set([...exportTasks.get(), { id: panelId, kind: "work", View: BulkTasks }]);
+  updatePanel();
   begin(ids);
   return key;
 }

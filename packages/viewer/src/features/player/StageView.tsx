@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import type { LevelReference } from "../../data/types.ts";
+import { canvasSize } from "../../lib/canvas-size.ts";
 import type { LevelField } from "../../lib/level-field.ts";
 import { levelText } from "../../lib/level-text.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
@@ -24,7 +25,7 @@ import { Legend } from "./Legend.tsx";
 import { Marks, type StageMark } from "./Marks.tsx";
 import { pictureFilter } from "./picture-look.ts";
 import { QuietNote } from "./QuietNote.tsx";
-import { canvasSize, containRectangle } from "./stage-layout.ts";
+import { containRectangle } from "./stage-layout.ts";
 
 export interface StageSnapshot {
   /** Address of the picture; `missing` and `failed` show the placeholder, `loading` an empty frame. */

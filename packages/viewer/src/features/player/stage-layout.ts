@@ -1,6 +1,3 @@
-/** The shape of every picture on the stage: that of the 800x480 heat map canvas. */
-export const canvasSize = { width: 800, height: 480 } as const;
-
 /** A rectangle in CSS pixels of its container. */
 export interface Rectangle {
   readonly left: number;

@@ -1,7 +1,7 @@
 import type { PictureNote } from "@sonolens/domain";
 import type { ColourScheme } from "@sonolens/heatmap-renderer";
-import type { LevelField } from "../../lib/level-field.ts";
-import type { PaletteName } from "../../lib/palette-name.ts";
+import type { LevelField } from "./level-field.ts";
+import type { PaletteName } from "./palette-name.ts";
 
 /** What is asked of the worker that makes a picture of the stage: all that can be sent to it as it is. */
 export interface PictureOrder {

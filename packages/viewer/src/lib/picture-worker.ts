@@ -1,11 +1,11 @@
 import { legendWidth, palettes } from "@sonolens/heatmap-renderer";
 import { exportHeatmapImage } from "@sonolens/media-export";
-import { decodePicture } from "../../lib/decode-picture.ts";
-import { fixedText } from "../../lib/format.ts";
-import { highestLevelDb } from "../../lib/level-field.ts";
-import { paintNotes } from "../../lib/paint-notes.ts";
+import { canvasSize } from "./canvas-size.ts";
+import { decodePicture } from "./decode-picture.ts";
+import { fixedText } from "./format.ts";
+import { highestLevelDb } from "./level-field.ts";
+import { paintNotes } from "./paint-notes.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-messages.ts";
-import { canvasSize } from "./stage-layout.ts";
 
 self.onmessage = async ({ data: order }: MessageEvent<PictureOrder>) => {
   const answer = await make(order).catch(

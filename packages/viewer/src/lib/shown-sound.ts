@@ -1,6 +1,9 @@
+import type { ApiSchema } from "@sonolens/api-client";
 import { analysisSpan, type HeatmapFrames, highestOfMoments, meanOfFrames } from "@sonolens/heatmap-renderer";
-import type { SnapshotDetail, SnapshotRecord, SnapshotSource } from "../../data/types.ts";
-import { highestLevelDb, type LevelField } from "../../lib/level-field.ts";
+import { highestLevelDb, type LevelField } from "./level-field.ts";
+
+/** How loud a source is, and whether the picture shows it. */
+type LevelOfSource = Pick<ApiSchema<"Source">, "levelDb" | "outsidePicture">;
 
 /**
  * Where the scale of the average ends, dB: where the result stands, as the peak between cells is a little higher than the
@@ -8,7 +11,7 @@ import { highestLevelDb, type LevelField } from "../../lib/level-field.ts";
  */
 export function topOfAverageDb(
   still: LevelField | undefined,
-  sources: readonly Pick<SnapshotSource, "levelDb" | "outsidePicture">[],
+  sources: readonly LevelOfSource[],
 ): number | undefined {
   const highestDb = still && highestLevelDb(still);
   if (highestDb === undefined) return undefined;
@@ -31,13 +34,15 @@ export function isQuiet(
 }
 
 /** What the camera said it draws nothing below, dB; undefined where it did not. */
-export const thresholdOf = (record: SnapshotDetail | SnapshotRecord | undefined): number | undefined =>
+export const thresholdOf = (
+  record: ApiSchema<"SnapshotDetail"> | ApiSchema<"SnapshotRecord"> | undefined,
+): number | undefined =>
   record && "sources" in record ? (record.meta.filter_threshold ?? undefined) : undefined;
 
 /** What the stage shows: the average, or the moment at the playhead, and where its scale ends. */
 export function shownSound(
   media: { readonly still: LevelField | undefined; readonly frames: HeatmapFrames | undefined },
-  sources: readonly Pick<SnapshotSource, "levelDb" | "outsidePicture">[],
+  sources: readonly LevelOfSource[],
   playheadS: number | undefined,
 ): { readonly field: LevelField; readonly maxDb: number; readonly isMoment: boolean } | undefined {
   const { still, frames } = media;

@@ -1,0 +1,74 @@
+import { Button, Checkbox, Dialog } from "@sonolens/ui-kit";
+import { useState } from "react";
+import { useWords } from "../../../lib/use-words.ts";
+
+export type DownloadFormat = "png" | "mov" | "nlz";
+
+export interface DownloadDialogProps {
+  readonly snapshot: {
+    readonly count: number;
+    /** Those that are made here; a desktop makes no movies. */
+    readonly formats: readonly DownloadFormat[];
+    readonly mostMovies: number;
+    /** What was chosen is under way. */
+    readonly started: boolean;
+  };
+  readonly actions: {
+    readonly start: (formats: readonly DownloadFormat[]) => void;
+    readonly close: () => void;
+  };
+}
+
+/** Downloads many snapshots: choose the formats; then it goes on in the corner of every page. */
+export function DownloadDialog({ snapshot, actions }: DownloadDialogProps) {
+  const { t } = useWords();
+  const { count, formats, mostMovies, started } = snapshot;
+  const [chosen, setChosen] = useState<readonly DownloadFormat[]>([]);
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("bulk:downloadTitle", { count })}
+      footer={
+        started ? (
+          <Button onClick={actions.close}>{t("common:close")}</Button>
+        ) : (
+          <>
+            <Button onClick={actions.close}>{t("common:cancel")}</Button>
+            <Button
+              variant="primary"
+              disabled={chosen.length === 0}
+              disabledReason={t("bulk:needsFormat")}
+              onClick={() => actions.start(chosen)}
+            >
+              {t("bulk:downloadNow")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {started ? (
+        <p role="status" className="text-14 text-ink-2">
+          {t("bulk:downloadStarted")}
+        </p>
+      ) : (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 text-14 text-ink-2">{t("bulk:formats")}</legend>
+          {formats.map((format) => (
+            <Checkbox
+              key={format}
+              label={t(`bulk:format.${format}`)}
+              checked={chosen.includes(format)}
+              disabled={format === "mov" && count > mostMovies}
+              disabledReason={t("errors:tooMany", { max: mostMovies })}
+              onCheckedChange={(isChosen) =>
+                setChosen(formats.filter((each) => (each === format ? isChosen : chosen.includes(each))))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { decodeHeatmapFrame } from "@sonolens/api-client";
+import { defaultBrightness } from "@sonolens/heatmap-renderer";
+import { zipImages } from "@sonolens/media-export";
+import { orMissing } from "../../../data/media.ts";
+import type { SnapshotDetail } from "../../../data/types.ts";
+import { defaultDynamicRangeDb } from "../../../lib/dynamic-range.ts";
+import { openPictureMaker, type PictureMaker } from "../../../lib/make-picture.ts";
+import type { PictureOrder } from "../../../lib/picture-messages.ts";
+import { isQuiet, shownSound, thresholdOf } from "../../../lib/shown-sound.ts";
+import type { BulkChange } from "../bulk-changes.ts";
+import { type Ask, type BulkServices, Refused, workOf } from "../bulk-work.ts";
+
+/** How whoever asks looks at heat maps. */
+export type LookOfUser = Pick<PictureOrder["look"], "palette" | "scheme">;
+
+interface Made {
+  readonly id: string;
+  readonly label: string;
+  readonly png: Blob;
+}
+
+/** Drawing is what takes long; more workers than this take the page's own turn. */
+const mostMakers = 2;
+
+/**
+ * Makes a PNG file of each snapshot as its own screen shows it, and an archive of all that were made. One that fails is
+ * logged and left out; tried again, it is in the archive then. The files lie with the browser, not in the page's memory.
+ */
+export function downloadingImages(
+  services: BulkServices,
+  ids: readonly string[],
+  look: LookOfUser,
+): BulkChange {
+  const made = new Map<string, Made>();
+  let makers: PictureMaker[] = [];
+  let turn = 0;
+  const nextMaker = () => {
+    if (makers.length === 0) makers = Array.from({ length: mostMakers }, openPictureMaker);
+    turn += 1;
+    const maker = makers[turn % makers.length];
+    if (!maker) throw new Error("There is no worker that makes pictures.");
+    return maker;
+  };
+  return {
+    kind: "images",
+    isOnlyRead: true,
+    work: workOf(services, async (id, ask) => {
+      const order = await orderOf(ask, id, look);
+      const answer = await nextMaker().make(order.picture);
+      if (!answer.ok) {
+        console.error(`The picture of snapshot ${id} was not made: ${answer.message}`);
+        throw new Refused("pictureNotMade");
+      }
+      made.set(id, { id, label: order.label, png: new Blob([answer.bytes], { type: "image/png" }) });
+    }),
+    async finish() {
+      for (const maker of makers) maker.close();
+      makers = [];
+      const inOrder = ids.flatMap((id) => made.get(id) ?? []);
+      return inOrder.length > 0 ? zipImages(inOrder, timestamp()) : undefined;
+    },
+  };
+}
+
+/** What the picture of a snapshot is made of. Rejects with CallError, and with Refused where there is nothing to draw. */
+async function orderOf(ask: Ask, id: string, look: LookOfUser) {
+  const snapshot = await ask((api) => api.getSnapshot({ path: { id } }));
+  const [picture, frame] = await Promise.all([
+    orMissing(ask((api) => api.getSnapshotPicture({ path: { id }, query: { size: "original" } }))),
+    orMissing(ask((api) => api.getHeatmapStill({ path: { id } }))),
+  ]);
+  const still = (frame && decodeHeatmapFrame(frame)) ?? undefined;
+  if (!picture && !still) throw new Refused("nothingToDraw");
+  return { label: snapshot.label, picture: pictureOrder(snapshot, picture ?? undefined, still, look) };
+}
+
+function pictureOrder(
+  snapshot: SnapshotDetail,
+  picture: Blob | undefined,
+  still: PictureOrder["field"],
+  look: LookOfUser,
+): PictureOrder {
+  const { meta, sources } = snapshot;
+  const sound = shownSound({ still, frames: undefined }, sources, undefined);
+  const isHidden = sound && isQuiet(sound.field, sound.maxDb, thresholdOf(snapshot));
+  return {
+    serial: snapshot.device_serial,
+    id: snapshot.id,
+    picture,
+    field: isHidden ? undefined : sound?.field,
+    look: {
+      ...look,
+      maxDb: sound?.maxDb ?? 0,
+      dynamicRangeDb: snapshot.dynamicrange_lin ?? defaultDynamicRangeDb,
+      mode: meta.heatmap_mode ?? "multi",
+      brightness: meta.picture_brightness ?? defaultBrightness,
+    },
+    notes: snapshot.picture_notes ?? [],
+    scale: undefined,
+  };
+}
+
+/** The time here, as a file may be named: "2026-11-23_16-40-05". */
+function timestamp(): string {
+  const now = new Date();
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 19).replace("T", "_").replaceAll(":", "-");
+}
