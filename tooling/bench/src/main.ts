@@ -9,6 +9,7 @@ import { chromium } from "playwright";
 import { chromiumFlags, findChromium } from "../../chromium.mjs";
 import { type Comparison, type Figures, formatComparison, formatFigures } from "./comparison.ts";
 import { measureFirstLoad } from "./measure-first-load.ts";
+import { measureGalleryScreen } from "./measure-gallery-screen.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
@@ -27,6 +28,7 @@ const inProduct = {
   "first-load": measureFirstLoad,
   playback: measurePlayback,
   places: measurePlaces,
+  "gallery-screen": measureGalleryScreen,
 };
 const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements)];
 

@@ -22,16 +22,17 @@ export const graphicsFlags = [
   "--disable-gpu-watchdog",
 ];
 /** The page's own code with everything it imports, minified as it would be shipped. */
-async function bundle(name: string): Promise<string> {
+export async function bundle(name: string, kind: "ts" | "tsx" = "ts"): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
     resolve: { conditions: ["@sonolens/source", "module", "browser", "production"] },
     build: {
       write: false,
       target: "es2024",
       lib: {
-        entry: new URL(`./pages/${name}.ts`, import.meta.url).pathname,
+        entry: new URL(`./pages/${name}.${kind}`, import.meta.url).pathname,
         formats: ["iife"],
         name: "page",
       },

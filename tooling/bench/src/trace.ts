@@ -6,6 +6,8 @@ export interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
+  /** Of `dur` what the thread had the processor. */
+  readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
   readonly args: { readonly name?: string };

@@ -104,7 +104,8 @@ function checkedRecord(text: string): SnapshotRecord | undefined {
   }
 }
 
-function largeList(list: CheckedList, head: Map<string, SnapshotRecord>): LargeList {
+/** The list over what a worker has checked. `head` has been read of it already; it is kept. */
+export function largeList(list: CheckedList, head: Map<string, SnapshotRecord>): LargeList {
   // What is drawn already is not drawn anew, unless the list says something else further on.
   for (const [id, record] of head) {
     const row = rowOfSnapshot(list.columns, id);
