@@ -27,9 +27,7 @@ export function startServerExport(api: ApiClient, format: ServerFormat, ids: rea
       body: { snapshotIds: [...ids], iotId: "", timezoneOffset, format },
     });
     if (answer.ok) return put({ state: { kind: "started", executionID: answer.value.executionID } });
-    // Why a field was refused says more than that one was.
-    const [code = answer.error.code] = Object.values(answer.error.fieldCodes).flat();
-    put({ state: { kind: "refused", code } });
+    put({ state: { kind: "refused", code: answer.error.code } });
   }
   function stop() {
     const state = serverExports.get().find(({ id }) => id === key)?.state;
