@@ -67,6 +67,16 @@ export {
   prpdCsvName,
   snapshotImageName,
 } from "./export/export-file-names.ts";
+export {
+  type ListedSnapshot,
+  type ListFileHead,
+  leftOutReasonOf,
+  listCsvHead,
+  listCsvLine,
+  listJsonEnd,
+  listJsonHead,
+  listJsonItem,
+} from "./export/gallery-list-file.ts";
 export { safeFileName, uniqueFileNames } from "./export/safe-file-name.ts";
 export { type ChosenFile, type UploadList, uploadList, uploadName } from "./export/upload-list.ts";
 export { filterStateSchema } from "./filter/filter-state-schema.ts";

@@ -45,6 +45,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/leak.ts"),
     nl: () => import("./locales/nl/leak.ts"),
   },
+  list: {
+    en: () => import("./locales/en/list.ts"),
+    de: () => import("./locales/de/list.ts"),
+    ja: () => import("./locales/ja/list.ts"),
+    nl: () => import("./locales/nl/list.ts"),
+  },
   mech: {
     en: () => import("./locales/en/mech.ts"),
     de: () => import("./locales/de/mech.ts"),

@@ -31,6 +31,7 @@ declare module "i18next" {
       "import",
       "leak",
       "ledger",
+      "list",
       "mail",
       "mech",
       "notes",

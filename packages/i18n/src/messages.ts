@@ -12,6 +12,7 @@ import type importTexts from "./locales/en/import.json";
 import { messages as english } from "./locales/en/index.ts";
 import type leakTexts from "./locales/en/leak.json";
 import type ledgerTexts from "./locales/en/ledger.json";
+import type listTexts from "./locales/en/list.json";
 import type mailTexts from "./locales/en/mail.json";
 import type mechTexts from "./locales/en/mech.json";
 import type notesTexts from "./locales/en/notes.json";
@@ -43,6 +44,7 @@ interface LaterMessages {
   readonly import: typeof importTexts;
   readonly leak: typeof leakTexts;
   readonly ledger: typeof ledgerTexts;
+  readonly list: typeof listTexts;
   readonly mail: typeof mailTexts;
   readonly mech: typeof mechTexts;
   readonly notes: typeof notesTexts;
@@ -87,7 +89,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
   ...(["bulk", "compare", "download", "facts", "faq", "filters", "help", "import", "leak"] as const),
-  ...(["ledger", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
+  ...(["ledger", "list", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

@@ -21,6 +21,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   import: [/^features\/import\//],
   help: [/^features\/(?:feedback|help|release-notes)\//],
   ledger: [/^features\/ledger\//],
+  list: [/^features\/(?:bulk\/deleted|list-file)\//, /^features\/gallery\/GalleryMenu/],
   leak: [/^features\/(?:bulk\/edit|leak)\//, /^lib\/gas-name/],
   notes: [/^features\/picture-notes\//],
   mech: [/^features\/mech\//],

@@ -45,10 +45,13 @@ export const deleting = (services: BulkServices): BulkChange => ({
   work: workOf(services, async (id, ask) => {
     await ask((api) => api.deactivateSnapshot({ path: { id } }));
   }),
-  undo: () => ({
-    kind: "restore",
-    work: workOf(services, async (id, ask) => {
-      await ask((api) => api.restoreSnapshot({ path: { id } }));
-    }),
+  undo: () => restoring(services),
+});
+
+/** Brings back what was deleted. */
+export const restoring = (services: BulkServices): BulkChange => ({
+  kind: "restore",
+  work: workOf(services, async (id, ask) => {
+    await ask((api) => api.restoreSnapshot({ path: { id } }));
   }),
 });

@@ -1,2 +1,3 @@
 export type { BulkActionName } from "./BulkDialogs.tsx";
 export { BulkDialogs } from "./BulkDialogs.tsx";
+export { DeletedSnapshots } from "./deleted/DeletedSnapshots.tsx";

@@ -16,7 +16,14 @@ import { Choice } from "./Choice.tsx";
 import { GalleryView, type GalleryViewProps } from "./GalleryView.tsx";
 import { searchOf } from "./gallery-link.ts";
 import { detailHref } from "./hrefs.ts";
-import { FilteredToNothing, GalleryFilters, GalleryImport, Ledger, Places } from "./later-bar.ts";
+import {
+  FilteredToNothing,
+  GalleryFilters,
+  GalleryImport,
+  GalleryMenu,
+  Ledger,
+  Places,
+} from "./later-bar.ts";
 import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -132,6 +139,11 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
           {stands && (
             <Suspense>
               <GalleryImport narrow={narrow} />
+            </Suspense>
+          )}
+          {whole?.ruled && (
+            <Suspense>
+              <GalleryMenu gallery={{ ...whole, ruled: whole.ruled }} link={link} />
             </Suspense>
           )}
           {tools}

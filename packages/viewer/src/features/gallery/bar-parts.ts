@@ -2,3 +2,4 @@ export { FilteredToNothing, GalleryFilters } from "../filters/index.ts";
 export { GalleryImport } from "../import/index.ts";
 export { Ledger } from "../ledger/index.ts";
 export { PlacesPart } from "../places/index.ts";
+export { GalleryMenu } from "./GalleryMenu.tsx";

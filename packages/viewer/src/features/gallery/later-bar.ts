@@ -5,6 +5,7 @@ const load = () => import("./bar-parts.ts");
 
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);
+export const GalleryMenu = idlePart(async () => (await load()).GalleryMenu);
 export const Ledger = idlePart(async () => (await load()).Ledger);
 export const Places = idlePart(async () => (await load()).PlacesPart);
 export const FilteredToNothing = lazyPart(async () => (await load()).FilteredToNothing);

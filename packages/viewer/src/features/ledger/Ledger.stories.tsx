@@ -50,12 +50,23 @@ function Ledger({ records, price, narrow }: StoryProps) {
 const many = Array.from({ length: 60 }, (_, index) => record(index));
 
 const meta = {
-  title: "Gallery/Ledger",
+  title: "Screens/Gallery: ledger",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for what many snapshots come to: found, saved, still open. Do not use it for one leak, which has its own panel.",
+      },
+    },
+  },
   component: Ledger,
   decorators: [
     (Story) => (
       <StoryFrame>
-        <Story />
+        <main>
+          <h1 className="sr-only">Snapshots</h1>
+          <Story />
+        </main>
       </StoryFrame>
     ),
   ],

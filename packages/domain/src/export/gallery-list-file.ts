@@ -1,0 +1,129 @@
+import { type LeftOutOfLedger, leftOutOfLedger } from "../gallery/gallery-ledger.ts";
+import type { GalleryRecord } from "../gallery/gallery-record.ts";
+import { repairStatusOf } from "../leak/repair-status.ts";
+import { dominantPdClass } from "../pd/dominant-pd-class.ts";
+
+/** What a list file reads of a snapshot's list record beside what the gallery reads, under the names of the wire. */
+export interface ListableRecord extends GalleryRecord {
+  /** dB. */
+  readonly level_db?: number | null | undefined;
+  readonly level_reference?: string | null | undefined;
+  /** Lowest and highest. */
+  readonly band_hz?: readonly number[] | null | undefined;
+  /** Moment, ISO 8601. */
+  readonly fixed_date?: string | null | undefined;
+}
+
+/** A snapshot of a list file, with what its leak costs where that is known. */
+export interface ListedSnapshot {
+  readonly record: ListableRecord;
+  /** A year, in the currency of the file; NaN or nothing where it is not counted. */
+  readonly annualCost?: number | undefined;
+  readonly annualCo2Kg?: number | undefined;
+  /** Why the cost is left out. */
+  readonly leftOut?: LeftOutOfLedger | undefined;
+}
+
+type Value = string | number | boolean | null | undefined;
+
+interface Column {
+  readonly name: string;
+  readonly of: (listed: ListedSnapshot) => Value;
+}
+
+const number = (value: number | null | undefined): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+const column = (name: string, of: Column["of"]): Column => ({ name, of });
+
+/** In this order, under these names, in every language; later versions add columns at the end only. */
+const columns: readonly Column[] = [
+  column("id", ({ record }) => record.id),
+  column("label", ({ record }) => record.label),
+  column("type", ({ record }) => record.device_analysis_type),
+  column("camera_label", ({ record }) => record.device_label),
+  column("camera_serial", ({ record }) => record.device_serial),
+  column("created_utc", ({ record }) => record.created_date),
+  column("uploaded_utc", ({ record }) => record.synced_date),
+  column("level_db", ({ record }) => number(record.level_db)),
+  column("level_reference", ({ record }) => record.level_reference),
+  column("band_low_hz", ({ record }) => number(record.band_hz?.[0])),
+  column("band_high_hz", ({ record }) => number(record.band_hz?.[1])),
+  column("distance_m", ({ record }) => number(record.source_distance)),
+  column("latitude_deg", ({ record }) => number(record.meta?.latitude)),
+  column("longitude_deg", ({ record }) => number(record.meta?.longitude)),
+  column("tags", ({ record }) => (record.tags ?? []).join("; ")),
+  column("starred", ({ record }) => record.starred ?? false),
+  column("repair_status", (listed) => repairStatusOf(listed.record)),
+  column("solved_utc", ({ record }) => (repairStatusOf(record) === "solved" ? record.fixed_date : null)),
+  column("machine_fault", ({ record }) => record.fault ?? false),
+  column("gas", ({ record }) => record.meta?.leak_type),
+  column("leak_l_per_min", ({ record }) => number(record.leak)),
+  column("leak_too_large_to_measure", ({ record }) => record.leak_infinite ?? false),
+  column("leak_cost_per_year", ({ annualCost }) => number(annualCost)),
+  column("leak_co2_kg_per_year", ({ annualCo2Kg }) => number(annualCo2Kg)),
+  column("leak_cost_left_out_because", ({ leftOut }) => leftOut ?? null),
+  column("pd_class", ({ record }) => dominantPdClass(record.pd?.classification ?? []) ?? null),
+  column("pd_severity_min_percent", ({ record }) => number(record.pd?.severity_min)),
+  column("pd_severity_max_percent", ({ record }) => number(record.pd?.severity_max)),
+];
+
+/** What a list file says of itself. */
+export interface ListFileHead {
+  /** How many snapshots follow. */
+  readonly count: number;
+  /** Moment, ISO 8601. */
+  readonly made: string;
+  /** What the list was filtered and sorted by, as the link of the gallery says it; empty for everything. */
+  readonly filter: Readonly<Record<string, string | boolean>>;
+  /** ISO 4217 code of the costs. */
+  readonly currency: string;
+}
+
+const filterText = (filter: ListFileHead["filter"]): string => {
+  const parts = Object.entries(filter).map(([name, value]) => `${name}=${value}`);
+  return parts.length === 0 ? "none" : parts.join("; ");
+};
+
+/** A spreadsheet would work out a text that begins like this. */
+const beginsFormula = /^[=+\-@\t\r]/;
+
+function cell(value: Value): string {
+  if (value == null) return "";
+  if (typeof value !== "string") return String(value);
+  const text = beginsFormula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const line = (values: readonly Value[]) => `${values.map(cell).join(",")}\r\n`;
+
+/**
+ * The beginning of a list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it): three lines
+ * that begin with `#` (what it is, its filter, its currency), then the names of the columns, which name their units.
+ */
+export const listCsvHead = ({ count, made, filter, currency }: ListFileHead): string =>
+  `\ufeff${line([`# Snapshots: ${count}, made ${made}`])}${line([`# Filter: ${filterText(filter)}`])}${line([
+    `# Currency of leak_cost_per_year: ${currency}`,
+  ])}${line(columns.map(({ name }) => name))}`;
+
+/** A snapshot as a line of CSV. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+export const listCsvLine = (listed: ListedSnapshot): string => line(columns.map(({ of }) => of(listed)));
+
+/** The beginning of a list as JSON; each snapshot follows by {@link listJsonItem}, then {@link listJsonEnd}. */
+export const listJsonHead = (head: ListFileHead): string =>
+  `${JSON.stringify({ format: "sonolens-snapshot-list", version: 1, ...head }).slice(0, -1)},"snapshots":[`;
+
+/** A snapshot as an object with the columns' names; tags are a list. */
+export const listJsonItem = (listed: ListedSnapshot, isFirst: boolean): string => {
+  const entries = columns.map(({ name, of }) => [
+    name,
+    name === "tags" ? (listed.record.tags ?? []) : (of(listed) ?? null),
+  ]);
+  return `${isFirst ? "\n" : ",\n"}${JSON.stringify(Object.fromEntries(entries))}`;
+};
+
+export const listJsonEnd = "\n]}\n";
+
+/** The reason behind a number of the ledger's column `leftOut`. */
+export const leftOutReasonOf = (place: number | undefined): LeftOutOfLedger | undefined =>
+  leftOutOfLedger[(place ?? 0) - 1];

@@ -1,0 +1,55 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRefusal } from "../../../data/account.ts";
+import { errorDetails, unwrap } from "../../../data/call-error.ts";
+import { useServices } from "../../../data/services.ts";
+import { snapshotQueries } from "../../../data/snapshots.ts";
+import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import { restoring } from "../bulk-changes.ts";
+import { useBulkTasks } from "../bulk-tasks.ts";
+import { startBulk } from "../start-bulk.ts";
+import { DeletedView } from "./DeletedView.tsx";
+
+/** What was deleted in the last 30 days, to bring back. Closing it leaves that going on. */
+export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) {
+  useLaterTexts("bulk");
+  useLaterTexts("list");
+  const { t } = useWords();
+  const services = useServices();
+  const client = useQueryClient();
+  const refusal = useRefusal("deleteSnapshot");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [taskId, setTaskId] = useState<string>();
+  const task = useBulkTasks().find(({ id }) => id === taskId);
+  const query = useQuery({
+    queryKey: [...snapshotQueries.all, "deleted"],
+    queryFn: async ({ signal }) => unwrap(await services.api.listDeletedSnapshots({}, { signal })).snapshots,
+    staleTime: 0,
+  });
+  return (
+    <DeletedView
+      snapshot={{
+        deleted: query.data,
+        error: query.isError ? errorDetails(query.error) : undefined,
+        retrying: query.isFetching,
+        chosen,
+        task,
+        refusal: refusal && t(errorMessageKey(refusal)),
+        nowMs: Date.now(),
+      }}
+      actions={{
+        choose: setChosen,
+        retry: () => void query.refetch(),
+        restore: () => {
+          const ids = [...chosen];
+          setChosen(new Set());
+          const session = services.api.session;
+          setTaskId(startBulk({ client, session, ids, change: restoring(services) }));
+        },
+        close: onClose,
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { loadPart } from "../../lib/load-part.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { useLeakPrices } from "../ledger/index.ts";
+import type { ArrangedGallery, RuledGallery } from "./arranged-gallery.ts";
+import type { GalleryLink } from "./gallery-link.ts";
+
+const DeletedSnapshots = lazyPart(async () => (await import("../bulk/index.ts")).DeletedSnapshots);
+
+export interface GalleryMenuProps {
+  readonly gallery: ArrangedGallery & { readonly ruled: RuledGallery };
+  readonly link: GalleryLink;
+}
+
+/** What can be done with the list as it is filtered, and what was taken out of it. */
+export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
+  useLaterTexts("list");
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const priced = useLeakPrices(gallery.ruled.columns);
+  const save = async (kind: "csv" | "json") => {
+    if (!priced) return;
+    const { saveList } = await loadPart(() => import("../list-file/index.ts"));
+    await saveList(kind, {
+      rows: gallery.rows,
+      recordOf: gallery.recordOf,
+      prices: priced.prices,
+      head: {
+        made: new Date().toISOString(),
+        filter: link.search as Readonly<Record<string, string | boolean>>,
+        currency: priced.settings.currency_iso_code,
+      },
+    });
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={dotsThreeIcon} label={t("list:more")} />}
+        items={[
+          { id: "csv", icon: fileTextIcon, label: t("list:csv"), onSelect: () => void save("csv") },
+          { id: "json", icon: fileTextIcon, label: t("list:json"), onSelect: () => void save("json") },
+          "separator",
+          { id: "deleted", icon: trashIcon, label: t("list:deleted"), onSelect: () => setOpen(true) },
+        ]}
+      />
+      {isOpen && (
+        <Suspense>
+          <DeletedSnapshots onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type GalleryRows,
+  type LeakPrices,
+  type ListedSnapshot,
+  type ListFileHead,
+  leftOutReasonOf,
+  listCsvHead,
+  listCsvLine,
+  listJsonEnd,
+  listJsonHead,
+  listJsonItem,
+} from "@sonolens/domain";
+import type { SnapshotRecord } from "../../data/types.ts";
+
+export type ListFileKind = "csv" | "json";
+
+/** What stands in a list file. */
+export interface ListFileContent {
+  readonly rows: GalleryRows;
+  readonly recordOf: (row: number) => SnapshotRecord | undefined;
+  readonly prices: LeakPrices;
+  readonly head: Omit<ListFileHead, "count">;
+}
+
+/** So that nobody who scrolls meanwhile notices. */
+const longestTurnMs = 12;
+
+const nextTurn = () => new Promise<void>((done) => setTimeout(done));
+
+/**
+ * Writes the snapshots of a list into a file, in turns that leave the page free between them. `onDone` hears how many
+ * are written; undefined once the signal was given.
+ */
+export async function writeListFile(
+  kind: ListFileKind,
+  { rows, recordOf, prices, head }: ListFileContent,
+  onDone: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const whole = { count: rows.length, ...head };
+  const pieces: string[] = [kind === "csv" ? listCsvHead(whole) : listJsonHead(whole)];
+  let turnBegan = performance.now();
+  let isFirst = true;
+  let done = 0;
+  for (const row of rows) {
+    const record = recordOf(row);
+    if (record) {
+      const listed: ListedSnapshot = {
+        record,
+        annualCost: prices.annualCost[row],
+        annualCo2Kg: prices.annualCo2Kg[row],
+        leftOut: leftOutReasonOf(prices.leftOut[row]),
+      };
+      pieces.push(kind === "csv" ? listCsvLine(listed) : listJsonItem(listed, isFirst));
+      isFirst = false;
+    }
+    done += 1;
+    if (performance.now() - turnBegan < longestTurnMs) continue;
+    onDone(done);
+    await nextTurn();
+    if (signal.aborted) return undefined;
+    turnBegan = performance.now();
+  }
+  if (kind === "json") pieces.push(listJsonEnd);
+  return new Blob(pieces, { type: kind === "csv" ? "text/csv;charset=utf-8" : "application/json" });
+}
