@@ -113,3 +113,23 @@ test("without an energy price the ledger says flow, and leads to the price", asy
     await api.patch("api/customer-settings/", { ...before, init: true });
   }
 });
+
+test("what is selected has its own sum beside its count", async ({ page, open, api }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { energy_cost_kwh: price } = await api.get<Settings>("api/customer-settings/");
+  await open("/?type=LEAK", "full");
+  const two = [cards(page).nth(0), cards(page).nth(1)];
+  let cost = 0;
+  for (const card of two) {
+    await card.hover();
+    await card.getByRole("checkbox").click();
+    const id = await card.getAttribute("data-id");
+    const { leak, meta } = (await api.list()).find((each) => each.id === id) as unknown as Listed;
+    const kwh =
+      ((leak ?? 0) / 1000) * (meta.specific_power ?? 11.7) * (meta.current_util_hours ?? 24) * 7 * 52;
+    cost += kwh * (meta.energy_cost || price);
+  }
+  const bar = page.getByRole("region", { name: "Selection" });
+  await expect(bar).toContainText("2 selected");
+  await expect(bar).toContainText(new RegExp(`l/min · \\${dollars(cost)}`));
+});

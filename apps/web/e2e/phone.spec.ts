@@ -62,6 +62,27 @@ test("everything that is pressed is at least 44 x 44", async ({ page, open }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("[EXP-26] files are imported by a button, and all that is pressed for it is at least 44 x 44", async ({
+  page,
+  open,
+}) => {
+  await open("/", "full");
+  await page.getByRole("button", { name: "Import", exact: true }).tap();
+  const dialog = page.getByRole("dialog", { name: "Import snapshots" });
+  const none = { name: "empty.nlz", mimeType: "", buffer: Buffer.alloc(0) };
+  await dialog.locator("input[type=file]").setInputFiles([none]);
+  await expect(dialog.getByRole("row").last()).toContainText("The file is empty.");
+  expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await dialog.getByRole("button", { name: "Close" }).last().tap();
+  const task = page.getByTestId("import-task");
+  await expect(task).toContainText("1 not imported");
+  expect(await smallTargets(page)).toEqual([]);
+  await task.getByRole("button", { name: "Close" }).tap();
+  await expect(task).toHaveCount(0);
+});
+
 test("the way of listening is an icon with its words in its name, beside the other controls in three rows", async ({
   page,
   open,

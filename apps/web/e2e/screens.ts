@@ -352,6 +352,36 @@ const gallery: Walk = {
       },
     })),
     {
+      name: "import, with a file that is refused",
+      show: async ({ page }) => {
+        await press(page, /^Import$/);
+        const none = { mimeType: "", buffer: Buffer.alloc(0) };
+        await page
+          .getByRole("dialog")
+          .locator("input[type=file]")
+          .setInputFiles([
+            { name: "notes.txt", ...none },
+            { name: "empty.nlz", ...none },
+          ]);
+        await expect(page.getByRole("dialog").getByRole("row").last()).toContainText("not a snapshot file");
+      },
+      leave: async (visit) => {
+        await press(visit.page, "Clear the list");
+        await closeOpened(visit);
+      },
+    },
+    menu("what can be done with the list", /^More actions$/),
+    {
+      name: "deleted snapshots",
+      show: async ({ page }) => {
+        await press(page, /^More actions$/);
+        await menuStands(page);
+        await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
+        await expect(page.getByRole("dialog").getByText(/^(?:Nothing was deleted|Time left)$/)).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
       name: "gallery without connection",
       show: async ({ page, context }) => {
         await context.setOffline(true);

@@ -82,7 +82,7 @@ it("hands over 400 MB of sound in pieces, and verifies their checksum", async ()
 });
 
 it("refuses a file larger than 400 MB before it reads anything", async () => {
-  const source: RandomAccessSource = { size: 400_000_001, read: () => Promise.reject(new Error("asked")) };
+  const source: RandomAccessSource = { size: 419_430_401, read: () => Promise.reject(new Error("asked")) };
   expect(await openSnapshotFile(source)).toMatchObject({ ok: false, error: { code: "zipTooLarge" } });
 });
 

@@ -15,14 +15,15 @@ export interface ZipLimits {
 }
 
 const mega = 1_000_000;
+const mebi = 1024 * 1024;
 
 /** Together with 64 MiB of heat map these keep a reader that holds everything in memory below 1 GiB. */
 export const defaultZipLimits: ZipLimits = {
-  archiveBytes: 400 * mega,
+  archiveBytes: 400 * mebi,
   directoryBytes: 4 * mega,
   entries: 1_000,
-  entryBytes: 400 * mega,
-  totalBytes: 400 * mega,
+  entryBytes: 400 * mebi,
+  totalBytes: 400 * mebi,
   deflatedBytes: 128 << 20,
   ratio: 200,
   ratioFromBytes: 4 * mega,

@@ -21,5 +21,5 @@ export function LedgerSum({ columns, rows }: LedgerSumProps) {
     const by = { unit: settings.leak_size_unit, currency: settings.currency_iso_code };
     return sumText({ leakLpm: leakLpm.found, cost: annualCost?.sums.found ?? 0 }, by, locale);
   }, [columns, rows, priced, locale]);
-  return text === "" ? null : <span className="tabular-nums">{text}</span>;
+  return text === "" ? null : <bdi className="tabular-nums">{text}</bdi>;
 }

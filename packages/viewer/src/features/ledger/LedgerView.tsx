@@ -111,7 +111,12 @@ function LedgerFigure(props: {
         <small className="text-13 font-normal tracking-normal text-ink-2">
           {unit !== "" && ` ${unit}`}
           {props.perYear && ` ${t("ledger:perYear")}`}
-          {props.beside !== undefined && ` · ${props.beside}`}
+          {props.beside !== undefined && (
+            <>
+              {" · "}
+              <bdi>{props.beside}</bdi>
+            </>
+          )}
         </small>
       </dd>
     </div>

@@ -6,13 +6,14 @@ import type { BulkActionName } from "../../bulk/index.ts";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { SelectionBarView } from "./SelectionBarView.tsx";
+import { SelectionSum, type SelectionSumProps } from "./SelectionSum.tsx";
 import { selectionAtom, sessionAtom } from "./selection-atoms.ts";
 import { countIn, nothingSelected, withMany } from "./selection-model.ts";
 
 const BulkDialogs = lazyPart(async () => (await import("../../bulk/index.ts")).BulkDialogs);
 
 export interface SelectionBarProps {
-  readonly gallery: Ordered;
+  readonly gallery: Ordered & SelectionSumProps["gallery"];
   readonly narrow: boolean;
 }
 
@@ -45,6 +46,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
           clear: () => setSelection(nothingSelected),
           selectAll: () => setSelection(withMany(selection, order(), true)),
         }}
+        sum={size > 0 && <SelectionSum gallery={gallery} ids={selection.ids} />}
       >
         {!narrow && <BulkMenus open={setAction} />}
       </SelectionBarView>

@@ -15,12 +15,14 @@ export interface SelectionBarSnapshot {
 export interface SelectionBarViewProps {
   readonly snapshot: SelectionBarSnapshot;
   readonly actions: { readonly clear: () => void; readonly selectAll: () => void };
+  /** What is selected comes to. */
+  readonly sum?: ReactNode;
   /** What can be done with what is selected. */
   readonly children?: ReactNode;
 }
 
 /** Stands at the foot of the gallery while something is selected, and says how much to those who do not see it. */
-export function SelectionBarView({ snapshot, actions, children }: SelectionBarViewProps) {
+export function SelectionBarView({ snapshot, actions, sum, children }: SelectionBarViewProps) {
   const { t } = useWords();
   const { selected, hidden, all, narrow } = snapshot;
   const count = t("bulk:selected", { count: selected });
@@ -42,6 +44,7 @@ export function SelectionBarView({ snapshot, actions, children }: SelectionBarVi
             <b className="font-semibold">{count}</b>
             {hidden > 0 && <span className="ms-2 text-inv-ink-2">{t("bulk:hidden", { count: hidden })}</span>}
           </p>
+          <p className="py-1 text-inv-ink-2 empty:hidden">{sum} </p>
           {narrow && !all && (
             <button type="button" className={barButton} onClick={actions.selectAll}>
               {t("bulk:selectAll")}

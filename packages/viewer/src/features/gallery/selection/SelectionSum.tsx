@@ -1,0 +1,25 @@
+import { Suspense, useDeferredValue, useMemo } from "react";
+import type { ArrangedGallery } from "../arranged-gallery.ts";
+import { Ledger } from "../later-bar.ts";
+
+export interface SelectionSumProps {
+  readonly gallery: Pick<ArrangedGallery, "rowOf" | "ruled">;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** What the selected snapshots come to; it may lag a moment behind a selection of very many. */
+export function SelectionSum({ gallery, ids }: SelectionSumProps) {
+  const deferred = useDeferredValue(ids);
+  const { ruled, rowOf } = gallery;
+  const rows = useMemo(
+    () => Uint32Array.from(Array.from(deferred, rowOf).filter((row) => row !== undefined)),
+    [deferred, rowOf],
+  );
+  return (
+    ruled && (
+      <Suspense>
+        <Ledger of="rows" columns={ruled.columns} rows={rows} />
+      </Suspense>
+    )
+  );
+}
