@@ -377,9 +377,15 @@ const gallery: Walk = {
         await press(page, /^More actions$/);
         await menuStands(page);
         await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
-        await expect(page.getByRole("dialog").getByText(/^(?:Nothing was deleted|Time left)$/)).toBeVisible();
+        const dialog = page.getByRole("dialog");
+        const stands = dialog.getByText("Nothing was deleted").or(dialog.getByText(/^\d+ days?$/));
+        await expect(stands.first()).toBeVisible();
       },
-      leave: closeOpened,
+      leave: async (visit) => {
+        await closeOpened(visit);
+        // The button that has the focus again shows its name, which the next screens are not about.
+        await visit.page.getByRole("main").focus();
+      },
     },
     {
       name: "gallery without connection",

@@ -100,6 +100,8 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
           retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: snapshot.retrying }}
           details={{ label: t("common:details"), text: error }}
         />
+      ) : deleted?.length === 0 ? (
+        <EmptyState title={t("list:nothingDeleted")}>{t("list:nothingDeletedText")}</EmptyState>
       ) : (
         <Table
           words={{
@@ -114,7 +116,6 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
           onSelectedChange={actions.choose}
           maxHeightPx={420}
           {...(!deleted && { loadingLabel: t("list:loading") })}
-          whenEmpty={<EmptyState title={t("list:nothingDeleted")}>{t("list:nothingDeletedText")}</EmptyState>}
         />
       )}
     </Dialog>
