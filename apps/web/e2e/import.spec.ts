@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import type { SnapshotRecord } from "./api.ts";
 import { withFolder } from "./product.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
 
@@ -32,6 +33,19 @@ const choose = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setIn
 /** Until nothing is under way any more, however long the machine takes. */
 const hasEnded = (page: Page) =>
   expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({ timeout: 60_000 });
+
+const isPart = /\/api\/resumable-uploads\/[^/]+\/$/;
+const waits = "Waits for the server, then goes on by itself.";
+
+/** What was there before is as it was, and each of these came once. */
+function expectAdded(before: readonly SnapshotRecord[], after: readonly SnapshotRecord[], names: string[]) {
+  const known = new Set(before.map(({ id }) => id));
+  const sorted = (list: readonly SnapshotRecord[]) =>
+    [...list].sort((one, other) => (one.id < other.id ? -1 : 1));
+  expect(sorted(after.filter(({ id }) => known.has(id)))).toEqual(sorted(before));
+  const added = after.filter(({ id }) => !known.has(id)).map(({ label }) => label);
+  expect(added.sort()).toEqual(names.map((name) => `Imported ${name}`).sort());
+}
 
 test.describe("files are imported", () => {
   // Other tests count what the account has.
@@ -286,7 +300,6 @@ test.describe("files are imported", () => {
         letGo = done;
       });
       const offsets: number[] = [];
-      const isPart = /\/api\/resumable-uploads\/[^/]+\/$/;
       await page.route(isPart, async (route) => {
         const request = route.request();
         if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
@@ -326,6 +339,62 @@ test.describe("files are imported", () => {
       await taskOf(page).getByRole("button", { name: "Stop" }).click();
       await expect(taskOf(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
       await page.unroute("**/uploads/");
+    });
+  });
+
+  test("[EXP-18] [EXP-19] once each, although the network is lost in the middle and answers do not arrive", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    await withFolder(async (folder) => {
+      makeFiles(folder, 3, true);
+      const at = (name: string) => join(folder, name);
+      writeFileSync(at("broken.nlz"), readFileSync(at("1.nlz")).subarray(0, 300));
+      await api.upload("2.nlz", readFileSync(at("2.nlz")));
+      await api.waitUntilAnalysed();
+      const before = await api.list();
+      await open("/", "full");
+      await openDialog(page);
+      const offsets: number[] = [];
+      let part = 0;
+      await page.route(isPart, async (route) => {
+        const request = route.request();
+        if (request.method() !== "PATCH") return route.continue();
+        offsets.push(Number(request.headers()["upload-offset"]));
+        part += 1;
+        if (part !== 3) return route.continue();
+        // This part arrives; nobody hears of it.
+        await route.fetch();
+        await context.setOffline(true);
+        await route.abort("connectionreset");
+      });
+      const lost = new Set<string>();
+      await page.route("**/uploads/", async (route) => {
+        const [name = ""] =
+          /(?<=filename=")[^"]+/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "") ?? [];
+        if (lost.has(name)) return route.continue();
+        lost.add(name);
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      const names = ["large.nlz", "1.nlz", "2.nlz", "3.nlz", "broken.nlz"];
+      await choose(page, names.map(at));
+      await expect(dialogOf(page)).toContainText(waits);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
+      await context.setOffline(false);
+      await hasEnded(page);
+      await expect(dialogOf(page)).toContainText("3 snapshots imported");
+      await expect(dialogOf(page)).toContainText("1 not imported");
+      for (const name of ["large.nlz", "1.nlz", "3.nlz"])
+        await expect(lineOf(page, name)).toContainText("Imported");
+      await expect(lineOf(page, "2.nlz")).toContainText("Was there already");
+      await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
+      // What arrived is not sent again.
+      expect(new Set(offsets).size).toBe(offsets.length);
+      await api.waitUntilAnalysed();
+      expectAdded(before, await api.list(), ["large.nlz", "1.nlz", "3.nlz"]);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../../data/services.ts";
-import { snapshotQueries } from "../../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
 import { exportTasks } from "../../lib/export-tasks.ts";
 import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { ImportTask } from "./ImportTask.tsx";
@@ -50,7 +50,8 @@ export function importFiles(services: Services, client: QueryClient, chosen: Cho
 
 function begin(services: Services, client: QueryClient): (chosen: Chosen<File>) => void {
   const { session } = services.api;
-  const sender = createFileSender(services);
+  const known = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
+  const sender = createFileSender(services, known);
   let drawing: ReturnType<typeof setTimeout> | undefined;
   let activeMs = 0;
   let beganMs: number | undefined;

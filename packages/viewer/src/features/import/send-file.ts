@@ -2,6 +2,7 @@ import { type ApiClient, uploadResumably } from "@sonolens/api-client";
 import { reasonOf } from "../../data/call-error.ts";
 import { orStopped, sendPatiently } from "../../data/send-patiently.ts";
 import type { Services } from "../../data/services.ts";
+import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import type { LineState } from "./import-lines.ts";
 import type { SendFile } from "./import-queue.ts";
 import { hasGone, refusedByServer } from "./import-reasons.ts";
@@ -18,8 +19,14 @@ export interface FileSender {
   readonly forget: () => void;
 }
 
-/** Sends files in the session that it was made in, waiting while the server cannot be reached. */
-export function createFileSender({ api, connection }: Pick<Services, "api" | "connection">): FileSender {
+/**
+ * Sends files in the session that it was made in, waiting while the server cannot be reached. `known`: the snapshots
+ * that the viewer knows now, undefined before it has the list.
+ */
+export function createFileSender(
+  { api, connection }: Pick<Services, "api" | "connection">,
+  known: () => Pick<SnapshotRecords, "has"> | undefined,
+): FileSender {
   const { generation } = api.session;
   /** Of what is sent in parts, and has not ended. */
   const uploadIds = new Map<File, string>();
@@ -34,13 +41,14 @@ export function createFileSender({ api, connection }: Pick<Services, "api" | "co
     };
     const upload = { filename: name, bytes: file };
     if (file.size <= formBytes) {
+      const before = known();
       let tries = 0;
       const { snapshotId, created } = await sendPatiently(patience, () => {
         tries += 1;
         return api.importFile(upload);
       });
-      // One that was asked for twice may have been there from the first time.
-      return { kind: "done", snapshotId, isNew: created || tries > 1 };
+      // One that was sent twice may be there since the first time, of which no answer came.
+      return { kind: "done", snapshotId, isNew: created || (tries > 1 && !before?.has(snapshotId)) };
     }
     const { snapshotId, created } = await sendPatiently(patience, () => {
       const uploadId = uploadIds.get(file);
