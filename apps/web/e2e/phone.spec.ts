@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { cards, expect, test } from "./test.ts";
 
 /** Controls smaller than a finger, with their names. Links inside text are excepted. */
@@ -49,6 +49,59 @@ test("two cards stand beside each other, and nothing reaches over the edge", asy
   const [one, two] = [await cards(page).nth(2).boundingBox(), await cards(page).nth(3).boundingBox()];
   expect(one?.y).toBe(two?.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a finger that stays on a card selects it, and going on selects what it passes over; then taps select", async ({
+  page,
+  context,
+  open,
+}) => {
+  await open("/?sort=labelAsc", "full");
+  // Selecting comes once the page has nothing more urgent to do.
+  await expect(cards(page).first().getByRole("checkbox", { includeHidden: true })).toBeAttached();
+  const count = page.getByTestId("selected-count");
+  const selected = page.locator("[data-testid=card]:has([data-selected])");
+  const idsOf = (found: Locator) =>
+    found.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.id ?? ""));
+  const ids = await idsOf(cards(page));
+  const fingers = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  const middleOf = async (card: Locator) => {
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.locator("canvas").boundingBox();
+    if (!box) throw new Error("The card is not on the screen.");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  await send("touchStart", await middleOf(cards(page).nth(1)));
+  await expect(count).toHaveText("1 selected");
+  await send("touchEnd");
+  expect(await idsOf(selected)).toEqual([ids[1]]);
+
+  // A tap selects another and gives back the first; no snapshot opens.
+  await cards(page).nth(0).getByRole("link").tap();
+  await expect(count).toHaveText("2 selected");
+  await cards(page).nth(1).getByRole("link").tap();
+  await expect(count).toHaveText("1 selected");
+  expect(await idsOf(selected)).toEqual([ids[0]]);
+  await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
+
+  // The finger goes on from the card that it held.
+  const [held, end] = [await middleOf(cards(page).nth(1)), await middleOf(cards(page).nth(2))];
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await send("touchStart", held);
+  await expect(count).toHaveText("2 selected");
+  await send("touchMove", end);
+  await expect.poll(() => idsOf(selected)).toEqual(ids.slice(0, 3));
+  await send("touchEnd");
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+  // With nothing selected a tap opens, as ever.
+  for (const at of [0, 1, 2]) await cards(page).nth(at).getByRole("link").tap();
+  await expect(count).toHaveCount(0);
+  await cards(page).nth(0).getByRole("link").tap();
+  await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[0]}`));
 });
 
 test("everything that is pressed is at least 44 x 44", async ({ page, open }) => {
