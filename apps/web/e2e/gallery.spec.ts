@@ -1,4 +1,5 @@
-import { cardOf, cards, expect, test } from "./test.ts";
+import { aMember } from "./account.ts";
+import { cardOf, cards, expect, storeTokens, test } from "./test.ts";
 
 const listCall = /\/api\/snapshots\/(\?.*)?$/;
 
@@ -176,6 +177,54 @@ test.describe("the gallery", () => {
     await open("/", "full");
     await page.getByRole("searchbox", { name: "Search labels" }).fill(video.label);
     await expect(cardOf(page, video.id).getByText("Video", { exact: true })).toBeVisible();
+  });
+
+  test("[GAL-15] tells a card's id, camera, serial number and tags, by mouse and by keys", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const [record] = await api.list();
+    if (!record) throw new Error("The demo data is empty.");
+    await open("/", "full");
+    const card = cardOf(page, record.id);
+    const button = card.getByRole("button", { name: `About ${record.label}` });
+    const popover = page.getByRole("dialog", { name: `About ${record.label}` });
+    await card.hover();
+    await button.click();
+    for (const [name, text] of [
+      ["Camera", record.device_label],
+      ["Serial number", record.device_serial],
+      ["Tags", record.tags.length > 0 ? record.tags.join("") : "No tags"],
+      ["Snapshot id", record.id],
+    ] as const)
+      await expect(
+        popover.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd"),
+      ).toHaveText(text);
+    await popover.getByRole("button", { name: "Copy snapshot id" }).click();
+    await expect(popover.getByRole("status")).toHaveText("Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record.id);
+    await page.keyboard.press("Escape");
+    await expect(popover).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.keyboard.press("Enter");
+    await expect(popover).toBeFocused();
+  });
+
+  test("[GAL-22] tells an account without cameras what is missing and how to begin", async ({
+    page,
+    open,
+    context,
+    product,
+  }) => {
+    await storeTokens(page, await aMember(context, product, "no-camera@plant.example"));
+    await open("/");
+    await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Import snapshots" }).click();
+    await expect(page.getByRole("dialog", { name: "Import snapshots" })).toBeVisible();
   });
 
   test("[GAL-16] opens the detail on a plain click", async ({ page, open }) => {

@@ -526,7 +526,7 @@ test.describe("the next account in the same window", () => {
       .getByRole("navigation")
       .getByRole("link", { name: /^Snapshots/ })
       .click();
-    await expect(page.getByText("No snapshots yet")).toBeVisible();
+    await expect(page.getByText("No cameras yet")).toBeVisible();
     await page.goBack();
     await expect(page.getByText("This snapshot is not here")).toBeVisible();
     await page.getByRole("button", { name: "Feedback" }).click();

@@ -154,7 +154,7 @@ test.describe("by keyboard alone, the shell", () => {
     const next = "nine green kettles";
     await storeTokens(page, await aMember(context, product, email));
     await open("/");
-    await expect(page.getByRole("heading", { name: "No snapshots yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
     await keyboard.use("button", `Profile: ${email}`);
     await keyboard.isAt("menuitemradio", "Light");
     await keyboard.type("change");

@@ -211,7 +211,7 @@ const newcomer: Walk = {
       name: "empty gallery",
       show: async ({ page }) => {
         await press(page, "Accept");
-        await expect(page.getByRole("heading", { name: "No snapshots yet" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
       },
     },
     {

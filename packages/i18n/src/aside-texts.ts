@@ -9,6 +9,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/bulk.ts"),
     nl: () => import("./locales/nl/bulk.ts"),
   },
+  card: {
+    en: () => import("./locales/en/card.ts"),
+    de: () => import("./locales/de/card.ts"),
+    ja: () => import("./locales/ja/card.ts"),
+    nl: () => import("./locales/nl/card.ts"),
+  },
   compare: {
     en: () => import("./locales/en/compare.ts"),
     de: () => import("./locales/de/compare.ts"),

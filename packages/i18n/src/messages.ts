@@ -1,5 +1,6 @@
 import type accountTexts from "./locales/en/account.json";
 import type bulkTexts from "./locales/en/bulk.json";
+import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type downloadTexts from "./locales/en/download.json";
 import type factsTexts from "./locales/en/facts.json";
@@ -34,6 +35,7 @@ interface LaterMessages {
   readonly facts: typeof factsTexts;
   readonly account: typeof accountTexts;
   readonly bulk: typeof bulkTexts;
+  readonly card: typeof cardTexts;
   readonly compare: typeof compareTexts;
   readonly download: typeof downloadTexts;
   readonly faq: typeof faqTexts;
@@ -88,7 +90,7 @@ export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
-  ...(["bulk", "compare", "download", "facts", "faq", "filters", "help", "import", "leak"] as const),
+  ...(["bulk", "card", "compare", "download", "facts", "faq", "filters", "help", "import", "leak"] as const),
   ...(["ledger", "list", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];

@@ -1,5 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
@@ -9,6 +9,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
+import { CardInfo } from "./later-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -39,6 +40,11 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
+      info={
+        <Suspense>
+          <CardInfo record={record} inTabOrder={inTabOrder} />
+        </Suspense>
+      }
     >
       <CardPicture record={record} />
     </CardView>

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen, userEvent } from "storybook/test";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
+import { CardInfo } from "./card-info/CardInfo.tsx";
 import { placeholderPicture } from "./placeholder-picture.ts";
 
 const shown = (named: Parameters<typeof aSnapshotRecord>[0] = {}, starRefusal?: string) => ({
@@ -65,3 +67,19 @@ export const RightToLeft: Story = {
 };
 export const NoLabel: Story = { args: { snapshot: shown({ label: "" }) } };
 export const ReadOnly: Story = { args: { snapshot: shown({}, "The demo account cannot change anything.") } };
+export const Info: Story = {
+  parameters: { proves: "GAL-15" },
+  args: { info: <CardInfo record={aSnapshotRecord({ label: "Compressor hall, flange 7" })} inTabOrder /> },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "About Compressor hall, flange 7" }));
+    await screen.findByRole("dialog");
+  },
+};
+export const InfoWithoutTags: Story = {
+  parameters: { proves: "GAL-15" },
+  args: { info: <CardInfo record={aSnapshotRecord({ label: "", tags: [] })} inTabOrder /> },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "About No label" }));
+    await screen.findByRole("dialog");
+  },
+};

@@ -36,10 +36,12 @@ export interface CardViewProps {
   readonly children?: ReactNode;
   /** Whether it is selected. */
   readonly choice?: ReactNode;
+  /** The way to what is not on it. */
+  readonly info?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page's ground. */
-export function CardView({ snapshot, actions, children, choice }: CardViewProps) {
+export function CardView({ snapshot, actions, children, choice, info }: CardViewProps) {
   const { t, locale } = useWords();
   const { record } = snapshot;
   // Text and frame are on the screen first; many cards at once would hold it up with the rest.
@@ -110,6 +112,7 @@ export function CardView({ snapshot, actions, children, choice }: CardViewProps)
               {...(snapshot.starRefusal !== undefined && { disabledReason: snapshot.starRefusal })}
             />
           </div>
+          {info}
           {choice}
         </>
       )}

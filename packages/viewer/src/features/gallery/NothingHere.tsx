@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useWords } from "../../lib/use-words.ts";
 
-const StartImport = lazyPart(async () => (await import("../import/index.ts")).StartImport);
+const NothingYet = lazyPart(async () => (await import("../import/index.ts")).NothingYet);
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
@@ -17,16 +17,9 @@ export function NothingHere(props: {
   const { t } = useWords();
   if (props.all === 0)
     return (
-      <EmptyState
-        title={t("gallery:emptyTitle")}
-        action={
-          <Suspense>
-            <StartImport />
-          </Suspense>
-        }
-      >
-        {t("gallery:emptyText")}
-      </EmptyState>
+      <Suspense>
+        <NothingYet />
+      </Suspense>
     );
   const { search } = props;
   return (

@@ -5,6 +5,7 @@ import { ImportProgress } from "./ImportProgress.tsx";
 import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
 import { countsOf, type ImportLine, type LineState, workOf } from "./import-lines.ts";
 import type { ImportState } from "./import-state.ts";
+import { NothingYetView } from "./NothingYet.tsx";
 
 const nothing = () => undefined;
 const actions = {
@@ -55,7 +56,7 @@ const snapshotOf = (state?: ImportState, rest: Partial<ImportSnapshot> = {}): Im
 const meta: Meta<typeof ImportView> = {
   title: "Screens/Import",
   parameters: {
-    proves: "EXP-14 EXP-15 EXP-18 EXP-19 EXP-20 EXP-26",
+    proves: "EXP-14 EXP-15 EXP-18 EXP-19 EXP-20 EXP-26 GAL-22",
     docs: {
       description: {
         component:
@@ -110,3 +111,7 @@ export const HeldOver: Story = {
 export const HeldOverInTheDemo: Story = {
   render: () => <DropVeilView refusal="The demo account cannot change anything." hint="" />,
 };
+export const WithoutCameras: Story = {
+  render: () => <NothingYetView hasCameras={false} startImport={nothing} />,
+};
+export const WithoutSnapshots: Story = { render: () => <NothingYetView hasCameras startImport={nothing} /> };

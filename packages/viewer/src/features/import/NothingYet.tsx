@@ -1,0 +1,42 @@
+import { Button, EmptyState, uploadSimpleIcon } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { deviceQueries } from "../../data/devices.ts";
+import { useServices } from "../../data/services.ts";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+/** In place of the cards of an account that has no snapshots: why, and how to begin. */
+export function NothingYet() {
+  useLaterTexts("import");
+  const { api } = useServices();
+  const { data: devices, isLoading } = useQuery(deviceQueries.all(api));
+  const open = useSetCurrentDialog();
+  // Not one thing now and another a moment later.
+  return isLoading ? null : (
+    <NothingYetView hasCameras={devices?.length !== 0} startImport={() => open("upload")} />
+  );
+}
+
+export interface NothingYetViewProps {
+  /** Also while nobody can tell. */
+  readonly hasCameras: boolean;
+  readonly startImport: () => void;
+}
+
+/** An account without cameras is told what they bring; one with cameras, that they have sent nothing. */
+export function NothingYetView({ hasCameras, startImport }: NothingYetViewProps) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t(hasCameras ? "gallery:emptyTitle" : "import:noCamerasTitle")}
+      action={
+        <Button variant="primary" icon={uploadSimpleIcon} onClick={startImport}>
+          {t("import:title")}
+        </Button>
+      }
+    >
+      {t(hasCameras ? "gallery:emptyText" : "import:noCamerasText")}
+    </EmptyState>
+  );
+}
