@@ -1,3 +1,4 @@
+import { createGalleryColumns, gallerySorts, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
 import { aMember } from "./account.ts";
 import { cardOf, cards, expect, storeTokens, test } from "./test.ts";
 
@@ -69,6 +70,118 @@ test.describe("the gallery", () => {
     const labels = (await api.list()).map(({ label }) => label);
     const first = labels.sort(new Intl.Collator("en", { numeric: true }).compare)[0];
     await expect(cards(page).first()).toContainText(first ?? "");
+  });
+
+  test("[GAL-01] [GAL-28] shows 20 cards a page; links count pages from 0, and a change of the order goes to the first", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const byDate = records.sort(
+      (one, other) => Date.parse(other.created_date) - Date.parse(one.created_date),
+    );
+    const all = records.length;
+    expect(all).toBeGreaterThan(20);
+    await open("/", "full");
+    const pager = page.getByRole("navigation", { name: "Pages" });
+    await expect(pager).toContainText(`1–20 of ${all}`);
+    await expect(cards(page).first()).toHaveAttribute("data-id", byDate[0]?.id ?? "");
+    await expect(cardOf(page, byDate[20]?.id ?? "")).toHaveCount(0);
+    await pager.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(/#\/\?page=1$/);
+    await expect(pager).toContainText(`21–${Math.min(40, all)} of ${all}`);
+    await expect(cards(page).first()).toHaveAttribute("data-id", byDate[20]?.id ?? "");
+    await open("/?page=0");
+    await expect(pager).toContainText(`1–20 of ${all}`);
+    await open("/?page=1");
+    await expect(pager).toContainText(`21–${Math.min(40, all)} of ${all}`);
+    await page.getByLabel("Order").selectOption({ label: "Oldest first" });
+    await expect(page).toHaveURL(/#\/\?sort=createdAsc$/);
+    await expect(pager).toContainText(`1–20 of ${all}`);
+  });
+
+  test("[FIL-09] [FIL-10] has a selector with all eleven orders, each of which the cards then have", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const columns = createGalleryColumns(await api.list(), { locale: "en", timeZone: "Europe/Helsinki" });
+    await open("/", "full");
+    const order = page.getByLabel("Order");
+    await expect(order.locator("option")).toHaveText([
+      "Newest first",
+      "Oldest first",
+      "Last uploaded first",
+      "First uploaded first",
+      "Severest first",
+      "Least severe first",
+      "Label A to Z",
+      "Label Z to A",
+      "Largest leak first",
+      "Smallest leak first",
+      "By place",
+    ]);
+    for (const sort of gallerySorts) {
+      await order.selectOption(sort);
+      const first = [...sortSnapshots(columns, sort).slice(0, 3)].map((row) => snapshotIdAt(columns, row));
+      await expect
+        .poll(() =>
+          cards(page).evaluateAll((all) => all.slice(0, 3).map((card) => (card as HTMLElement).dataset.id)),
+        )
+        .toEqual(first);
+    }
+  });
+
+  test("[GAL-26] shows the list that it holds for a minute without asking, then asks, and holds what came", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (listCall.test(request.url())) asked.push(request.url());
+    });
+    await page.clock.install();
+    await open("/", "full");
+    const [record] = await api.list();
+    const card = cardOf(page, record?.id ?? "");
+    const away = async () => {
+      await page.getByRole("link", { name: "Help" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+    };
+    const back = async () => {
+      await page
+        .getByRole("navigation")
+        .getByRole("link", { name: /^Snapshots/ })
+        .click();
+      await expect(card).toBeVisible();
+    };
+    await expect(card).toBeVisible();
+    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    await away();
+    const known = asked.length;
+    await back();
+    expect(asked.length).toBe(known);
+    await away();
+    await page.clock.fastForward(61_000);
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(listCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The cards are there while the server has not answered yet.
+    await back();
+    await expect.poll(() => asked.length).toBe(known + 1);
+    const answered = page.waitForResponse(listCall);
+    letGo();
+    expect((await answered).status()).toBe(200);
+    await away();
+    await back();
+    expect(asked.length).toBe(known + 1);
   });
 
   test("[GAL-08] shows only the day or the place whose header is pressed", async ({ page, open, api }) => {
@@ -220,7 +333,7 @@ test.describe("the gallery", () => {
     context,
     product,
   }) => {
-    await storeTokens(page, await aMember(context, product, "no-camera@plant.example"));
+    await storeTokens(page, await aMember(context, product, `no-camera-${Date.now()}@plant.example`));
     await open("/");
     await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Import snapshots" }).click();

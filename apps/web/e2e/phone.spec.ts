@@ -184,6 +184,24 @@ test("[ROU-37] the menu collapses to tabs under the thumb, and the rest of it st
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("[GAL-15] a finger finds what else is known of a card, and it stays on the screen", async ({
+  page,
+  open,
+}) => {
+  await open("/", "full");
+  const button = cards(page)
+    .first()
+    .getByRole("button", { name: /^About / });
+  await expect(button).toHaveCSS("opacity", "1");
+  const target = await button.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button.tap();
+  const popover = page.getByRole("dialog", { name: /^About / });
+  await expect(popover.getByText("Serial number")).toBeInViewport({ ratio: 1 });
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("[GAL-02] all cards are on one page, whatever page the link names", async ({ page, open, api }) => {
   const last = (await api.list()).at(-1);
   await open("/?page=1", "full");
