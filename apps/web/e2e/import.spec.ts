@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import type { SnapshotRecord } from "./api.ts";
-import { withFolder } from "./product.ts";
-import { cardOf, cards, expect, test } from "./test.ts";
+import { Api, type SnapshotRecord } from "./api.ts";
+import { startProduct, withFolder } from "./product.ts";
+import { cardOf, cards, expect, storeSession, test } from "./test.ts";
 
 /** Writes `1.nlz` to `count.nlz`, and `large.nlz` where that is wanted. */
 function makeFiles(folder: string, count: number, large = false): void {
@@ -470,5 +470,71 @@ test.describe("files are imported", () => {
       await expect(lineOf(page, "most.nlz")).toContainText("Could not import the file.");
       expect((await api.list()).length).toBe(before);
     });
+  });
+});
+
+test("[EXP-18] [EXP-19] many files are imported once each although the server is killed twice on the way", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await withFolder(async (folder) => {
+    const data = join(folder, "data");
+    mkdirSync(data);
+    const good = 12;
+    makeFiles(folder, good, true);
+    const at = (name: string) => join(folder, name);
+    writeFileSync(at("broken.nlz"), readFileSync(at("1.nlz")).subarray(0, 300));
+    let product = await startProduct(data);
+    const { url } = product;
+    const api = await Api.signIn(url, "full");
+    await api.waitUntilAnalysed();
+    const before = await api.list();
+    await storeSession(page, url, "full");
+    await page.goto(url);
+    await openDialog(page);
+    const startAgain = async () => {
+      await expect(dialogOf(page)).toContainText(waits);
+      product = await startProduct(data, Number(new URL(url).port));
+    };
+    const killedInPart = Promise.withResolvers<void>();
+    let part = 0;
+    await page.route(isPart, async (route) => {
+      const isThird = route.request().method() === "PATCH" && ++part === 3;
+      await route.continue();
+      if (!isThird) return;
+      await product.kill();
+      killedInPart.resolve();
+    });
+    const restarted = Promise.withResolvers<void>();
+    const killedBeforeAnswer = Promise.withResolvers<void>();
+    let form = 0;
+    let isKilledAgain = false;
+    await page.route("**/uploads/", async (route) => {
+      form += 1;
+      // The others are for after the first time.
+      if (form > 4) await restarted.promise;
+      if (form < 8 || isKilledAgain) return route.continue();
+      isKilledAgain = true;
+      // Imported, and killed before it is said.
+      await route.fetch();
+      await product.kill();
+      await route.abort("connectionreset");
+      killedBeforeAnswer.resolve();
+    });
+    const small = Array.from({ length: good }, (_, index) => `${index + 1}.nlz`);
+    const names = ["large.nlz", ...small];
+    await choose(page, [...names.slice(0, 5), "broken.nlz", ...names.slice(5)].map(at));
+    await killedInPart.promise;
+    await startAgain();
+    restarted.resolve();
+    await killedBeforeAnswer.promise;
+    await startAgain();
+    await hasEnded(page);
+    await expect(dialogOf(page)).toContainText(`${names.length} snapshots imported`);
+    await expect(dialogOf(page)).toContainText("1 not imported");
+    await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
+    await api.waitUntilAnalysed();
+    expectAdded(before, await api.list(), names);
+    await product.kill();
   });
 });
