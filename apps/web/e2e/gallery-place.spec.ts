@@ -1,9 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { withFolder } from "./product.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
 
 /** Selecting, and what keeps the place, come once the page has nothing more urgent to do. */
 const isWhole = (page: Page) =>
-  expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeAttached();
+  expect(page.getByRole("checkbox", { name: /^Select: / }).first()).toBeAttached();
 
 const scrolledPx = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -73,4 +77,85 @@ test.describe("the place in the gallery, in a low window,", () => {
     await expect(card).toHaveCount(0);
     await expect(page.getByTestId("selected-count")).toContainText("1 selected");
   });
+});
+
+/** The bytes of small snapshot files; packages are read from their sources by a process of its own. */
+const makeFiles = (count: number) =>
+  withFolder(async (folder) => {
+    const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
+    const words = ["--conditions=@sonolens/source", script, folder, String(count)];
+    const made = spawnSync(process.execPath, words, { encoding: "utf8" });
+    if (made.status !== 0) throw new Error(`No snapshot files were made: ${made.stderr}`);
+    return readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  });
+
+/** Follows a card in each frame from now on; says how far from its place it was at most, in pixels. */
+async function follow(page: Page, id: string, topPx: number): Promise<() => Promise<number>> {
+  const following = await page.evaluateHandle(
+    ({ id, topPx }) => {
+      const seen = { farthestPx: 0 };
+      const look = () => {
+        const card = document.querySelector(`[data-testid=card][data-id="${id}"]`);
+        const awayPx = card ? Math.abs(card.getBoundingClientRect().top - topPx) : Number.POSITIVE_INFINITY;
+        seen.farthestPx = Math.max(seen.farthestPx, awayPx);
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    },
+    { id, topPx },
+  );
+  return () => following.evaluate(({ farthestPx }) => farthestPx);
+}
+
+test.describe("what one looks at, on a phone,", () => {
+  // All snapshots are on one page.
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [order, route] of [
+    ["under a day of their own", "/"],
+    ["under the same header, where all cards go on by one column", "/?sort=uploadedDesc"],
+  ] as const)
+    test(`stays where it is while others come and go above it ${order}`, async ({ page, open, api }) => {
+      const files = await makeFiles(3);
+      await open(route, "full");
+      await isWhole(page);
+      await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+      const arrived: string[] = [];
+      const comeAndGo = async (isAtPlace: (count: number) => Promise<void>) => {
+        for (const bytes of files) {
+          arrived.push(await api.upload(`${arrived.length}.nlz`, bytes));
+          await isAtPlace(arrived.length);
+        }
+        while (arrived.length > 0) {
+          await api.remove(arrived.pop() ?? "");
+          await isAtPlace(arrived.length);
+        }
+      };
+      try {
+        await page.evaluate(() => window.scrollTo(0, 2500));
+        const { id, topPx } = await topmostCard(page);
+        const place = async () =>
+          Number(await cardOf(page, id).locator("[data-card]").getAttribute("data-card"));
+        const before = await place();
+        const farthestPx = await follow(page, id, topPx);
+        await comeAndGo(async (count) => {
+          await expect.poll(place).toBe(before + count);
+          await isAt(page, id, topPx);
+        });
+        expect(await farthestPx()).toBeLessThan(2);
+
+        // At the very top one sees what comes.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(cards(page).first()).toBeInViewport();
+        await comeAndGo(async (count) => {
+          const newest = arrived.at(-1);
+          if (newest) await expect(cardOf(page, newest)).toBeInViewport();
+          else await expect(page.locator(`[data-card="${count}"]`)).toBeInViewport();
+          expect(await scrolledPx(page)).toBe(0);
+        });
+      } finally {
+        for (const left of arrived) await api.remove(left);
+      }
+    });
 });

@@ -280,6 +280,7 @@ function GalleryGrid({ snapshot, list, actions, renderCard, sumOf }: GalleryGrid
             of="grid"
             gridRef={gridRef}
             gallery={list}
+            link={snapshot.link}
             pageRows={page.rows}
             rows={rows}
             startPx={startPx}

@@ -1,7 +1,9 @@
 import { scrollerOf, useRubberBand, useTouchSelection } from "@sonolens/ui-kit";
 import { useStore } from "jotai";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import type { GalleryLink } from "../gallery-link.ts";
 import type { GalleryRow } from "../gallery-rows.ts";
+import { useKeptPlace } from "../use-kept-place.ts";
 import { cardsIn, gapPx } from "./cards-in.ts";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
@@ -12,6 +14,7 @@ export interface GridSelectionProps {
   readonly gridRef: RefObject<HTMLElement | null>;
   /** All pages. */
   readonly gallery: Ordered;
+  readonly link: GalleryLink;
   /** The snapshots of the page in their order. */
   readonly pageRows: Ordered["rows"];
   /** The rows of the page, and where each begins. */
@@ -25,9 +28,12 @@ export interface GridSelectionProps {
 const throttleMs = 100;
 const thresholdPx = 40;
 
-/** Selecting in the grid: by a rectangle, by Shift, by keys, by a finger that rests on a card. */
+/**
+ * Selecting in the grid: by a rectangle, by Shift, by keys, by a finger that rests on a card. And what one sees stays
+ * where it is while others come and go.
+ */
 export function GridSelection(props: GridSelectionProps) {
-  const { gridRef, gallery, pageRows, rows, widthPx, columns, startPx, totalPx } = props;
+  const { gridRef, gallery, link, pageRows, rows, widthPx, columns, startPx, totalPx } = props;
   const store = useStore();
   const order = useMemo(() => ({ ids: idsInOrder(gallery) }), [gallery]);
   useEffect(() => store.set(orderAtom, order), [store, order]);
@@ -36,6 +42,16 @@ export function GridSelection(props: GridSelectionProps) {
     const snapshot = pageRows[index];
     return snapshot === undefined ? "" : gallery.idOf(snapshot);
   };
+  useKeptPlace({
+    gridRef,
+    link,
+    columns,
+    content: gallery.rows,
+    idAt: keyAt,
+    count: pageRows.length,
+    rows,
+    startPx,
+  });
   const rangesIn = (rect: Parameters<typeof cardsIn>[1]) =>
     cardsIn(
       {

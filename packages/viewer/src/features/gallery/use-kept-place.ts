@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { GalleryLink } from "./gallery-link.ts";
+import { cardToHold, type LaidPage, placesOf, startOfCard } from "./kept-place.ts";
+
+interface KeptPlaceOptions extends LaidPage {
+  readonly gridRef: RefObject<HTMLElement | null>;
+  readonly link: GalleryLink;
+  readonly columns: number;
+  /** Another one when snapshots came, changed or went. */
+  readonly content: unknown;
+}
+
+interface Held {
+  readonly id: string;
+  /** From the top of the screen. */
+  readonly topPx: number;
+}
+
+/**
+ * What arrives, changes or goes above leaves the topmost card that one sees where it is on the screen. Other filters,
+ * another order or page are another view; and at the very top one sees what comes.
+ */
+export function useKeptPlace(options: KeptPlaceOptions): void {
+  const latest = useRef<KeptPlaceOptions>(undefined);
+  const held = useRef<Held>(undefined);
+  const isDue = useRef(false);
+  const scrolledPx = useRef(0);
+
+  useEffect(() => {
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - scrolledPx.current) > 1) held.current = undefined;
+      scrolledPx.current = window.scrollY;
+    };
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = options;
+    const grid = options.gridRef.current;
+    if (!before || !grid) return;
+    const isSameView = before.link === options.link && before.columns === options.columns;
+    // Somebody scrolled, and its event is still to come.
+    const wentOn = !isDue.current && !isAtEnd() && Math.abs(window.scrollY - scrolledPx.current) > 1;
+    if (!isSameView || wentOn) held.current = undefined;
+    if (!isSameView) return;
+    // A page that became shorter was scrolled up already.
+    const fromPagePx = isAtEnd() ? scrolledPx.current : window.scrollY;
+    if (!isDue.current && !wentOn && fromPagePx <= 0) return;
+    if (before.content !== options.content && held.current === undefined && fromPagePx > 0) {
+      const gridTopPx = grid.getBoundingClientRect().top + window.scrollY;
+      const fromPx = fromPagePx - gridTopPx;
+      const card = cardToHold(before, options, fromPx, fromPx + window.innerHeight);
+      if (card) held.current = { id: card.id, topPx: card.startPx - fromPx };
+    }
+    if (!held.current || isDue.current) return;
+    isDue.current = true;
+    hold();
+    // Rows that this brought onto the screen are measured by then, and nothing of it was painted yet.
+    queueMicrotask(() => {
+      hold();
+      isDue.current = false;
+    });
+  });
+
+  const hold = () => {
+    const now = latest.current;
+    const grid = now?.gridRef.current;
+    if (!now || !grid || !held.current) return;
+    const { id, topPx } = held.current;
+    const place = placesOf(now, [id]).get(id);
+    const startPx = place === undefined ? undefined : startOfCard(now, place);
+    if (startPx === undefined) {
+      held.current = undefined;
+      return;
+    }
+    const byPx = grid.getBoundingClientRect().top + startPx - topPx;
+    if (Math.abs(byPx) > 0.5) window.scrollBy({ top: byPx, behavior: "instant" });
+    scrolledPx.current = window.scrollY;
+  };
+}
+
+const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
