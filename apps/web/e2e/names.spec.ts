@@ -85,6 +85,9 @@ test.describe("what is heard inside", () => {
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(pages).toBeVisible();
     await expect(card.getByRole("checkbox")).toBeVisible();
+    await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
+    const ledger = page.getByRole("region", { name: "What the leaks come to" });
+    await expect(ledger).toContainText("solved");
     await heard("navigation", page.getByRole("navigation", { name: "Main navigation" }), numbers);
     await heard(
       "gallery",
@@ -94,6 +97,7 @@ test.describe("what is heard inside", () => {
         page.getByRole("button", { name: "Filter", exact: true }),
         page.getByRole("checkbox", { name: "Select all", exact: true }),
         page.getByRole("combobox", { name: "Order" }),
+        ledger,
         page.getByRole("checkbox", { name: "Select all: " }).first(),
         main(page).getByRole("heading", { level: 2 }).first(),
         card,
