@@ -3923,7 +3923,8 @@ export interface components {
          *       "createdAt": "2026-11-21T19:00:00.000Z",
          *       "expiresAt": "2026-11-28T19:00:00.000Z",
          *       "errorCode": null,
-         *       "data": null
+         *       "data": null,
+         *       "leftOut": []
          *     }
          */
         ExportJob: {
@@ -3948,6 +3949,8 @@ export interface components {
              */
             expiresAt: string;
             kind: components["schemas"]["ExportKind"];
+            /** @description Of a finished archive: the snapshots that are not in it, as no such file can be made of them or they were deleted meanwhile; empty otherwise. */
+            leftOut: string[];
             status: components["schemas"]["ExportStatus"];
             total: number;
             url: components["schemas"]["FileAddress"];

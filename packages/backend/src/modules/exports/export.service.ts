@@ -9,6 +9,7 @@ import { countOwnSnapshots } from "./account-data.ts";
 import type { ExportRepository } from "./export.repository.ts";
 import type { ExportLinks } from "./export-links.ts";
 import { type ExportKind, type ExportRequest, mediaTypes } from "./export-request.ts";
+import type { ArchiveData } from "./run-export.ts";
 
 /** A file that an export made, or a report that was sent. */
 export interface ExportedFile {
@@ -87,8 +88,15 @@ export function createExportService(
       createdAt: job.created_at,
       expiresAt: job.expires_at,
       errorCode: job.status === "ERROR" ? "exportFailed" : null,
-      data: job.data === null ? null : (JSON.parse(job.data) as ApiSchema<"SummaryData">),
+      ...saidOf(job),
     };
+  }
+
+  /** Of an archive what is not in it, of a dashboard its data. */
+  function saidOf({ kind, data }: ExportJobRow): Pick<ApiSchema<"ExportJob">, "data" | "leftOut"> {
+    if (data === null) return { data: null, leftOut: [] };
+    if (kind === "dashboard") return { data: JSON.parse(data) as ApiSchema<"SummaryData">, leftOut: [] };
+    return { data: null, leftOut: [...(JSON.parse(data) as ArchiveData).leftOut] };
   }
 
   const newJob = (accountId: string, kind: ExportKind, fileName: string) => ({

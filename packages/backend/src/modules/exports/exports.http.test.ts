@@ -89,6 +89,7 @@ it("[API-69] packs the snapshot files, each whole and readable, under names with
     json: { snapshotIds: ids, iotId: "web-1", timezoneOffset: -60 },
   });
   const job = await finished(body.executionID);
+  expect(job.leftOut).toEqual([]);
   const { bytes, headers } = await fileOf(job.url);
   expect(headers.get("content-type")).toBe("application/zip");
   const files = unzipSync(bytes);

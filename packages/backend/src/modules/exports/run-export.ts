@@ -17,10 +17,17 @@ import { summaryDataOf } from "./summary-data.ts";
 import { tableRow } from "./table-rows.ts";
 import type { TableJob } from "./table-workbook.ts";
 
-/** What an export made: a file, or data. */
+/** What an export made: a file, with what is said of it, or data. */
 export interface ExportResult {
   readonly file?: BlobReference;
+  /** JSON: of a dashboard all that it says, of an archive {@link ArchiveData}. */
   readonly data?: string;
+}
+
+/** What is said of an archive. */
+export interface ArchiveData {
+  /** Ids of the snapshots that are not in it. */
+  readonly leftOut: readonly string[];
 }
 
 export interface RunExportParts {
@@ -58,6 +65,13 @@ export async function runExport(
     }
   }
 
+  async function makeArchive(fileOf: FileOfSnapshot): Promise<ExportResult> {
+    const packed = new Set<string>();
+    const file = await parts.blobs.put(archiveOf(request, snapshots(), fileOf, packed));
+    const data: ArchiveData = { leftOut: request.snapshotIds.filter((id) => !packed.has(id)) };
+    return { file, data: JSON.stringify(data) };
+  }
+
   switch (job.kind) {
     case "dashboard": {
       const found: ExportedSnapshot[] = [];
@@ -75,11 +89,9 @@ export async function runExport(
       return { file: await parts.blobs.put(await parts.writeTable({ rows, images }, signal)) };
     }
     case "nlz":
-      return { file: await parts.blobs.put(archiveOf(request, snapshots(), capturedFiles(parts))) };
+      return makeArchive(capturedFiles(parts));
     case "mov":
-      return {
-        file: await parts.blobs.put(archiveOf(request, snapshots(), movies(parts, job, signal))),
-      };
+      return makeArchive(movies(parts, job, signal));
     case "account": {
       const data = createAccountData(parts.database, job.account_id);
       return { file: await parts.blobs.put(accountArchive({ ...parts, data, onDone, signal })) };
@@ -123,21 +135,24 @@ const movies =
       : undefined;
   };
 
-/** A ZIP of stored files, written as it is read: the largest archive needs no more memory than the smallest. Throws where there is no file at all. */
+/**
+ * A ZIP of stored files, written as it is read: the largest archive needs no more memory than the smallest. Notes in
+ * `packed` whose files are in it; throws where there is no file at all.
+ */
 async function* archiveOf(
   request: ExportRequest,
   found: AsyncIterable<ExportedSnapshot>,
   fileOf: FileOfSnapshot,
+  packed: Set<string>,
 ): AsyncIterable<Uint8Array> {
   const names = uniqueFileNames(request.snapshotIds.map((id) => safeFileName(id, "")));
   const nameOf = new Map(request.snapshotIds.map((id, index) => [id, names[index] ?? id]));
-  let count = 0;
   async function* files() {
     for await (const { row } of found) {
       const file = await fileOf(row);
       if (file === undefined) continue;
       const label = row.label.trim() === "" ? "" : `-${row.label}`;
-      count += 1;
+      packed.add(row.id);
       yield {
         name: safeFileName(`${nameOf.get(row.id) ?? row.id}${label}`, file.extension),
         input: file.input,
@@ -147,5 +162,5 @@ async function* archiveOf(
   }
   // The type of a stream in the browser's library has no iterator, Node's has.
   yield* makeZip(files()) as unknown as AsyncIterable<Uint8Array>;
-  if (count === 0 && request.snapshotIds.length > 0) throw new Error("There was nothing to pack.");
+  if (packed.size === 0 && request.snapshotIds.length > 0) throw new Error("There was nothing to pack.");
 }

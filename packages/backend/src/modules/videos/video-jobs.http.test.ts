@@ -105,7 +105,7 @@ it(
 );
 
 it(
-  "[BLK-15] packs movies of several snapshots in the background, and leaves out what has none",
+  "[BLK-15] packs movies of several snapshots in the background, and tells what has none",
   async () => {
     const second = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8603");
     const still = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", { frameCount: 1 });
@@ -124,7 +124,7 @@ it(
       return (await ask()).body;
     };
     const job = await finished(await pack([id, still, second]));
-    expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 3 });
+    expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 3, leftOut: [still] });
     const files = unzipSync((await test.call("getExportFile", job.url ?? "")).bytes);
     expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov"]);
     expect(Object.keys(files).map((name) => name.slice(0, id.length))).toEqual([id, second]);

@@ -181,7 +181,19 @@ export const ReadyOnTheServer = exported({
   kind: "made",
   fileName: "Snapshots-2026-11-23_16-40-05.zip",
   href: "#archive",
+  leftOut: 0,
 });
+export const ReadyButForSome: Story = {
+  ...exported({
+    kind: "made",
+    fileName: "Snapshots-2026-11-23_16-40-05.zip",
+    href: "#archive",
+    leftOut: 12,
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("12 left out: no video can be made of them.");
+  },
+};
 export const FailedOnTheServer = exported({ kind: "failed", reason: undefined });
 export const RefusedToAnAdministrator: Story = {
   ...exported({ kind: "failed", reason: "You can export only snapshots of your own cameras." }, true),

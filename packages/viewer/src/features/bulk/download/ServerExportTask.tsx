@@ -26,7 +26,12 @@ export function ServerExportTask({ task }: { readonly task: ServerExport }) {
     if (isGone || job?.status === "ERROR") return { kind: "failed", reason: undefined };
     if (job?.status === "FINISHED" && job.url !== null) {
       const base = new URL(host.apiBaseUrl || "/", window.location.href);
-      return { kind: "made", fileName: job.description, href: new URL(job.url, base).href };
+      return {
+        kind: "made",
+        fileName: job.description,
+        href: new URL(job.url, base).href,
+        leftOut: job.leftOut.length,
+      };
     }
     return { kind: "making", done: job?.done ?? 0 };
   };

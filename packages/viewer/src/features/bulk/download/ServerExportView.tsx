@@ -5,7 +5,13 @@ import type { ServerFormat } from "./server-exports.ts";
 
 export type ServerExportState =
   | { readonly kind: "making"; readonly done: number }
-  | { readonly kind: "made"; readonly fileName: string; readonly href: string }
+  | {
+      readonly kind: "made";
+      readonly fileName: string;
+      readonly href: string;
+      /** How many snapshots are not in it. */
+      readonly leftOut: number;
+    }
   /** `reason`: where the server said one. */
   | { readonly kind: "failed"; readonly reason: string | undefined };
 
@@ -55,6 +61,11 @@ export function ServerExportView({ snapshot, actions }: ServerExportViewProps) {
           <p role="status" className="text-12 text-ink-2">
             {t("bulk:ready")}
           </p>
+          {state.leftOut > 0 && (
+            <p role="alert" className="text-err">
+              {t(format === "mov" ? "bulk:withoutMovie" : "bulk:withoutFile", { count: state.leftOut })}
+            </p>
+          )}
           <FileLink href={state.href} fileName={state.fileName} />
         </>
       ) : (
