@@ -417,6 +417,7 @@ test.describe("many snapshots at once", () => {
       expiresAt: "2026-11-30T10:00:00.000Z",
       errorCode: "exportFailed",
       data: null,
+      leftOut: [],
     };
     let first: string | undefined;
     await page.route(poll, (route) => {

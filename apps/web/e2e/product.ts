@@ -67,14 +67,15 @@ function addressOf(child: ChildProcess): Promise<{ url: string; outboxPath: stri
   });
 }
 
-/** Runs another command of the product on a data folder, such as `import`. */
-export function runSonolens(dataFolder: string, words: readonly string[]): Promise<string> {
+/** Runs another command of the product on a data folder, such as `import`; `typed` is what it reads. */
+export function runSonolens(dataFolder: string, words: readonly string[], typed = ""): Promise<string> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [...command, ...words], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataFolder },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     });
+    child.stdin?.end(typed);
     let out = "";
     let err = "";
     child.stdout?.on("data", (chunk: Buffer) => {

@@ -1,0 +1,39 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { Api } from "./api.ts";
+import { runSonolens } from "./product.ts";
+import { cards, expect, storeTokens, test } from "./test.ts";
+
+test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports none of them, and is told why", async ({
+  page,
+  product,
+  api,
+}) => {
+  const username = `staff-${Date.now()}@plant.example`;
+  const password = "sees what everybody sees";
+  await runSonolens(product.dataFolder, ["user", "add", username, "--staff"], `${password}\n`);
+  const signedIn = await fetch(`${product.url}api/token/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  const tokens = (await signedIn.json()) as ApiSchema<"TokenPair">;
+  await new Api(product.url, tokens.access).post("api/accept-terms/");
+  await storeTokens(page, tokens);
+  const everybodys = (await api.list()).length;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}#/`);
+  await expect(
+    page.getByRole("group", { name: "Type" }).getByRole("radio", { name: "All" }),
+  ).toHaveAccessibleName(`All ${everybodys}`);
+
+  await cards(page).first().hover();
+  await cards(page).first().getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /^NLZ/ }).click();
+  await dialog.getByRole("button", { name: "Download", exact: true }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Export failed." });
+  await expect(failed).toContainText("You can export only snapshots of your own cameras.");
+  await expect(failed).toContainText("As an administrator you see snapshots of others.");
+});
