@@ -25,7 +25,9 @@ it("[PLC-05] [PLC-07] draws the route of a day with its stops on a map of 800 x 
     await expect
       .poll(async () => {
         const picture = await map.picture();
-        return isNear(picture.at((two.x + three.x) / 2, (two.y + three.y) / 2), accent, 24);
+        // The pixel in which that point lies: the line is no wider than three.
+        const halfway = [Math.floor((two.x + three.x) / 2), Math.floor((two.y + three.y) / 2)] as const;
+        return isNear(picture.at(...halfway), accent, 24);
       }, patient)
       .toBe(true);
   } finally {
