@@ -114,7 +114,7 @@ export function GalleryView(props: GalleryViewProps) {
       <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />
       {notices}
       {list.state !== "failed" && !("all" in list && list.all === 0) && (
-        <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6">
+        <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
           <Suspense>{props.ledger}</Suspense>
         </div>
       )}

@@ -140,7 +140,11 @@ function Shares({ sums }: { readonly sums: StatusSums }) {
     <div className="min-w-60 flex-1">
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-s">
         {shown.map(([status, background]) => (
-          <span key={status} style={{ flexGrow: sums[status] / sums.found, background }} />
+          <span
+            key={status}
+            className="forced-color-adjust-none"
+            style={{ flexGrow: sums[status] / sums.found, background }}
+          />
         ))}
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-12 text-ink-2">
