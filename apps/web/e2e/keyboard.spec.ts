@@ -450,7 +450,7 @@ test.describe("by keyboard alone, the snapshots", () => {
     await expect(page).toHaveURL(/#\/\?label=/);
     await keyboard.goTo("link", first.label);
     await keyboard.press("s");
-    const star = cardOf(page, first.id).getByRole("button");
+    const star = cardOf(page, first.id).getByRole("button", { name: /^Star/ });
     await expect(star).toHaveAttribute("aria-pressed", String(!first.starred));
     await keyboard.press("s");
     await expect(star).toHaveAttribute("aria-pressed", String(first.starred));

@@ -551,7 +551,7 @@ test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a lea
     await serveWebBuild(page, product.url, folder);
     const writes = watchWrites(page);
     await open(`/snapshot/${id}`, "full");
-    await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 365 d a year");
+    await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 365 d a year, 0.14 $/kWh");
     await expect(page.getByRole("combobox", { name: "Priced by" })).toHaveCount(0);
     await expect(numberField(page, "Energy price")).toBeVisible();
     await expect(numberField(page, "Weeks a year")).toHaveCount(0);
@@ -560,7 +560,7 @@ test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a lea
     await expect(page.getByText("Value between 1 and 365", { exact: true })).toBeVisible();
     await days.fill("250");
     await expect.poll(() => writes).toContainEqual(["utilization", { hours: 24, days: 250 }]);
-    await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 250 d a year");
+    await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 250 d a year, 0.14 $/kWh");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -262,7 +262,7 @@ const gallery: Walk = {
       show: async ({ page }) => {
         if (isPhone(page)) return;
         await cards(page).first().hover();
-        await expect(cards(page).first().getByRole("button")).toHaveCSS("opacity", "1");
+        await expect(cards(page).first().getByRole("button", { name: /^Star/ })).toHaveCSS("opacity", "1");
       },
     },
     {
