@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { aMember } from "./account.ts";
 import type { SnapshotRecord } from "./api.ts";
 import { cards, expect, storeTokens, test } from "./test.ts";
@@ -21,8 +21,10 @@ async function openPlaces(page: Page): Promise<void> {
 const placed = (records: readonly SnapshotRecord[]) =>
   records.filter(({ meta }) => meta.latitude !== null && meta.longitude !== null);
 const countIn = (text: string) => Number(/(\d+) snapshots?/.exec(text)?.[1]);
+/** As it is seen: a time beside it is apart from it. */
+const countOf = async (line: Locator) => countIn((await line.allInnerTexts()).join(" "));
 const sumOfRows = async (page: Page) =>
-  (await rows(page).allTextContents()).reduce((sum, text) => sum + countIn(text), 0);
+  (await rows(page).allInnerTexts()).reduce((sum, text) => sum + countIn(text), 0);
 const dayOf = ({ created_date }: SnapshotRecord) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Helsinki" }).format(new Date(created_date));
 
@@ -59,7 +61,7 @@ test.describe("the places", () => {
     await expect(places(page).locator("[data-pointed-at]")).toHaveCount(1);
 
     const row = rows(page).nth(1);
-    const taken = countIn((await row.textContent()) ?? "");
+    const taken = await countOf(row);
     await row.focus();
     await page.keyboard.press("Enter");
     await expect(places(page)).toHaveCount(0);
@@ -72,7 +74,7 @@ test.describe("the places", () => {
     // A place of the map brings the same.
     await openPlaces(page);
     const last = rows(page).last();
-    const takenThere = countIn((await last.textContent()) ?? "");
+    const takenThere = await countOf(last);
     // The mark that it is under, taken apart until it stands for this place only.
     const mark = places(page).locator("[data-pointed-at]");
     await expect(async () => {
@@ -170,7 +172,7 @@ test.describe("the places", () => {
       all.map((stop) => stop.querySelector("time")?.getAttribute("datetime") ?? ""),
     );
     expect(times).toEqual([...times].sort());
-    expect((await stops.allTextContents()).reduce((sum, text) => sum + countIn(text), 0)).toBe(taken);
+    expect((await stops.allInnerTexts()).reduce((sum, text) => sum + countIn(text), 0)).toBe(taken);
     const onMap = places(page).getByRole("button", { name: /^Stop 1/ });
     await expect(onMap).toBeVisible();
     await stops.first().focus();
@@ -178,7 +180,7 @@ test.describe("the places", () => {
     await onMap.focus();
     await expect(stops.first()).toHaveAttribute("data-pinned");
 
-    const atStop = countIn((await stops.first().textContent()) ?? "");
+    const atStop = await countOf(stops.first());
     await stops.first().click();
     await expect(page).toHaveURL(/place=/);
     await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
