@@ -244,12 +244,13 @@ test.describe("the gallery", () => {
     const records = await api.list();
     const longest = records.reduce((one, other) => (one.label.length >= other.label.length ? one : other));
     await open("/", "full");
-    for (const record of records.slice(0, 5)) {
+    for (const record of records.slice(0, 5))
       await expect(cardOf(page, record.id).getByRole("link")).toHaveText(record.label || "No label");
-      await expect(cardOf(page, record.id)).toContainText(
-        `${record.level_db.toFixed(1).replace("-", "−")} dB`,
-      );
-    }
+    // Of what has no finding that says more.
+    const machine = records.slice(0, 20).find((each) => each.device_analysis_type === "MECHANICAL");
+    await expect(cardOf(page, machine?.id ?? "")).toContainText(
+      `${machine?.level_db.toFixed(1).replace("-", "−")} dB`,
+    );
     await page.getByRole("searchbox", { name: "Search labels" }).fill(longest.label.split(" ")[0] ?? "");
     const link = cardOf(page, longest.id).getByRole("link");
     await expect(link).toBeVisible();

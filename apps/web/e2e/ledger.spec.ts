@@ -133,3 +133,48 @@ test("what is selected has its own sum beside its count", async ({ page, open, a
   await expect(bar).toContainText("2 selected");
   await expect(bar).toContainText(new RegExp(`l/min · \\${dollars(cost)}`));
 });
+
+test("a card says how severe its finding is, how much it is and what it costs", async ({
+  page,
+  open,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const settings = await api.get<Settings>("api/customer-settings/");
+  const severityOf = (lpm: number) => (lpm < 5 ? "Low" : lpm < 15 ? "Medium" : "High");
+  await open("/?type=LEAK", "full");
+  await expect(cards(page).first()).toContainText("l/min");
+  const records = (await api.list()) as unknown as Listed[];
+  for (const card of (await cards(page).all()).slice(0, 10)) {
+    const id = await card.getAttribute("data-id");
+    const { leak, meta } = records.find((each) => each.id === id) as Listed;
+    if (leak == null || meta.leak_detected === false) {
+      await expect(card).toContainText("dB");
+      continue;
+    }
+    await expect(card).toContainText(severityOf(leak));
+    const kwh = (leak / 1000) * (meta.specific_power ?? 11.7) * (meta.current_util_hours ?? 24) * 7 * 52;
+    const cost = kwh * (meta.energy_cost || settings.energy_cost_kwh);
+    if (cost >= 1) await expect(card).toContainText(`${dollars(cost)} a year`);
+  }
+
+  await test.step("of a discharge: its kind, and the range of its severity", async () => {
+    await page.getByRole("radio", { name: /^PD/ }).click();
+    const discharge = await api.find("rated discharge", ({ pd }) => (pd?.classification.length ?? 0) > 0);
+    const { severity_min: min = 0, severity_max: max = 0 } = discharge.pd ?? {};
+    const [from, to] = [min ?? 0, max ?? 0].map((end) => Math.round(end));
+    await expect(page.locator(`[data-id="${discharge.id}"]`)).toContainText(
+      `Severity ${from} to ${to} of 100`,
+    );
+  });
+
+  await test.step("and one in repair says so", async () => {
+    const id = records.find((each) => each.device_analysis_type === "LEAK" && !each.fixed)?.id ?? "";
+    const status = (to: string) => api.post(`api/snapshots/${id}/repair/`, { repair_status: to });
+    await status("inRepair");
+    await page.getByRole("radio", { name: /^Leak(?! size)/ }).click();
+    await expect(page.locator(`[data-id="${id}"]`)).toContainText("In repair");
+    await status("open");
+    await expect(page.locator(`[data-id="${id}"]`)).not.toContainText("In repair");
+  });
+});

@@ -12,7 +12,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
   ],
   bulk: [/^features\/(?:bulk|gallery\/selection)\//],
-  card: [/^features\/gallery\/card-info\//],
+  card: [/^features\/gallery\/card-(?:info|finding)\//],
   compare: [/^features\/compare\//],
   download: [/^features\/download\//],
   facts: [/^features\/(?:attachments|bulk\/edit|facts)\//],

@@ -1,6 +1,7 @@
 import type { FilterName, FilterState } from "@sonolens/domain";
 import { formatDay, type MessageKey } from "@sonolens/i18n";
 import { useCallback } from "react";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 
 const gases: Readonly<Record<string, MessageKey>> = {
@@ -27,6 +28,24 @@ const kinds: Readonly<Record<string, MessageKey>> = {
   cannotTell: "filters:kind.cannotTell",
 };
 
+/** A word for each name that has one; for others the name. */
+const useNamed = (names: Readonly<Record<string, MessageKey>>) => {
+  const { t } = useWords();
+  return useCallback(
+    (name: string) => {
+      const key = Object.hasOwn(names, name) ? names[name] : undefined;
+      return key ? t(key) : name;
+    },
+    [t, names],
+  );
+};
+
+/** Names a kind of discharge, or says what the analysis wrote. */
+export function useKindWord(): (name: string) => string {
+  useLaterTexts("filters");
+  return useNamed(kinds);
+}
+
 export interface FilterWords {
   /** What a filter is about: "Gas". */
   readonly nameOf: (filter: FilterName) => string;
@@ -42,12 +61,8 @@ export interface FilterWords {
 export function useFilterWords(groupNames: ReadonlyMap<string, string>, placeName = ""): FilterWords {
   const { t, locale } = useWords();
   const nameOf = useCallback((filter: FilterName) => t(`filters:name.${filter}`), [t]);
-  const named = (names: Readonly<Record<string, MessageKey>>) => (name: string) => {
-    const key = Object.hasOwn(names, name) ? names[name] : undefined;
-    return key ? t(key) : name;
-  };
-  const gas = named(gases);
-  const kind = named(kinds);
+  const gas = useNamed(gases);
+  const kind = useNamed(kinds);
   const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), locale, new Date(), "UTC");
   const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
   const group = (id: string) => groupNames.get(id) ?? id;

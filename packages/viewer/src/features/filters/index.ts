@@ -1,2 +1,3 @@
 export { FilteredToNothing } from "./FilteredToNothing.tsx";
+export { useKindWord } from "./filter-words.ts";
 export { GalleryFilters } from "./GalleryFilters.tsx";

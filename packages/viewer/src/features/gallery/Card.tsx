@@ -9,7 +9,7 @@ import { useWords } from "../../lib/use-words.ts";
 import { CardPicture } from "./CardPicture.tsx";
 import { CardView } from "./CardView.tsx";
 import { Choice } from "./Choice.tsx";
-import { CardInfo } from "./later-bar.ts";
+import { CardFinding, CardInfo } from "./later-bar.ts";
 
 export interface CardProps {
   readonly record: SnapshotRecord;
@@ -40,6 +40,13 @@ export const Card = memo(function Card({ record, index, inTabOrder, href, open, 
         focus: () => setCurrent(index),
       }}
       choice={<Choice of="card" id={record.id} label={record.label} inTabOrder={inTabOrder} />}
+      finding={
+        (record.leak != null || record.pd != null) && (
+          <Suspense>
+            <CardFinding record={record} />
+          </Suspense>
+        )
+      }
       info={
         <Suspense>
           <CardInfo record={record} inTabOrder={inTabOrder} />

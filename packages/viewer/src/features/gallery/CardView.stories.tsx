@@ -3,6 +3,7 @@ import { screen, userEvent } from "storybook/test";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
+import { CardFindingView } from "./card-finding/CardFinding.tsx";
 import { CardInfo } from "./card-info/CardInfo.tsx";
 import { placeholderPicture } from "./placeholder-picture.ts";
 
@@ -46,6 +47,28 @@ export default meta;
 type Story = StoryObj<typeof CardView>;
 
 export const Usual: Story = {};
+export const Leak: Story = {
+  args: {
+    snapshot: shown({ repair_status: "inRepair" }),
+    finding: (
+      <CardFindingView
+        finding={{ kind: "leak", severity: "high", size: 23.1, unit: "LPM", annualCost: 420 }}
+        currency="EUR"
+      />
+    ),
+  },
+};
+export const Discharge: Story = {
+  args: {
+    snapshot: shown({ device_analysis_type: "PD", label: "Cable termination L2, cubicle 7" }),
+    finding: (
+      <CardFindingView
+        finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [76, 94] }}
+        currency="EUR"
+      />
+    ),
+  },
+};
 export const Starred: Story = { args: { snapshot: shown({ starred: true }) } };
 export const Solved: Story = { args: { snapshot: shown({ fixed: true }) } };
 export const ContinuousVideo: Story = {

@@ -1,3 +1,4 @@
+import { repairStatusOf } from "@sonolens/domain";
 import {
   cx,
   filmStripIcon,
@@ -9,8 +10,14 @@ import {
 } from "@sonolens/ui-kit";
 import { type MouseEvent, type ReactNode, useDeferredValue } from "react";
 import type { SnapshotRecord } from "../../data/types.ts";
-import { bandText, fixedText } from "../../lib/format.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { CardLevel } from "./CardLevel.tsx";
+
+const statusTexts = {
+  open: "gallery:statusOpen",
+  inRepair: "gallery:inRepair",
+  solved: "gallery:fixed",
+} as const;
 
 export interface CardSnapshot {
   readonly record: SnapshotRecord;
@@ -38,12 +45,15 @@ export interface CardViewProps {
   readonly choice?: ReactNode;
   /** The way to what is not on it. */
   readonly info?: ReactNode;
+  /** What was found; how loud it is, if left out. */
+  readonly finding?: ReactNode;
 }
 
 /** One snapshot of the gallery: the picture, then two lines on the page's ground. */
-export function CardView({ snapshot, actions, children, choice, info }: CardViewProps) {
-  const { t, locale } = useWords();
+export function CardView({ snapshot, actions, children, choice, info, finding }: CardViewProps) {
+  const { t } = useWords();
   const { record } = snapshot;
+  const status = repairStatusOf(record);
   // Text and frame are on the screen first; many cards at once would hold it up with the rest.
   const isFramed = useDeferredValue(true, false);
   return (
@@ -76,24 +86,16 @@ export function CardView({ snapshot, actions, children, choice, info }: CardView
           </a>
         </h3>
         <StatusMark
-          status={record.fixed ? "solved" : "open"}
-          label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
-          hideLabel={!record.fixed}
+          status={status}
+          label={t(statusTexts[status])}
+          hideLabel={status === "open"}
           className="mt-px text-13 max-md:hidden"
         />
       </div>
-      <p className="mt-0.5 flex items-baseline gap-2 px-px text-13 text-ink-2">
-        <span className="tabular-nums">
-          <b className="font-semibold text-ink">{fixedText(record.level_db, 1, locale)}</b>{" "}
-          {t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}
-        </span>
-        <span className="ms-auto truncate text-ink-3">{bandText(record.band_hz, locale)}</span>
-      </p>
-      <StatusMark
-        status={record.fixed ? "solved" : "open"}
-        label={t(record.fixed ? "gallery:fixed" : "gallery:statusOpen")}
-        className="mt-0.5 px-px text-13 md:hidden"
-      />
+      <div className="mt-0.5 grid min-h-5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-px text-13 text-ink-2 md:flex">
+        {finding || <CardLevel record={record} />}
+        <StatusMark status={status} label={t(statusTexts[status])} className="order-3 text-13 md:hidden" />
+      </div>
       {isFramed && (
         <>
           <div

@@ -62,7 +62,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
   const whole = arranged?.isHead ? undefined : arranged;
   // What comes beside the cards takes no turn before them.
   const stands = arranged !== undefined || query.isError;
-  const columns = whole?.ruled?.columns;
+  const ruled = whole?.ruled;
 
   return (
     <GalleryView
@@ -126,8 +126,10 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
           </Suspense>
         )
       }
-      ledger={columns && <Ledger of="gallery" columns={columns} rows={whole.rows} narrow={narrow} />}
-      sumOf={columns && ((rows) => <Ledger of="rows" columns={columns} rows={rows} />)}
+      ledger={
+        ruled && <Ledger of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
+      }
+      sumOf={ruled && ((rows) => <Ledger of="rows" columns={ruled.columns} rows={rows} />)}
       nothingPasses={
         <Suspense fallback={null}>
           <FilteredToNothing state={state} columns={arranged?.ruled?.columns} change={change} />
@@ -141,9 +143,9 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
               <GalleryImport narrow={narrow} />
             </Suspense>
           )}
-          {whole?.ruled && (
+          {ruled && (
             <Suspense>
-              <GalleryMenu gallery={{ ...whole, ruled: whole.ruled }} link={link} />
+              <GalleryMenu gallery={{ ...whole, ruled }} link={link} />
             </Suspense>
           )}
           {tools}

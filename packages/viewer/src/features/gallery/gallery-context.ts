@@ -1,5 +1,6 @@
 import { flatGroups, type GalleryContext, ownershipsOfGroups } from "@sonolens/domain";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
 import { organizationQueries } from "../../data/organization.ts";
 import type { Services } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
@@ -20,11 +21,10 @@ export function followContext(
   });
   let last = "{}";
   const tell = () => {
-    const { leak_size_severity_low_lpmin: lowLpm, leak_size_severity_high_lpmin: highLpm } =
-      settings.getCurrentResult().data ?? {};
+    const own = settings.getCurrentResult().data;
     const mine = organization.getCurrentResult().data;
     const context: GalleryContext = {
-      ...(lowLpm != null && highLpm != null && { leakThresholds: { lowLpm, highLpm } }),
+      ...(own && { leakThresholds: leakThresholdsOf(own) }),
       ...(mine && { groupOwnerships: ownershipsOfGroups(flatGroups(mine)) }),
     };
     // What stays the same is not worked out anew.

@@ -8,6 +8,7 @@ import {
   type GalleryColumns,
   type GalleryContext,
   type GalleryPlace,
+  type GallerySelection,
   galleryReducer,
   groupSnapshots,
   rowOfSnapshot,
@@ -77,6 +78,18 @@ interface Asked {
 
 let last: (Asked & { readonly arranged: ArrangedGallery }) | undefined;
 
+/** Another order leaves those that pass, and all that is worked out from them. */
+function selectionOf(asked: Asked): GallerySelection {
+  const before = last?.columns === asked.columns && last.context === asked.context ? last : undefined;
+  const isSame = before && JSON.stringify(unsorted(before.state)) === JSON.stringify(unsorted(asked.state));
+  return (
+    (isSame ? before.arranged.ruled?.selection : undefined) ??
+    filterSnapshots(asked.columns, asked.state, asked.context)
+  );
+}
+
+const unsorted = (state: FilterState): FilterState => ({ ...state, sort: emptyFilterState.sort });
+
 /** The snapshots that pass, in their order and under their headers. Everybody who asks for the same gets the same. */
 export function arrangeGallery(
   byId: SnapshotRecords,
@@ -86,7 +99,7 @@ export function arrangeGallery(
 ): ArrangedGallery {
   const columns = columnsOf(byId, place);
   if (last?.columns === columns && last.state === state && last.context === context) return last.arranged;
-  const selection = filterSnapshots(columns, state, context);
+  const selection = selectionOf({ columns, state, context });
   const rows = sortSnapshots(columns, state.sort, selection);
   const arranged: ArrangedGallery = {
     rows,

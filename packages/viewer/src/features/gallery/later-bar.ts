@@ -3,6 +3,7 @@ import { idlePart, lazyPart } from "../../lib/lazy-part.ts";
 /** Beside cards that come first, in one file. */
 const load = () => import("./bar-parts.ts");
 
+export const CardFinding = idlePart(async () => (await load()).CardFinding);
 export const CardInfo = idlePart(async () => (await load()).CardInfo);
 export const GalleryFilters = idlePart(async () => (await load()).GalleryFilters);
 export const GalleryImport = idlePart(async () => (await load()).GalleryImport);

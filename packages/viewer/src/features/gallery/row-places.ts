@@ -22,16 +22,12 @@ function rowAt(places: ArrayLike<number>, placePx: number): number {
   return low;
 }
 
-/** The first row to draw, and the one after the last: those that are seen, and `more` on either side. */
+/** The first row that is seen, and the one after the last. */
 export function rowsBetween(
   places: ArrayLike<number>,
   fromPx: number,
   toPx: number,
-  more: number,
 ): readonly [first: number, end: number] {
   const count = places.length - 1;
-  return [
-    Math.max(0, Math.min(count, rowAt(places, fromPx) - more)),
-    Math.min(count, rowAt(places, toPx) + 1 + more),
-  ];
+  return [Math.max(0, Math.min(count, rowAt(places, fromPx))), Math.min(count, rowAt(places, toPx) + 1)];
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { placeRows, rowsBetween } from "./row-places.ts";
 
-/** Rows drawn beyond what is seen, on either side. */
+/** Rows drawn beyond what is seen, on either side, once what is seen stands. */
 const more = 3;
+
+const noRows: readonly never[] = [];
 
 export interface RowWindowOptions<Row> {
   readonly rows: readonly Row[];
@@ -32,6 +34,7 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
   // Of those that are not as high as estimated. The map stays the same: there are thousands of rows.
   const [heights, setHeights] = useState({ byKey: new Map<string, number>() });
   const [range, setRange] = useState<readonly [first: number, end: number]>([0, 0]);
+  const isSettled = useDeferredValue<readonly Row[]>(rows, noRows) === rows;
   const keyAt = useMemo(() => {
     const keys: string[] = [];
     return (index: number) => {
@@ -50,6 +53,7 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
   const latest = useRef({ byKey: heights.byKey, rows, keyAt, places, topPx });
   latest.current = { byKey: heights.byKey, rows, keyAt, places, topPx };
   const movedPx = useRef(0);
+  const drawnKeys = useRef<ReadonlySet<string>>(new Set());
 
   const note = useCallback((elements: readonly HTMLElement[]) => {
     const { byKey, rows: known, keyAt: keyOfRow, places: before, topPx: top } = latest.current;
@@ -86,7 +90,7 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
     movedPx.current = 0;
     const follow = () => {
       const fromPx = window.scrollY - topPx;
-      const [first, end] = rowsBetween(places, fromPx, fromPx + window.innerHeight, more);
+      const [first, end] = rowsBetween(places, fromPx, fromPx + window.innerHeight);
       setRange((before) => (before[0] === first && before[1] === end ? before : [first, end]));
     };
     follow();
@@ -106,9 +110,17 @@ export function useRowWindow<Row>({ rows, keyOf, estimatePx, topPx }: RowWindowO
     else if (endPx > window.scrollY + window.innerHeight) window.scrollTo(0, endPx - window.innerHeight);
   }, []);
 
-  const end = Math.min(range[1], rows.length);
+  const [firstSeen, endSeen] = range;
+  const first = Math.max(0, firstSeen - more);
+  const end = Math.min(endSeen + more, rows.length);
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at).filter(
+    (index) => isSettled || (index >= firstSeen && index < endSeen) || drawnKeys.current.has(keyAt(index)),
+  );
+  useLayoutEffect(() => {
+    drawnKeys.current = new Set(drawn.map(keyAt));
+  });
   return {
-    drawn: Array.from({ length: Math.max(0, end - range[0]) }, (_, at) => range[0] + at),
+    drawn,
     startPx: (index) => places[index] ?? 0,
     totalPx: places.at(-1) ?? 0,
     measure,

@@ -1,5 +1,4 @@
 import {
-  defaultLeakThresholds,
   defaultUtilization,
   isAnalysedGas,
   type LeakCostInput,
@@ -14,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorDetails } from "../../data/call-error.ts";
 import { leakQueries } from "../../data/leak-analysis.ts";
+import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import type { LeakResultSnapshot } from "./LeakResultView.tsx";
@@ -101,16 +101,11 @@ export function useLeakState(options: LeakStateOptions): LeakState {
   });
   const isFirst = isAsked && query.isPending;
   const unit = settings.leak_size_unit;
-  const fallback = defaultLeakThresholds(unit);
-  const thresholds = {
-    lowLpm: settings.leak_size_severity_low_lpmin ?? fallback.lowLpm,
-    highLpm: settings.leak_size_severity_high_lpmin ?? fallback.highLpm,
-  };
   return {
     result: {
       display: isFirst && !query.isError ? undefined : display,
       gas,
-      severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, thresholds),
+      severity: leakSeverity(display.kind === "result" ? display.leakLpm : null, leakThresholdsOf(settings)),
       busy: canBeAnalysed && mayAsk && (!settled || query.isFetching || isSavingChoice),
       currency,
       cost,

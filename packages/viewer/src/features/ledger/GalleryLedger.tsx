@@ -1,5 +1,5 @@
-import { type GalleryColumns, type GalleryRows, galleryLedger } from "@sonolens/domain";
-import { useMemo } from "react";
+import { type GalleryColumns, type GallerySelection, galleryLedger, sortSnapshots } from "@sonolens/domain";
+import { useDeferredValue, useMemo } from "react";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { LedgerView } from "./LedgerView.tsx";
@@ -7,19 +7,22 @@ import { useLeakPrices } from "./use-leak-prices.ts";
 
 export interface GalleryLedgerProps {
   readonly columns: GalleryColumns;
-  /** All that pass the filters. */
-  readonly rows: GalleryRows;
+  /** Which of them pass the filters. */
+  readonly selection: GallerySelection;
   readonly narrow: boolean;
 }
 
-/** What the snapshots that pass the filters come to. */
-export function GalleryLedger({ columns, rows, narrow }: GalleryLedgerProps) {
+/** What the snapshots that pass the filters come to, once their cards are on the screen. */
+export function GalleryLedger({ narrow, ...now }: GalleryLedgerProps) {
   useLaterTexts("ledger");
+  const columns = useDeferredValue(now.columns);
+  const selection = useDeferredValue(now.selection);
   const open = useSetCurrentDialog();
   const priced = useLeakPrices(columns);
   const ledger = useMemo(
-    () => priced && galleryLedger(columns, rows, priced.prices),
-    [columns, rows, priced],
+    // The order that needs no work; the sums are the same in each.
+    () => priced && galleryLedger(columns, sortSnapshots(columns, "createdDesc", selection), priced.prices),
+    [columns, selection, priced],
   );
   if (!ledger || !priced) return null;
   return (

@@ -1,5 +1,5 @@
 import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/domain";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { sumText } from "./ledger-texts.ts";
 import { useLeakPrices } from "./use-leak-prices.ts";
@@ -10,8 +10,15 @@ export interface LedgerSumProps {
   readonly rows: GalleryRows;
 }
 
-/** What some leaks come to: "80 l/min · €1,466"; nothing where none of them has a size. */
-export function LedgerSum({ columns, rows }: LedgerSumProps) {
+const noRows: GalleryRows = new Uint32Array();
+
+/**
+ * What some leaks come to, once their cards are on the screen: "80 l/min · €1,466"; nothing where none of them has a
+ * size.
+ */
+export function LedgerSum(now: LedgerSumProps) {
+  const columns = useDeferredValue(now.columns);
+  const rows = useDeferredValue(now.rows, noRows);
   const { locale } = useWords();
   const priced = useLeakPrices(columns);
   const text = useMemo(() => {

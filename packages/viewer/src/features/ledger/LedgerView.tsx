@@ -7,6 +7,7 @@ import {
 } from "@sonolens/domain";
 import { formatNumber } from "@sonolens/i18n";
 import { Button, IconButton, infoIcon, Popover, StatusGlyph } from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { type LedgerFigures, ledgerFigures, sharesOf } from "./ledger-figures.ts";
 import { type Figure, flowText, massFigure } from "./ledger-texts.ts";
@@ -32,6 +33,8 @@ export function LedgerView({ snapshot, actions }: LedgerViewProps) {
   const { measure, sums, co2Kg } = figures;
   const figure = useFigure(snapshot, figures);
   const needsPrice = measure === "flow" && (ledger.leftOutBecause.priceUnknown ?? 0) > 0;
+  const shares = narrow ? undefined : sharesOf(sums);
+  const leftOut = figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />;
   const stillOpen = (
     <LedgerFigure
       key="open"
@@ -73,9 +76,9 @@ export function LedgerView({ snapshot, actions }: LedgerViewProps) {
           />
         )}
       </dl>
-      {!narrow && <Shares sums={sums} />}
+      {shares && <Shares sums={sums} shares={shares} end={leftOut} />}
       {needsPrice && <Button onClick={actions.setPrice}>{t("ledger:setPrice")}</Button>}
-      {figures.leftOut.length > 0 && <LeftOut reasons={figures.leftOut} narrow={narrow} />}
+      {!shares && leftOut}
     </section>
   );
 }
@@ -130,10 +133,15 @@ const parts = [
   ["open", "var(--line-2)"],
 ] as const;
 
-function Shares({ sums }: { readonly sums: StatusSums }) {
+interface SharesProps {
+  readonly sums: StatusSums;
+  /** Percent. */
+  readonly shares: NonNullable<ReturnType<typeof sharesOf>>;
+  readonly end: ReactNode;
+}
+
+function Shares({ sums, shares, end }: SharesProps) {
   const { t, locale } = useWords();
-  const shares = sharesOf(sums);
-  if (!shares) return null;
   const shown = parts.filter(([status]) => sums[status] > 0);
   const percent = (value: number) => formatNumber(value / 100, locale, { style: "percent" });
   return (
@@ -147,14 +155,17 @@ function Shares({ sums }: { readonly sums: StatusSums }) {
           />
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-12 text-ink-2">
-        {shown.map(([status]) => (
-          <li key={status} className="flex items-center gap-1.5">
-            <StatusGlyph status={status} />
-            {t(`ledger:status.${status}`, { percent: percent(shares[status]) })}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2 flex items-center justify-between gap-4 text-12 text-ink-2">
+        <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+          {shown.map(([status]) => (
+            <li key={status} className="flex items-center gap-1.5">
+              <StatusGlyph status={status} />
+              {t(`ledger:status.${status}`, { percent: percent(shares[status]) })}
+            </li>
+          ))}
+        </ul>
+        {end && <span className="-my-2 -me-3 shrink-0">{end}</span>}
+      </div>
     </div>
   );
 }

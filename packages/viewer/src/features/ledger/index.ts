@@ -1,2 +1,2 @@
 export { Ledger } from "./Ledger.tsx";
-export { useLeakPrices } from "./use-leak-prices.ts";
+export { leakPricingOf, useLeakPrices } from "./use-leak-prices.ts";

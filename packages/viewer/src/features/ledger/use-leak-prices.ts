@@ -1,12 +1,26 @@
-import { type GalleryColumns, type LeakPrices, leakPrices, type Settings } from "@sonolens/domain";
+import {
+  type GalleryColumns,
+  type LeakPrices,
+  type LeakPricing,
+  leakPrices,
+  type Settings,
+} from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
-import { useServices } from "../../data/services.ts";
+import { type Services, useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 
 interface Priced {
   readonly settings: Settings;
   readonly prices: LeakPrices;
 }
+
+/** What prices a leak by somebody's settings. */
+export const leakPricingOf = (settings: Settings, { defaults }: Services["edition"]): LeakPricing => ({
+  utilization: defaults.utilization,
+  currency: settings.currency_iso_code,
+  energyCostPerKwh: settings.energy_cost_kwh,
+  co2KgPerKwh: settings.co2_cost_kg_kwh,
+});
 
 /** The last that were worked out: the strip, the headers and the selection ask for the same. */
 const known = new WeakMap<GalleryColumns, Priced>();
@@ -18,12 +32,7 @@ export function useLeakPrices(columns: GalleryColumns): Priced | undefined {
   if (!settings) return undefined;
   const before = known.get(columns);
   if (before?.settings === settings) return before;
-  const prices = leakPrices(columns, {
-    utilization: services.edition.defaults.utilization,
-    currency: settings.currency_iso_code,
-    energyCostPerKwh: settings.energy_cost_kwh,
-    co2KgPerKwh: settings.co2_cost_kg_kwh,
-  });
+  const prices = leakPrices(columns, leakPricingOf(settings, services.edition));
   const priced = { settings, prices };
   known.set(columns, priced);
   return priced;

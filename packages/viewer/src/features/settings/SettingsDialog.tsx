@@ -1,5 +1,4 @@
 import {
-  defaultLeakThresholds,
   distanceFromMeters,
   moveLeakThreshold,
   type Settings,
@@ -16,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClaims } from "../../data/account.ts";
 import { errorDetails, reasonOf } from "../../data/call-error.ts";
+import { leakThresholdsOf } from "../../data/leak-thresholds.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
 import type { ShellDialogProps } from "../../lib/current-dialog.ts";
@@ -104,11 +104,7 @@ function LoadedSettings({ settings, saving }: { readonly settings: Settings; rea
 
 function useSeverity(settings: Settings, { save }: Saving) {
   const unit = settings.leak_size_unit;
-  const fallback = defaultLeakThresholds(unit);
-  const stored = {
-    lowLpm: settings.leak_size_severity_low_lpmin ?? fallback.lowLpm,
-    highLpm: settings.leak_size_severity_high_lpmin ?? fallback.highLpm,
-  };
+  const stored = leakThresholdsOf(settings);
   const [moved, setMoved] = useState<typeof stored>();
   const saveLater = useDebounced((next: typeof stored) => {
     save({ leak_size_severity_low_lpmin: next.lowLpm, leak_size_severity_high_lpmin: next.highLpm });

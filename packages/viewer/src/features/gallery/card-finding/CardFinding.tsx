@@ -1,0 +1,101 @@
+import { formatCost, formatLeakSizeNumber, leakUnitSymbol } from "@sonolens/domain";
+import { SeverityMark } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useServices } from "../../../data/services.ts";
+import { settingsQueries } from "../../../data/settings.ts";
+import type { SnapshotRecord } from "../../../data/types.ts";
+import { fixedText } from "../../../lib/format.ts";
+import { useLaterTexts } from "../../../lib/use-later-texts.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import { useKindWord } from "../../filters/index.ts";
+import { leakPricingOf } from "../../ledger/index.ts";
+import { CardLevel } from "../CardLevel.tsx";
+import {
+  type DischargeFinding,
+  type CardFinding as Finding,
+  findingOf,
+  type LeakFinding,
+} from "./card-finding.ts";
+
+const leakLevels = { low: 1, medium: 2, high: 3 } as const;
+const dischargeLevels = { ...leakLevels, veryHigh: 4 } as const;
+
+/** What was found in a snapshot: how severe, how much, what it costs; its level where nothing is known of that. */
+export function CardFinding({ record }: { readonly record: SnapshotRecord }) {
+  const services = useServices();
+  const { data: settings } = useQuery(settingsQueries.mine(services));
+  const finding = useMemo(
+    () => settings && findingOf(record, settings, leakPricingOf(settings, services.edition)),
+    [record, settings, services.edition],
+  );
+  if (!settings) return null;
+  if (!finding) return <CardLevel record={record} />;
+  return <CardFindingView finding={finding} currency={settings.currency_iso_code} />;
+}
+
+export interface CardFindingViewProps {
+  readonly finding: Finding;
+  /** ISO 4217 code of its cost. */
+  readonly currency: string;
+}
+
+/** A finding in one line on a desk; on a phone its cost is below, beside the status. */
+export function CardFindingView({ finding, currency }: CardFindingViewProps) {
+  return finding.kind === "leak" ? (
+    <Leak finding={finding} currency={currency} />
+  ) : (
+    <Discharge finding={finding} />
+  );
+}
+
+function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly currency: string }) {
+  useLaterTexts("card");
+  const { t, locale } = useWords();
+  const { severity, size, unit, annualCost } = finding;
+  return (
+    <>
+      <SeverityMark
+        level={leakLevels[severity]}
+        of={3}
+        label={t(`gallery:level.${severity}`)}
+        className="order-1"
+      />
+      <bdi className="order-2 text-ink-3 tabular-nums">
+        <b className="font-semibold text-ink">{formatLeakSizeNumber(size, unit, locale)}</b>{" "}
+        {leakUnitSymbol(unit)}
+      </bdi>
+      {annualCost !== undefined && (
+        <span className="order-4 truncate text-end text-ink-2 tabular-nums md:ms-auto">
+          <bdi>{formatCost(annualCost, currency, locale)}</bdi>
+          <span className="sr-only"> {t("card:aYear")}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Discharge({ finding }: { readonly finding: DischargeFinding }) {
+  useLaterTexts("card");
+  const { t, locale } = useWords();
+  const kindWord = useKindWord();
+  const { severity, discharge, range } = finding;
+  const [min = "", max = ""] = range?.map((end) => fixedText(end, 0, locale)) ?? [];
+  return (
+    <>
+      <SeverityMark
+        level={dischargeLevels[severity]}
+        of={4}
+        label={t(`gallery:level.${severity}`)}
+        className="order-1"
+      />
+      {discharge && <span className="order-2 min-w-0 truncate text-ink-3">{kindWord(discharge)}</span>}
+      {range && (
+        <span className="order-4 text-end text-ink-2 tabular-nums md:ms-auto">
+          <span aria-hidden="true">{`${min}–${max}`}</span>
+          <span className="sr-only">{t("card:severityRange", { min, max })}</span>
+        </span>
+      )}
+    </>
+  );
+}

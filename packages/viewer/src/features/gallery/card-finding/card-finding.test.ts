@@ -1,0 +1,69 @@
+import { type LeakPricing, type Settings, settingsSchema } from "@sonolens/domain";
+import { describe, expect, it } from "vitest";
+import type { SnapshotRecord } from "../../../data/types.ts";
+import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";
+import { findingOf } from "./card-finding.ts";
+
+const settings = (named: Partial<Settings> = {}) => settingsSchema.parse({ ...named });
+const pricing: LeakPricing = { utilization: "weekly", currency: "EUR", energyCostPerKwh: 0.25 };
+const meta = { latitude: null, longitude: null, video_type: null, duration: 4 } as const;
+const found = (named: Partial<SnapshotRecord>, own: Partial<Settings> = {}) =>
+  findingOf(aSnapshotRecord({ meta, ...named }), settings(own), pricing);
+
+describe("the finding on a card", () => {
+  it("is a leak's severity, size and cost", () => {
+    // 0.023 m3/min x 11.7 kW/(m3/min) x 24 x 7 x 52 h x 0.25 = 587.7
+    expect(found({ leak: 23 })).toEqual({
+      kind: "leak",
+      severity: "high",
+      size: 23,
+      unit: "LPM",
+      annualCost: expect.closeTo(587.7, 0),
+    });
+  });
+
+  it("follows the thresholds and the unit of the settings", () => {
+    const own = { leak_size_severity_low_lpmin: 30, leak_size_severity_high_lpmin: 40 };
+    expect(found({ leak: 23 }, own)).toMatchObject({ severity: "low" });
+    // 23 l/min are 0.81 ft3/min, and under the usual 10 of that scale.
+    expect(found({ leak: 23 }, { leak_size_unit: "CFM" })).toMatchObject({
+      unit: "CFM",
+      severity: "low",
+      size: expect.closeTo(0.812, 3),
+    });
+  });
+
+  it("has no cost where the ledger leaves it out", () => {
+    expect(found({ leak: 23, meta: { ...meta, cost_mode: "volume" } })).toMatchObject({
+      severity: "high",
+      annualCost: undefined,
+    });
+  });
+
+  it("is a discharge's severity and likeliest kind", () => {
+    const pd = {
+      severity_min: 74,
+      severity_max: 56,
+      classification: [
+        { name: "corona", confidence: 0.2 },
+        { name: "surface", confidence: 0.8 },
+      ],
+      fromAudioTime: null,
+    };
+    expect(found({ device_analysis_type: "PD", pd })).toEqual({
+      kind: "discharge",
+      severity: "high",
+      discharge: "surface",
+      range: [56, 74],
+    });
+  });
+
+  it.each<[string, Partial<SnapshotRecord>]>([
+    ["a leak without a size", { leak: null }],
+    ["a leak of a gas that is not analysed", { leak: 23, meta: { ...meta, leak_type: "STEAM" } }],
+    ["a discharge that is not rated", { device_analysis_type: "PD", pd: null }],
+    ["a machine", { device_analysis_type: "MECHANICAL", leak: 23 }],
+  ])("is nothing for %s", (_, named) => {
+    expect(found(named)).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  createGalleryColumns,
+  dominantPdClass,
+  type LeakPricing,
+  type LeakSeverity,
+  type LeakUnit,
+  leakPrices,
+  leakSeverity,
+  leakSizeFromLpm,
+  type PdSeverity,
+  type Settings,
+  severityBucket,
+} from "@sonolens/domain";
+import { leakThresholdsOf } from "../../../data/leak-thresholds.ts";
+import type { SnapshotRecord } from "../../../data/types.ts";
+
+/** What a card tells of a leak. */
+export interface LeakFinding {
+  readonly kind: "leak";
+  readonly severity: Exclude<LeakSeverity, "notApplicable">;
+  /** In the unit of the settings. */
+  readonly size: number;
+  readonly unit: LeakUnit;
+  /** A year, in the currency of the settings; undefined where the ledger leaves it out. */
+  readonly annualCost: number | undefined;
+}
+
+/** What a card tells of a partial discharge. */
+export interface DischargeFinding {
+  readonly kind: "discharge";
+  readonly severity: Exclude<PdSeverity, "notApplicable">;
+  /** The likeliest, as the analysis names it. */
+  readonly discharge: string | undefined;
+  /** Percent. */
+  readonly range: readonly [min: number, max: number] | undefined;
+}
+
+export type CardFinding = LeakFinding | DischargeFinding;
+
+/** What was found in a snapshot, in the words of the settings and priced as the ledger does; undefined for nothing. */
+export function findingOf(
+  record: SnapshotRecord,
+  settings: Settings,
+  pricing: LeakPricing,
+): CardFinding | undefined {
+  const { device_analysis_type: type, pd } = record;
+  if (type === "PD") return pd ? dischargeOf(pd) : undefined;
+  return type === "LEAK" || type === "LEAK_SIZE" ? leakOf(record, settings, pricing) : undefined;
+}
+
+function leakOf(record: SnapshotRecord, settings: Settings, pricing: LeakPricing): LeakFinding | undefined {
+  // A list of one, so that a card never says something else than the sums above it.
+  const columns = createGalleryColumns([record], { locale: "en", timeZone: "UTC" });
+  const leakLpm = columns.numbers.leakLpm[0] ?? Number.NaN;
+  const unit = settings.leak_size_unit;
+  const severity = leakSeverity(leakLpm, leakThresholdsOf(settings));
+  const size = leakSizeFromLpm(leakLpm, unit, record.meta.leak_type ?? "AIR");
+  if (severity === "notApplicable" || size === undefined) return undefined;
+  const annualCost = leakPrices(columns, pricing).annualCost[0] ?? Number.NaN;
+  return {
+    kind: "leak",
+    severity,
+    size,
+    unit,
+    annualCost: Number.isNaN(annualCost) ? undefined : annualCost,
+  };
+}
+
+function dischargeOf(pd: NonNullable<SnapshotRecord["pd"]>): DischargeFinding | undefined {
+  const { severity_min: min, severity_max: max, classification } = pd;
+  const severity = severityBucket(min, max);
+  if (severity === "notApplicable") return undefined;
+  return {
+    kind: "discharge",
+    severity,
+    discharge: dominantPdClass(classification ?? []) || undefined,
+    range: min != null && max != null ? [Math.min(min, max), Math.max(min, max)] : undefined,
+  };
+}
