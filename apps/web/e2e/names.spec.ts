@@ -77,14 +77,17 @@ test.describe("what is heard on the way in", () => {
 
 test.describe("what is heard inside", () => {
   test("navigation, gallery, a card of it, pages", async ({ page, open, api }) => {
-    const record = (await api.list()).find(({ starred, fixed, label }) => !starred && !fixed && label !== "");
-    if (!record) throw new Error("The demo data has no snapshot that is open.");
+    const record = (await api.list()).find(
+      ({ starred, fixed, label, leak }) => !starred && !fixed && label !== "" && leak != null,
+    );
+    if (!record) throw new Error("The demo data has no leak that is open.");
     await open("/", "full");
     const card = cardOf(page, record.id);
     await expect(card).toBeVisible();
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(pages).toBeVisible();
     await expect(card.getByRole("checkbox")).toBeVisible();
+    await expect(card).toContainText("a year");
     await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
     const ledger = page.getByRole("region", { name: "What the leaks come to" });
     await expect(ledger).toContainText("solved");

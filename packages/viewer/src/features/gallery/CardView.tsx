@@ -92,10 +92,10 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
           className="mt-px text-13 max-md:hidden"
         />
       </div>
-      <div className="mt-0.5 grid min-h-5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-px text-13 text-ink-2 md:flex">
+      <p className="mt-0.5 grid min-h-5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-px text-13 text-ink-2 md:flex">
         {finding || <CardLevel record={record} />}
         <StatusMark status={status} label={t(statusTexts[status])} className="order-3 text-13 md:hidden" />
-      </div>
+      </p>
       {isFramed && (
         <>
           <div
