@@ -1,9 +1,9 @@
 /** Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak: `node make-instant-video.ts FILE`. */
-import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { encodeWav } from "@sonolens/acoustics";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 import { instantVideo } from "./instant-video.ts";
+import { snapshotManifest } from "./snapshot-manifest.ts";
 
 const cells = 110;
 /** Levels of a source that goes once round the picture, with the flicker of a real one. */
@@ -27,7 +27,7 @@ function roundTrip(): Float32Array {
   return levels;
 }
 
-function instantVideoFile(snapshotId: string): Promise<Uint8Array> {
+function instantVideoFile(): Promise<Uint8Array> {
   const { frameCount, durationS, sampleRateHz } = instantVideo;
   let seed = 7;
   const hiss = Float32Array.from({ length: durationS * sampleRateHz }, () => {
@@ -35,36 +35,23 @@ function instantVideoFile(snapshotId: string): Promise<Uint8Array> {
     return (seed / 2_147_483_647 - 0.5) / 4;
   });
   return writeSnapshotFile({
-    manifest: {
-      format: "sonolens-snapshot",
-      version: 1,
-      snapshotId,
+    manifest: snapshotManifest({
       createdDate: "2026-11-20T08:00:00.000Z",
       label: "Instant video",
-      device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
-      analysisType: "LEAK",
       heatmap: {
-        file: "heatmap.u16",
-        encoding: "uint16-db",
-        width: cells,
-        height: cells,
+        cells,
         frameCount,
-        startS: 0,
         frameIntervalS: durationS / frameCount,
         offsetDb: -600,
         stepDb: 0.02,
-        reference: "soundPressure",
-        bandHz: [20_000, 40_000],
-        focus: { mode: "far" },
         dynamicRangeDb: 10,
       },
       audio: { file: "audio.wav", sampleRateHz, durationS, channel: 0 },
       measurement: { durationS, distanceM: 2.4 },
-      sources: [],
-    },
+    }),
     frames: roundTrip(),
     audioWav: encodeWav([hiss], sampleRateHz, "pcm16"),
   });
 }
 
-writeFileSync(process.argv[2] ?? "instant-video.nlz", await instantVideoFile(randomUUID()));
+writeFileSync(process.argv[2] ?? "instant-video.nlz", await instantVideoFile());

@@ -2,10 +2,10 @@
  * Writes a snapshot file for each picture of a folder, as a camera would that stores them turned: with a source at one
  * place of the upright picture. `node make-photo-snapshots.ts FOLDER_OF_PICTURES FOLDER_OF_SNAPSHOTS U V`.
  */
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type SnapshotManifest, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { writeSnapshotFile } from "@sonolens/snapshot-file";
+import { snapshotManifest, sourceAt } from "./snapshot-manifest.ts";
 
 const [from = ".", to = ".", ...place] = process.argv.slice(2);
 const [u = 0.5, v = 0.5] = place.map(Number);
@@ -20,40 +20,20 @@ const mediaTypes: Record<string, "image/jpeg" | "image/png" | "image/webp"> = {
   webp: "image/webp",
 };
 
-const manifestOf = (name: string): SnapshotManifest => ({
-  format: "sonolens-snapshot",
-  version: 1,
-  snapshotId: randomUUID(),
-  createdDate: "2026-11-20T08:00:00.000Z",
-  label: name,
-  device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
-  analysisType: "LEAK",
-  picture: {
-    file: name,
-    mediaType: mediaTypes[name.split(".").at(-1) ?? ""] ?? "image/jpeg",
-    widthPx: 640,
-    heightPx: 480,
-    kind: "camera",
-    camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
-  },
-  heatmap: {
-    file: "heatmap.u16",
-    encoding: "uint16-db",
-    width: cells,
-    height: cells,
-    frameCount: 1,
-    startS: 0,
-    frameIntervalS: 1,
-    offsetDb: -700,
-    stepDb: 0.02,
-    reference: "soundPressure",
-    bandHz: [20_000, 40_000],
-    focus: { mode: "far" },
-    dynamicRangeDb: 10,
-  },
-  measurement: { durationS: 1, distanceM: 2.4 },
-  sources: [{ azimuthDeg: 0, elevationDeg: 0, levelDb: 60, u, v, outsidePicture: false }],
-});
+const manifestOf = (name: string) =>
+  snapshotManifest({
+    createdDate: "2026-11-20T08:00:00.000Z",
+    label: name,
+    picture: {
+      file: name,
+      mediaType: mediaTypes[name.split(".").at(-1) ?? ""] ?? "image/jpeg",
+      widthPx: 640,
+      heightPx: 480,
+    },
+    heatmap: { cells, offsetDb: -700, stepDb: 0.02, dynamicRangeDb: 10 },
+    measurement: { durationS: 1, distanceM: 2.4 },
+    sources: [sourceAt(u, v, 60)],
+  });
 
 for (const name of readdirSync(from)) {
   const file = { manifest: manifestOf(name), frames: levels, picture: readFileSync(join(from, name)) };

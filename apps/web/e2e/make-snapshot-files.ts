@@ -2,11 +2,12 @@
  * Writes small snapshot files into a folder, `1.nlz` and so on, and one of about 6 MB, which is sent in parts:
  * `node make-snapshot-files.ts FOLDER COUNT [large]`. Each is of a capture of its own.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
+import { snapshotManifest, sourceAt } from "./snapshot-manifest.ts";
 
 const [folder = ".", count = "1", large] = process.argv.slice(2);
 const cells = 8;
@@ -39,41 +40,16 @@ const write = async (name: string, picture?: Uint8Array) =>
   writeFileSync(
     join(folder, name),
     await writeSnapshotFile({
-      manifest: {
-        format: "sonolens-snapshot",
-        version: 1,
-        snapshotId: randomUUID(),
+      manifest: snapshotManifest({
         createdDate: "2026-11-23T08:00:00.000Z",
         label: `Imported ${name}`,
-        device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
-        analysisType: "LEAK",
         ...(picture && {
-          picture: {
-            file: "picture.png",
-            mediaType: "image/png",
-            widthPx: 64,
-            heightPx: 48,
-            kind: "camera",
-            camera: { positionM: [0, 0, 0], viewDirection: [0, 0, 1], up: [0, 1, 0], horizontalFovDeg: 60 },
-          },
+          picture: { file: "picture.png", mediaType: "image/png", widthPx: 64, heightPx: 48 },
         }),
-        heatmap: {
-          file: "heatmap.u16",
-          encoding: "uint16-db",
-          width: cells,
-          height: cells,
-          frameCount: 1,
-          startS: 0,
-          frameIntervalS: 1,
-          offsetDb: 0,
-          stepDb: 0.01,
-          reference: "soundPressure",
-          bandHz: [20_000, 40_000],
-          focus: { mode: "far" },
-        },
+        heatmap: { cells },
         measurement: { durationS: 1, distanceM: 2 },
-        sources: [{ azimuthDeg: 0, elevationDeg: 0, levelDb: 47, u: 0.9, v: 0.5, outsidePicture: false }],
-      },
+        sources: [sourceAt(0.9, 0.5, 47)],
+      }),
       frames,
       ...(picture && { picture }),
     }),

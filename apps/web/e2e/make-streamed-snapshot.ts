@@ -4,6 +4,7 @@
  */
 import { encodeWav } from "@sonolens/acoustics";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
+import { snapshotManifest, sourceAt } from "./snapshot-manifest.ts";
 
 const [cells, frameCount, sampleRateHz, durationS] = [40, 25, 48_000, 2.5];
 const levels = new Float32Array(frameCount * cells * cells);
@@ -18,34 +19,23 @@ const tone = Float32Array.from(
   (_, sample) => 0.1 * Math.sin((2 * Math.PI * 9_000 * sample) / sampleRateHz),
 );
 const file = await writeSnapshotFile({
-  manifest: {
-    format: "sonolens-snapshot",
-    version: 1,
+  manifest: snapshotManifest({
     snapshotId: "3f2504e0-4f89-41d3-9a0c-0305e82c35f1",
     createdDate: "2020-01-01T08:00:00.000Z",
     label: "Streamed",
-    device: { serial: "SL-2041", label: "Hall camera", microphoneCount: 64 },
-    analysisType: "LEAK",
     heatmap: {
-      file: "heatmap.u16",
-      encoding: "uint16-db",
-      width: cells,
-      height: cells,
+      cells,
       frameCount,
-      startS: 0,
       frameIntervalS: 0.1,
       offsetDb: -200,
-      stepDb: 0.01,
-      reference: "soundPressure",
       streamed: {},
       bandHz: [2_000, 20_000],
-      focus: { mode: "far" },
     },
     audio: { file: "audio.wav", sampleRateHz, durationS, channel: 0 },
     video: { type: "continuous" },
     measurement: { durationS, distanceM: 2 },
-    sources: [{ azimuthDeg: 0, elevationDeg: 0, levelDb: 80, u: 0.51, v: 0.51, outsidePicture: false }],
-  },
+    sources: [sourceAt(0.51, 0.51, 80)],
+  }),
   frames: levels,
   audioWav: encodeWav([tone], sampleRateHz, "pcm16"),
 });

@@ -3,29 +3,13 @@ import { useMapSurface, useMapView } from "../map/map-context.ts";
 import { linePoints } from "./line-points.ts";
 import { mergeStops, stopNumbers } from "./merge-stops.ts";
 import type { Route } from "./route.ts";
+import type { RoutesShown } from "./routes-shown.ts";
 
 /** Pixels between stops below which they share a mark. */
 const apartPx = 22;
 
 /** All routes as lines; the chosen one above the others, with its stops in order. */
-export function RouteLines({
-  routes,
-  chosen,
-  onStop,
-  pointedRoute,
-  pointedAt,
-  onPoint,
-}: {
-  routes: readonly Route[];
-  chosen: Route | undefined;
-  onStop: (stops: readonly number[]) => void;
-  /** Id of a route that is pointed at elsewhere. */
-  pointedRoute?: string | undefined;
-  /** A stop of the chosen route that is pointed at elsewhere. */
-  pointedAt?: number | undefined;
-  /** Stops whose mark has the focus or the pointer; none when it is left. */
-  onPoint?: ((stops: readonly number[]) => void) | undefined;
-}) {
+export function RouteLines({ routes, chosen, onStop, pointedRoute, pointedAt, onPoint }: RoutesShown) {
   const { size, words } = useMapSurface();
   const view = useMapView();
   const pathOf = ({ stops }: Route) =>

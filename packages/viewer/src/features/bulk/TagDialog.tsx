@@ -3,6 +3,7 @@ import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import type { BulkTask } from "./bulk-tasks.ts";
+import { ChangeCount } from "./ChangeCount.tsx";
 import { TaskView } from "./TaskView.tsx";
 import { countChanged, type TagChange } from "./tag-change.ts";
 
@@ -72,14 +73,7 @@ export function TagDialog({ snapshot, actions }: TagDialogProps) {
           <p className="text-ink">
             {t(change.action === "add" ? "bulk:confirmAdd" : "bulk:confirmRemove", { tags: tags.join(", ") })}
           </p>
-          {changed === undefined ? (
-            <p role="status">{t("bulk:counting")}</p>
-          ) : (
-            <div role="status">
-              <p>{t("bulk:changes", { count: changed })}</p>
-              {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
-            </div>
-          )}
+          <ChangeCount {...{ count, changed }} />
         </div>
       ) : (
         <TagInput

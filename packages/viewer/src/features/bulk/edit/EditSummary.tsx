@@ -1,6 +1,6 @@
 import type { TypedUnits } from "@sonolens/domain";
 import { useMemo } from "react";
-import { useWords } from "../../../lib/use-words.ts";
+import { ChangeCount } from "../ChangeCount.tsx";
 import { type EditChange, editNames } from "./edit-fields.ts";
 import { countEdited, type EditedRecord } from "./edit-preview.ts";
 import { useFieldNames, useValueTexts } from "./field-words.ts";
@@ -17,7 +17,6 @@ export interface EditSummaryProps {
 
 /** What is about to be set, and how many snapshots that changes. */
 export function EditSummary({ snapshot }: EditSummaryProps) {
-  const { t } = useWords();
   const { change, count, records, units } = snapshot;
   const names = useFieldNames();
   const values = useValueTexts(change, units);
@@ -37,14 +36,7 @@ export function EditSummary({ snapshot }: EditSummaryProps) {
             ),
         )}
       </dl>
-      {changed === undefined ? (
-        <p role="status">{t("bulk:counting")}</p>
-      ) : (
-        <div role="status">
-          <p>{t("bulk:changes", { count: changed })}</p>
-          {changed < count && <p>{t("bulk:staysSame", { count: count - changed })}</p>}
-        </div>
-      )}
+      <ChangeCount {...{ count, changed }} />
     </div>
   );
 }
