@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { runSonolens, viewerFileName } from "./product.ts";
-import { expect, test } from "./test.ts";
+import { cards, expect, test } from "./test.ts";
 
 const question = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const questions = (page: Page) => page.locator("[data-section]");
@@ -237,30 +237,6 @@ test.describe("help at hand", () => {
     await expect(button).toHaveAccessibleName(/^Release notes\W+New$/);
   });
 
-  test("[ROU-46] tips belong to the page, and are remembered once they were closed", async ({
-    page,
-    open,
-    api,
-  }) => {
-    const [record] = await api.list();
-    await open("/", "full");
-    const button = page.getByRole("button", { name: /^Tips/ });
-    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Tips for this page" });
-    await expect(dialog.getByText("Press / to search")).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(button).toHaveAccessibleName("Tips");
-    await open(`/snapshot/${record?.id}`);
-    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
-    await button.click();
-    await expect(dialog.getByText("Enter the distance to the source")).toBeVisible();
-    await expect(dialog.getByText("Press / to search")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await page.reload();
-    await expect(button).toHaveAccessibleName("Tips");
-  });
-
   test("? lists the keys, and each of them does on its screen what the list says", async ({
     page,
     open,
@@ -290,5 +266,138 @@ test.describe("help at hand", () => {
     await expect(playhead).not.toHaveAttribute("aria-valuenow", String(end));
     await page.keyboard.press("Home");
     await expect(playhead).toHaveAttribute("aria-valuenow", "0");
+  });
+});
+
+test.describe("tips that nobody has seen", () => {
+  test.use({ tipsSeen: false });
+
+  test("[ROU-46] tips belong to the page, and are remembered once they were closed", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await open("/", "full");
+    const button = page.getByRole("button", { name: /^Tips/ });
+    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Tips for this page" });
+    await expect(dialog.getByText("Press / to search")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(button).toHaveAccessibleName("Tips");
+    await open(`/snapshot/${record?.id}`);
+    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
+    await button.click();
+    await expect(dialog.getByText("Enter the distance to the source")).toBeVisible();
+    await expect(dialog.getByText("Press / to search")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(button).toHaveAccessibleName("Tips");
+  });
+
+  const hint = (page: Page) => page.getByRole("region", { name: "Tip" });
+
+  test("[GAL-25] a box with tips comes 1 s after a page is shown, takes no focus, and comes no more once it was closed", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await page.addInitScript(() => {
+      const firstSeenMs: Record<string, number> = {};
+      Object.assign(window, { firstSeenMs });
+      new MutationObserver(() => {
+        for (const mark of ["main", "[data-hint]"])
+          if (document.querySelector(mark)) firstSeenMs[mark] ??= performance.now();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    const focused = cards(page).first().getByRole("link");
+    await expect(focused).toBeFocused();
+    await expect(hint(page).getByRole("status")).toContainText("Press / to search");
+    await expect(focused).toBeFocused();
+    const { main = 0, "[data-hint]": box = 0 } = await page.evaluate(
+      () => (window as unknown as { firstSeenMs: Record<string, number> }).firstSeenMs,
+    );
+    expect(box - main).toBeGreaterThan(950);
+    await expect(hint(page)).toContainText("Tip 1 of 5");
+    await hint(page).getByRole("button", { name: "Next tip" }).click();
+    await expect(hint(page).getByRole("status")).toContainText("opens in a new tab");
+    await hint(page).getByRole("button", { name: "All tips" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tips for this page" });
+    await expect(dialog.getByText("Press / to search")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(hint(page)).toHaveCount(0);
+
+    await open(`/snapshot/${record?.id}`);
+    await expect(hint(page).getByRole("status")).toContainText("Point at the picture");
+    await hint(page).getByRole("button", { name: "Close tip" }).click();
+    await expect(hint(page)).toHaveCount(0);
+    await page.clock.install();
+    for (const [route, stands] of [
+      ["/", cards(page).first()],
+      [`/snapshot/${record?.id}`, page.getByTestId("playhead")],
+    ] as const) {
+      await open(route);
+      await page.reload();
+      await expect(stands).toBeVisible();
+      await page.clock.runFor(5000);
+      // Is fetched later than the box would be.
+      await page.getByRole("button", { name: "Tips" }).click();
+      await expect(dialog).toBeVisible();
+      await expect(hint(page)).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test("[GAL-25] Escape inside the box closes it, keeps what is selected, and gives the focus back", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "full");
+    await expect(hint(page)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+    const card = cards(page).first().getByRole("link");
+    await expect(card).toBeFocused();
+    await hint(page).getByRole("button", { name: "Next tip" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(hint(page)).toHaveCount(0);
+    await expect(card).toBeFocused();
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+  });
+
+  test("[GAL-25] the box covers neither the tabs of a phone nor what stands above them", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/", "full");
+    await expect(hint(page)).toBeVisible();
+    const [box, tabs] = await Promise.all([
+      hint(page).boundingBox(),
+      page.getByRole("navigation", { name: "Main navigation" }).boundingBox(),
+    ]);
+    if (!box || !tabs) throw new Error("Nothing is drawn there.");
+    expect(box.y + box.height).toBeLessThan(tabs.y);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    // The end of the page is scrolled free of it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = await cards(page).last().boundingBox();
+    if (!last) throw new Error("Nothing is drawn there.");
+    expect(last.y + last.height).toBeLessThan(box.y);
+    // While something is selected, its bar has the place.
+    await cards(page).last().getByRole("link").focus();
+    await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toBeVisible();
+    await expect(hint(page)).toBeHidden();
   });
 });

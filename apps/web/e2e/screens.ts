@@ -432,6 +432,17 @@ const gallery: Walk = {
     dialog("release notes", /^Release notes/, (page) =>
       expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible(),
     ),
+    {
+      name: "tip that comes by itself",
+      show: async (visit) => {
+        const { page } = visit;
+        await page.evaluate(() => localStorage.removeItem("tipsSeen"));
+        await visit.open("/");
+        await page.reload();
+        await expect(page.getByRole("region", { name: "Tip" })).toBeVisible();
+      },
+      leave: ({ page }) => press(page, "Close tip"),
+    },
     dialog("tips", /^Tips/),
     {
       name: "keys",

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 
-type Heatmap = SnapshotManifest["heatmap"];
+type Heatmap = NonNullable<SnapshotManifest["heatmap"]>;
 type Picture = NonNullable<SnapshotManifest["picture"]>;
 
 type OwnHeatmap = Partial<Heatmap> & {
@@ -10,11 +10,11 @@ type OwnHeatmap = Partial<Heatmap> & {
   readonly cells: number;
 };
 
-type Own = Omit<Partial<SnapshotManifest>, "heatmap" | "picture"> & {
+type Own = Omit<Partial<SnapshotManifest>, "heatmap" | "picture" | "measurement"> & {
   /** ISO 8601. */
   readonly createdDate: string;
   readonly label: string;
-  readonly measurement: SnapshotManifest["measurement"];
+  readonly measurement: NonNullable<SnapshotManifest["measurement"]>;
   readonly heatmap: OwnHeatmap;
   /** Of a camera that looks along z. */
   readonly picture?: Omit<Picture, "kind" | "camera">;
@@ -62,7 +62,11 @@ export function snapshotManifest({ heatmap, picture, ...own }: Own): SnapshotMan
 }
 
 /** The one source of a snapshot, at a place of its picture: shares of its width and height. */
-export const sourceAt = (u: number, v: number, levelDb: number): SnapshotManifest["sources"][number] => ({
+export const sourceAt = (
+  u: number,
+  v: number,
+  levelDb: number,
+): NonNullable<SnapshotManifest["sources"]>[number] => ({
   azimuthDeg: 0,
   elevationDeg: 0,
   levelDb,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Account, Api } from "./api.ts";
 
@@ -7,7 +7,17 @@ export async function storeSession(page: Page, url: string, account: Account): P
   await storeTokens(page, await Api.tokens(url, account));
 }
 
-/** The same with the tokens of somebody else. */
+/** Notes the tips of every page as closed, as a visit before would have left it. */
+export async function storeSeenTips(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem("tips-seen-by-test")) return;
+    sessionStorage.setItem("tips-seen-by-test", "yes");
+    localStorage.setItem("tipsSeen", "gallery snapshot anywhere");
+  });
+}
+
+/** Puts the session of somebody into it. */
 export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
   await page.addInitScript(
     (auth) => {

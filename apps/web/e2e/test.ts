@@ -1,9 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Account, Api } from "./api.ts";
 import { type Product, startProduct, withFolder } from "./product.ts";
-import { storeSession, storeTokens } from "./store-session.ts";
+import { storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
 
 interface Fixtures {
+  /** Whether somebody closed the tips of every page on this device before; else a box with them comes after 1 s. */
+  readonly tipsSeen: boolean;
   /** Opens a route as one of the two accounts, or as nobody. */
   readonly open: (route: string, account?: Account) => Promise<void>;
   readonly api: Api;
@@ -29,6 +31,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 180_000 },
   ],
+  tipsSeen: [true, { option: true }],
+  context: async ({ context, tipsSeen }, use) => {
+    if (tipsSeen) await storeSeenTips(context);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.url),
   api: async ({ product }, use) => use(await Api.signIn(product.url, "full")),
   open: async ({ page, product }, use) =>

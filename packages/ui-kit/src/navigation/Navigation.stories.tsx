@@ -85,6 +85,23 @@ export const SidebarWithActions: Story = {
     await expect(pressed).toHaveBeenCalledTimes(2);
   },
 };
+export const SidebarWithANote: Story = {
+  globals: desktop,
+  render: () => (
+    <Sidebar
+      label="Main navigation"
+      brand={brand}
+      items={items}
+      footItems={footActions}
+      note={<p className="rounded-l border border-line bg-raised p-2">Press / to search.</p>}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const note = canvas.getByText("Press / to search.").getBoundingClientRect();
+    const foot = canvas.getByRole("button", { name: /^What is new/ }).getBoundingClientRect();
+    await expect(note.bottom).toBeLessThanOrEqual(foot.top);
+  },
+};
 export const SidebarCollapsed: Story = {
   globals: desktop,
   render: () => <Sidebar label="Main navigation" brand={brand} items={items} collapsed />,

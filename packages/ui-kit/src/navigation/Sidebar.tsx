@@ -14,6 +14,8 @@ export interface SidebarProps {
   items: readonly NavItem[];
   /** Below, at the foot. */
   footItems?: readonly (NavItem | NavAction)[];
+  /** Above that, while there is room for words: something to read that comes and goes. */
+  note?: ReactNode;
   /** At the very foot: the profile. Gets told whether there is room for words. */
   foot?: ReactNode;
   /** 56 px whatever the width: on the detail the picture needs the room. */
@@ -104,7 +106,15 @@ function Item({ item, collapsed }: { item: NavItem | NavAction; collapsed: boole
 }
 
 /** 204 px from 1280, icons only from 960 or when collapsed, not there below: bottom tabs take over. */
-export function Sidebar({ label, brand, items, footItems = [], foot, collapsed = false }: SidebarProps) {
+export function Sidebar({
+  label,
+  brand,
+  items,
+  footItems = [],
+  note,
+  foot,
+  collapsed = false,
+}: SidebarProps) {
   return (
     <nav
       aria-label={label}
@@ -128,7 +138,11 @@ export function Sidebar({ label, brand, items, footItems = [], foot, collapsed =
           <Item key={item.id} item={item} collapsed={collapsed} />
         ))}
       </ul>
-      <ul className="mt-auto flex flex-col gap-0.5">
+      {/* The places stay; what has no room is scrolled to. */}
+      <div className="mt-auto min-h-0 w-full overflow-y-auto pt-4 max-lg:hidden empty:pt-0">
+        {collapsed ? null : note}
+      </div>
+      <ul className="flex shrink-0 flex-col gap-0.5 max-lg:mt-auto">
         {footItems.map((item) => (
           <Item key={item.id} item={item} collapsed={collapsed} />
         ))}

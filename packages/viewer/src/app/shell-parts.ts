@@ -11,7 +11,7 @@ import {
 } from "@sonolens/ui-kit";
 import { PasswordChangeDialog } from "../features/auth/index.ts";
 import { FeedbackDialog } from "../features/feedback/index.ts";
-import { KeyboardHelpDialog, TipsDialog, useUnseenTips } from "../features/help/index.ts";
+import { Hint, KeyboardHelpDialog, TipsDialog, useUnseenTips } from "../features/help/index.ts";
 import { ReleaseNotesDialog, useUnreadReleaseNotes } from "../features/release-notes/index.ts";
 import type { ShellParts } from "../features/shell/index.ts";
 import type { DialogName } from "../lib/current-dialog.ts";
@@ -75,6 +75,7 @@ export const shellParts: ShellParts = {
     },
   ],
   useUnread,
+  Hint,
   dialogs: {
     feedback: FeedbackDialog,
     "keyboard help": KeyboardHelpDialog,

@@ -1,3 +1,5 @@
+import { type RepairStatus, repairStatuses } from "@sonolens/domain";
+
 /**
  * Every key that does something, by where it works and what it does, as `KeyboardEvent.key` names it. The handlers of
  * the screens and the list of keys that people can open both read this table, so that neither knows a key that the
@@ -13,12 +15,19 @@ export const shortcuts = {
     above: ["ArrowUp"],
     star: ["s"],
     select: ["x"],
+    show: ["Enter"],
+    open: ["1"],
+    inRepair: ["2"],
+    solved: ["3"],
     clear: ["Escape"],
   },
   snapshot: {
     next: ["j"],
     previous: ["k"],
     star: ["s"],
+    open: ["1"],
+    inRepair: ["2"],
+    solved: ["3"],
     play: [" "],
     forward: ["ArrowRight"],
     back: ["ArrowLeft"],
@@ -45,6 +54,10 @@ export type ShortcutPlace = keyof Shortcuts;
 
 /** What the keys of a place do. */
 export type ShortcutOf<Place extends ShortcutPlace> = keyof Shortcuts[Place] & string;
+
+/** The repair status that a key of a place sets: each action is named like its status. */
+export const repairStatusOfKey = (place: "gallery" | "snapshot", press: Press): RepairStatus | undefined =>
+  repairStatuses.find((status) => status === shortcutOf(place, press));
 
 interface Press {
   readonly key: string;

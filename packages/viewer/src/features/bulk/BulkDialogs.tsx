@@ -1,3 +1,4 @@
+import type { RepairStatus } from "@sonolens/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
@@ -20,6 +21,8 @@ export type BulkActionName = "tag" | "edit" | "download" | "delete";
 
 export interface BulkDialogsProps {
   readonly action: BulkActionName;
+  /** An edit of this alone, which is looked at before anything else. */
+  readonly repair?: RepairStatus | undefined;
   readonly ids: ReadonlySet<string>;
   readonly onClose: () => void;
   /** Those that are deleted are selected no more. */
@@ -27,7 +30,7 @@ export interface BulkDialogsProps {
 }
 
 /** The dialog of a change of many snapshots. Closing it leaves the work going on. */
-export function BulkDialogs({ action, ids, onClose, onGone }: BulkDialogsProps) {
+export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialogsProps) {
   useLaterTexts("bulk");
   const services = useServices();
   const client = useQueryClient();
@@ -59,7 +62,7 @@ export function BulkDialogs({ action, ids, onClose, onGone }: BulkDialogsProps) 
         />
       );
     case "edit":
-      return <BulkEdit {...{ ids: chosen, records, task, onClose }} onStart={start} />;
+      return <BulkEdit {...{ ids: chosen, repair, records, task, onClose }} onStart={start} />;
     case "download":
       return <BulkDownload ids={chosen} onStart={start} onClose={onClose} />;
     case "delete":

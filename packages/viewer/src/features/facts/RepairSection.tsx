@@ -7,7 +7,9 @@ import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/solved-day.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useSetRepair } from "../../lib/use-set-repair.ts";
 import { RepairView } from "./RepairView.tsx";
+import { useRepairKeys } from "./use-repair-keys.ts";
 
 /** How far the repair of a finding is; each change is saved at once. */
 export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail }) {
@@ -22,10 +24,9 @@ export function RepairSection({ snapshot }: { readonly snapshot: SnapshotDetail 
   const nowMs = api.session.serverNowMs();
 
   const save = (change: SnapshotEdit) => void edit(id, change).catch(() => undefined);
-  const setStatus = (to: RepairStatus) => {
-    if (to === "solved") save(repairEdits.solved(id, Math.max(createdMs, api.session.serverNowMs())));
-    else save(repairEdits.unsolved(id, to, status === "solved"));
-  };
+  const setRepair = useSetRepair();
+  const setStatus = (to: RepairStatus) => setRepair(snapshot, to);
+  useRepairKeys(setStatus);
   const setSolvedDay = (day: string) => {
     if (fixed_date !== null && day === dayOf(Date.parse(fixed_date))) return;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -7,4 +7,5 @@ export const KeyboardHelpDialog = lazyPart(
 
 /** Tips for the page behind it; loaded when it is first opened. */
 export const TipsDialog = lazyPart(async () => (await import("./TipsDialog.tsx")).TipsDialog);
+export { Hint } from "./Hint.tsx";
 export { useUnseenTips } from "./use-tips.ts";

@@ -5,6 +5,9 @@ export type TipsPlace = "gallery" | "snapshot" | "anywhere";
 export const tipsPlaceAt = (path: string): TipsPlace =>
   path === "/" ? "gallery" : path.startsWith("/snapshot/") ? "snapshot" : "anywhere";
 
+/** Whether a page has tips that others have not. */
+export const hasOwnTips = (place: TipsPlace): boolean => place !== "anywhere";
+
 /** The screens whose tips were closed on this device; none for what cannot be read. */
 export function seenTipsFrom(text: string | null): readonly string[] {
   return (text ?? "").split(" ").filter(Boolean);

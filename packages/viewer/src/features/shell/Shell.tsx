@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "@sonolens/ui-kit";
+import { Loading, Skeleton, useMediaQuery } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
@@ -25,7 +25,8 @@ export function Shell({ children, terms }: ShellProps) {
   const { api, edition } = services;
   const { t, locale } = useWords();
   const navigate = useNavigate();
-  const { places } = useShellParts();
+  const { places, Hint } = useShellParts();
+  const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
   const me = useQuery(meQueries.me(api));
   // Of the page that is drawn: the next one may still be fetched.
@@ -35,6 +36,8 @@ export function Shell({ children, terms }: ShellProps) {
   const floating = useFloating();
   // Whether they are accepted is asked for with the first list. Without an answer the page says what is the matter.
   if (me.data?.hasAcceptedTerms === false) return terms;
+  const isDetail = /^\/(?:snapshot|compare)\//.test(path);
+  const hintPlace = isDetail ? "panel" : isWide ? "sidebar" : "page";
   const snapshotCount = list.data && new Intl.NumberFormat(locale).format(list.data.byId.size);
   return (
     <>
@@ -42,7 +45,7 @@ export function Shell({ children, terms }: ShellProps) {
         snapshot={{
           productName: edition.productName,
           logo: <EditionLogo svg={edition.logoSvg} />,
-          isDetail: /^\/(?:snapshot|compare)\//.test(path),
+          isDetail,
           isMore: path === "/more",
           places: places
             .filter(({ isOffered }) => isOffered?.(edition) ?? true)
@@ -56,6 +59,7 @@ export function Shell({ children, terms }: ShellProps) {
               ...(place.id === "snapshots" && snapshotCount !== undefined && { count: snapshotCount }),
             })),
           floating,
+          ...(Hint && !me.isPending && { hint: { where: hintPlace, box: <Hint where={hintPlace} /> } }),
         }}
         actions={{
           goTo: (event, href) => {

@@ -12,6 +12,8 @@ export interface ShellSnapshot {
   readonly places: readonly (Omit<NavItem, "onClick"> & { readonly onPhone: "tab" | "more" })[];
   /** Always at hand, at the foot of the sidebar. */
   readonly floating: readonly NavAction[];
+  /** What comes by itself, and whether it is in the sidebar. */
+  readonly hint?: { readonly where: "sidebar" | "page" | "panel"; readonly box: ReactNode };
 }
 
 export interface ShellViewProps {
@@ -43,12 +45,18 @@ export function ShellView({ snapshot, actions, children }: ShellViewProps) {
         brand={{ name: snapshot.productName, logo: snapshot.logo, href: "#/" }}
         items={items}
         footItems={snapshot.floating}
+        {...(snapshot.hint?.where === "sidebar" && { note: snapshot.hint.box })}
         collapsed={snapshot.isDetail}
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 outline-none focus-visible:shadow-none max-md:[:root:has([data-hint]:not([data-hint=sidebar]))_&]:pb-40"
+        >
           {children}
         </main>
+        {snapshot.hint?.where !== "sidebar" && snapshot.hint?.box}
         {!snapshot.isDetail && (
           <BottomTabs
             label={t("common:mainNavigation")}

@@ -42,6 +42,8 @@ export interface ShellParts {
   readonly dialogs: Partial<Record<DialogName, ComponentType<ShellDialogProps>>>;
   /** A hook: in which dialogs there is something new to see. */
   readonly useUnread: () => readonly DialogName[];
+  /** What comes by itself beside a page, in the sidebar where that has room. */
+  readonly Hint?: ComponentType<{ readonly where: "sidebar" | "page" | "panel" }>;
 }
 
 const nothing: readonly DialogName[] = [];

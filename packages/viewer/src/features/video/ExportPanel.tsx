@@ -16,6 +16,7 @@ export function ExportPanel() {
     <section
       aria-label={t("video:panel")}
       data-testid="exports"
+      data-corner-panel=""
       className="fixed end-4 bottom-4 z-40 flex max-h-[50dvh] w-80 flex-col overflow-y-auto rounded-l bg-raised shadow-2 max-md:end-2 max-md:bottom-18 max-md:w-[calc(100vw-1rem)]"
     >
       {tasks.map((task) =>

@@ -1,3 +1,4 @@
+import type { RepairStatus } from "@sonolens/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useServices } from "../../../data/services.ts";
@@ -13,6 +14,7 @@ import { editing } from "./editing.ts";
 
 export interface BulkEditProps {
   readonly ids: readonly string[];
+  readonly repair?: RepairStatus | undefined;
   readonly records: SnapshotRecords | undefined;
   readonly task: BulkTask | undefined;
   readonly onStart: (change: BulkChange) => void;
@@ -20,7 +22,7 @@ export interface BulkEditProps {
 }
 
 /** The dialog that sets fields of many snapshots, in the units of whoever is signed in. */
-export function BulkEdit({ ids, records, task, onStart, onClose }: BulkEditProps) {
+export function BulkEdit({ ids, repair, records, task, onStart, onClose }: BulkEditProps) {
   useLaterTexts("snapshot");
   useLaterTexts("facts");
   useLaterTexts("leak");
@@ -37,7 +39,7 @@ export function BulkEdit({ ids, records, task, onStart, onClose }: BulkEditProps
   };
   return (
     <EditDialog
-      snapshot={{ count: ids.length, records: edited, units, nowMs, task }}
+      snapshot={{ count: ids.length, records: edited, units, nowMs, task, repair }}
       actions={{ apply: (change) => onStart(editing(services, change)), close: onClose }}
     />
   );

@@ -1,4 +1,4 @@
-import type { TypedUnits } from "@sonolens/domain";
+import type { RepairStatus, TypedUnits } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
 import { dayOf } from "../../../lib/solved-day.ts";
@@ -7,7 +7,7 @@ import type { BulkTask } from "../bulk-tasks.ts";
 import { TaskView } from "../TaskView.tsx";
 import { EditFields } from "./EditFields.tsx";
 import { EditSummary } from "./EditSummary.tsx";
-import { changeOf, checkDraft, emptyDraft } from "./edit-draft.ts";
+import { changeOf, checkDraft, emptyDraft, withField } from "./edit-draft.ts";
 import type { EditChange } from "./edit-fields.ts";
 import type { EditedRecord } from "./edit-preview.ts";
 
@@ -18,6 +18,8 @@ export interface EditDialogProps {
     readonly records: readonly EditedRecord[] | undefined;
     readonly units: TypedUnits;
     readonly nowMs: number;
+    /** It is known already what to set; looking at it is what is left. */
+    readonly repair?: RepairStatus | undefined;
     /** Once it was begun. */
     readonly task: BulkTask | undefined;
   };
@@ -27,9 +29,12 @@ export interface EditDialogProps {
 /** Sets fields of many snapshots: choose them, look what changes, confirm, see how far it is. */
 export function EditDialog({ snapshot, actions }: EditDialogProps) {
   const { t } = useWords();
-  const { count, records, units, nowMs, task } = snapshot;
-  const [draft, setDraft] = useState(() => emptyDraft(dayOf(nowMs)));
-  const [looks, setLooks] = useState(false);
+  const { count, records, units, nowMs, task, repair } = snapshot;
+  const [draft, setDraft] = useState(() => {
+    const empty = emptyDraft(dayOf(nowMs));
+    return repair ? { ...withField(empty, "repair", true), status: repair } : empty;
+  });
+  const [looks, setLooks] = useState(repair !== undefined);
   const newestMs = useMemo(
     () => records?.reduce((newest, { createdMs }) => Math.max(newest, createdMs), 0),
     [records],

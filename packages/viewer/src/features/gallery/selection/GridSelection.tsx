@@ -8,6 +8,7 @@ import { cardsIn, gapPx } from "./cards-in.ts";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
 import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { exactly } from "./selection-model.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useSelectionKeys } from "./use-selection-keys.ts";
 
 export interface GridSelectionProps {
@@ -52,6 +53,7 @@ export function GridSelection(props: GridSelectionProps) {
     rows,
     startPx,
   });
+  useKeptFocus({ gridRef, idAt: keyAt, count: pageRows.length });
   const rangesIn = (rect: Parameters<typeof cardsIn>[1]) =>
     cardsIn(
       {

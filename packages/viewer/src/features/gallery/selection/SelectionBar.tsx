@@ -1,3 +1,4 @@
+import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../../data/services.ts";
@@ -5,6 +6,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { idsInOrder, type Ordered } from "./ids-in-order.ts";
+import { RepairKeys } from "./RepairKeys.tsx";
 import { SelectionBarView } from "./SelectionBarView.tsx";
 import { SelectionSum, type SelectionSumProps } from "./SelectionSum.tsx";
 import { selectionAtom, sessionAtom } from "./selection-atoms.ts";
@@ -21,7 +23,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const { api } = useServices();
   const [selection, setSelection] = useAtom(selectionAtom);
-  const [action, setAction] = useState<BulkActionName>();
+  const [action, setAction] = useState<{ readonly name: BulkActionName; readonly repair?: RepairStatus }>();
   const close = useCallback(() => setAction(undefined), []);
   const forget = useCallback(
     (ids: readonly string[]) => setSelection((known) => withMany(known, ids, false)),
@@ -48,11 +50,18 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
         }}
         sum={size > 0 && <SelectionSum gallery={gallery} ids={selection.ids} />}
       >
-        {!narrow && <BulkMenus open={setAction} />}
+        {!narrow && <BulkMenus open={(name) => setAction({ name })} />}
       </SelectionBarView>
+      <RepairKeys narrow={narrow} askForMany={(repair) => setAction({ name: "edit", repair })} />
       {action && (
         <Suspense fallback={null}>
-          <BulkDialogs action={action} ids={selection.ids} onClose={close} onGone={forget} />
+          <BulkDialogs
+            action={action.name}
+            repair={action.repair}
+            ids={selection.ids}
+            onClose={close}
+            onGone={forget}
+          />
         </Suspense>
       )}
     </>

@@ -6,12 +6,14 @@ import { chooseAtom, orderAtom, selectionAtom } from "./selection-atoms.ts";
 import { nothingSelected, withMany } from "./selection-model.ts";
 
 /** The snapshot whose card an event happened on; undefined on its own buttons, which have their own meaning. */
-function cardOf({ target }: Event): string | undefined {
+export function cardOf({ target }: Event): string | undefined {
   if (!(target instanceof Element) || target.closest("button, input")) return undefined;
   return target.closest<HTMLElement>("[data-id]")?.dataset.id;
 }
 
-const isInFront = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+/** Whether a dialog or a menu is open, which keys are for then. */
+export const isInFront = () =>
+  document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 /** X, Shift with arrows or a click, Ctrl+A and Escape; and taps, once something is selected. */
 export function useSelectionKeys(gridRef: RefObject<HTMLElement | null>): void {

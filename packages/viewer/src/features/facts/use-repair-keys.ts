@@ -1,0 +1,24 @@
+import type { RepairStatus } from "@sonolens/domain";
+import { useEffect, useRef } from "react";
+import { repairStatusOfKey } from "../../lib/shortcuts.ts";
+
+const takesKeys =
+  "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [role=menu], [role=dialog]";
+
+/** The keys that set the repair, wherever the focus is, but where something is typed or chosen. */
+export function useRepairKeys(setStatus: (status: RepairStatus) => void): void {
+  const latest = useRef(setStatus);
+  useEffect(() => {
+    latest.current = setStatus;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(takesKeys)) return;
+      const status = repairStatusOfKey("snapshot", event);
+      if (status) latest.current(status);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

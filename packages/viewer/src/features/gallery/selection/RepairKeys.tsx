@@ -1,0 +1,54 @@
+import type { RepairStatus } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQueryClient } from "@tanstack/react-query";
+import { useStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { useRefusal } from "../../../data/account.ts";
+import { useServices } from "../../../data/services.ts";
+import { type KnownSnapshots, snapshotQueries } from "../../../data/snapshots.ts";
+import { repairStatusOfKey } from "../../../lib/shortcuts.ts";
+import { useSetRepair } from "../../../lib/use-set-repair.ts";
+import { useWords } from "../../../lib/use-words.ts";
+import { isTyping } from "../use-search-key.ts";
+import { selectionAtom } from "./selection-atoms.ts";
+import { cardOf, isInFront } from "./use-selection-keys.ts";
+
+export interface RepairKeysProps {
+  readonly narrow: boolean;
+  /** Asks before it sets the repair of all that are selected. */
+  readonly askForMany: (status: RepairStatus) => void;
+}
+
+/** The keys that set how far a repair is: of the card that has the focus or, after a question, of what is selected. */
+export function RepairKeys({ narrow, askForMany }: RepairKeysProps) {
+  const { toaster } = useServices();
+  const { t } = useWords();
+  const store = useStore();
+  const client = useQueryClient();
+  const setRepair = useSetRepair();
+  const refusal = useRefusal("bulkEdit");
+  const press = (status: RepairStatus, event: KeyboardEvent) => {
+    if (store.get(selectionAtom).ids.size === 0) {
+      const id = cardOf(event);
+      const list = client.getQueryData<KnownSnapshots>(snapshotQueries.listKey);
+      const record = id === undefined ? undefined : list?.byId.get(id);
+      if (record) setRepair(record, status);
+    } else if (refusal) toaster.show({ message: t(errorMessageKey(refusal)), tone: "error" });
+    else if (narrow) toaster.show({ message: t("bulk:onlyOnDesk") });
+    else askForMany(status);
+  };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isTyping(event.target) || isInFront()) return;
+      const status = repairStatusOfKey("gallery", event);
+      if (status) latest.current(status, event);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return null;
+}

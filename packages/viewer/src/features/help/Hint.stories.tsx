@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { StoryFrame } from "../../testing/story-frame.tsx";
+import { HintBoxView } from "./HintBox.tsx";
+
+const close = fn();
+const meta: Meta<typeof HintBoxView> = {
+  title: "Screens/Help: a tip that comes by itself",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use it for tips of one page, where nobody asked for them and nobody needs them to go on. Do not use it for what somebody has to know or decide, nor for news, which have their own dialog.",
+      },
+    },
+  },
+  component: HintBoxView,
+  decorators: [(Story) => <StoryFrame>{Story()}</StoryFrame>],
+  args: { snapshot: { place: "gallery", where: "page" }, actions: { close, showAll: () => undefined } },
+};
+export default meta;
+type Story = StoryObj<typeof HintBoxView>;
+
+export const OnThePage: Story = {};
+export const InTheSidebar: Story = {
+  args: { snapshot: { place: "gallery", where: "sidebar" } },
+  decorators: [(Story) => <div style={{ maxWidth: 184 }}>{Story()}</div>],
+};
+export const OverThePanel: Story = { args: { snapshot: { place: "snapshot", where: "panel" } } };
+export const OneAfterTheOther: Story = {
+  parameters: { proves: "[GAL-25] the tips come one after the other, and Escape closes the box" },
+  play: async ({ canvas }) => {
+    close.mockClear();
+    const first = canvas.getByRole("status").textContent;
+    const next = canvas.getByRole("button", { name: "Next tip" });
+    await userEvent.click(next);
+    await expect(canvas.getByRole("status").textContent).not.toBe(first);
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect(close).toHaveBeenCalledOnce();
+  },
+};

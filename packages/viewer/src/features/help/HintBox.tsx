@@ -1,0 +1,104 @@
+import { Button, cx, Icon, IconButton, lightbulbIcon, useMediaQuery, xIcon } from "@sonolens/ui-kit";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { tipsOf } from "./tips.ts";
+import type { TipsPlace } from "./tips-place.ts";
+import { useTips } from "./use-tips.ts";
+
+/** Where the box stands: in the sidebar, over the foot of the page, or over that of the panel of a detail. */
+export type HintPlace = "sidebar" | "page" | "panel";
+
+/** A tip of the page that is shown, and the way to the others. Closing it is remembered by the device. */
+export function HintBox({ where }: { readonly where: HintPlace }) {
+  useLaterTexts("help");
+  const { place, markSeen } = useTips();
+  const open = useSetCurrentDialog();
+  return (
+    <HintBoxView
+      key={place}
+      snapshot={{ place, where }}
+      actions={{ close: markSeen, showAll: () => open("tips") }}
+    />
+  );
+}
+
+export interface HintBoxViewProps {
+  readonly snapshot: { readonly place: TipsPlace; readonly where: HintPlace };
+  readonly actions: { readonly close: () => void; readonly showAll: () => void };
+}
+
+/** What floats gives way to what is selected and to what is saved, which stand in the same corner. */
+const floating =
+  "fixed z-30 border shadow-2 [:root:has([data-selection-bar],[data-corner-panel])_&]:hidden max-md:inset-x-3 max-md:bottom-[calc(12px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))]";
+
+const places: Record<HintPlace, string> = {
+  sidebar: "mb-2 border",
+  page: `${floating} md:start-18 md:bottom-4 md:w-72`,
+  panel: `${floating} md:end-4 md:bottom-4 md:w-77 lg:w-91`,
+};
+
+/** One tip at a time. It comes by itself, so it takes no focus, and gives back what it was given. */
+export function HintBoxView({ snapshot, actions }: HintBoxViewProps) {
+  const { t } = useWords();
+  const { place, where } = snapshot;
+  const onTouch = useMediaQuery("(pointer: coarse)");
+  const tips = tipsOf(place, onTouch);
+  const [at, setAt] = useState(0);
+  const tip = tips[at % tips.length];
+  // A region that is told of has to be there before its words.
+  const [stands, setStands] = useState(false);
+  useEffect(() => setStands(true), []);
+  const box = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const close = () => {
+    if (box.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    actions.close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // It closes this and clears no selection.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <section
+      ref={box}
+      aria-label={t("help:hint.label")}
+      data-hint={where}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      className={cx(
+        "animate-appear rounded-l border-line bg-raised py-2 ps-3 pe-1.5 text-13 text-ink-2",
+        places[where],
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <Icon icon={lightbulbIcon} size={18} className="shrink-0 text-acc" />
+        <span className="min-w-0 flex-1 text-12 text-ink-3">
+          {t("help:hint.position", { at: (at % tips.length) + 1, all: tips.length })}
+        </span>
+        <IconButton icon={xIcon} label={t("help:hint.close")} onClick={close} />
+      </div>
+      <p role="status" className="pe-1.5 pb-1 wrap-anywhere">
+        {stands && tip !== undefined && t(tip)}
+      </p>
+      <div className="-ms-2 flex flex-wrap gap-x-1">
+        {tips.length > 1 && (
+          <Button variant="quiet" onClick={() => setAt(at + 1)}>
+            {t("help:hint.next")}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={actions.showAll}>
+          {t("help:hint.all")}
+        </Button>
+      </div>
+    </section>
+  );
+}
