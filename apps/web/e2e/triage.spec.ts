@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { ApiSchema } from "@sonolens/api-client";
+import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import type { Api } from "./api.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
-
-type Status = ApiSchema<"Repair">["repair_status"];
 
 const linkOf = (page: Page, id: string) => cardOf(page, id).getByRole("link");
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
@@ -22,19 +20,19 @@ async function openOnes(page: Page, api: Api, count: number) {
     (all, most) => all.slice(0, most).map((card) => card.getAttribute("data-id") ?? ""),
     count,
   );
-  const before = await Promise.all(ids.map((id) => api.detail(id)));
+  const before = await Promise.all(ids.map(async (id) => ({ id, status: await statusOf(api, id) })));
   for (const id of ids) await setStatus(api, id, "open");
   return {
     ids,
     putBack: async () => {
-      for (const { id, repair_status } of before) await setStatus(api, id, repair_status);
+      for (const { id, status } of before) await setStatus(api, id, status);
     },
   };
 }
 
-const setStatus = (api: Api, id: string, repair_status: Status) =>
+const setStatus = (api: Api, id: string, repair_status: RepairStatus) =>
   api.post(`api/snapshots/${id}/repair/`, { repair_status });
-const statusOf = async (api: Api, id: string) => (await api.detail(id)).repair_status;
+const statusOf = async (api: Api, id: string) => repairStatusOf(await api.detail(id));
 
 test.describe("judging a list by keys", () => {
   test("1, 2 and 3 set the repair of the card with the focus, which stays there, and Undo takes it back", async ({
@@ -75,7 +73,7 @@ test.describe("judging a list by keys", () => {
     await linkOf(page, first).focus();
     await page.keyboard.press("1");
     await expect(said(page, /^Marked as open: /)).toBeVisible();
-    expect(await api.detail(first)).toMatchObject({ repair_status: "open", fixed_date: null });
+    expect(await api.detail(first)).toMatchObject({ fixed: false, fixed_date: null });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => statusOf(api, first)).toBe("solved");
     expect(Date.parse((await api.detail(first)).fixed_date ?? "")).toBe(Date.parse(fixed_date ?? ""));
@@ -94,6 +92,7 @@ test.describe("judging a list by keys", () => {
     await expect(linkOf(page, third)).toBeVisible();
     await takesKeys(page);
     await page.keyboard.press("j");
+    await expect(linkOf(page, first)).toBeFocused();
     await page.keyboard.press("j");
     await expect(linkOf(page, second)).toBeFocused();
     await page.keyboard.press("3");
@@ -137,7 +136,7 @@ test.describe("judging a list by keys", () => {
     await page.keyboard.press("2");
     await expect(dialog).toContainText("In repair");
     await dialog.getByRole("button", { name: "Apply" }).click();
-    await expect(dialog).toContainText("3 snapshots edited");
+    await expect(dialog).toContainText("3 snapshots updated");
     for (const id of ids) expect(await statusOf(api, id)).toBe("inRepair");
     await dialog.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => Promise.all(ids.map((id) => statusOf(api, id)))).toEqual(ids.map(() => "open"));
@@ -188,7 +187,7 @@ test.describe("judging a list by keys", () => {
     await expect(linkOf(page, id)).toBeFocused();
     for (const key of ["1", "2", "3"]) await page.keyboard.press(key);
     await expect(refusal).toBeVisible();
-    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
     await expect(refusal).toHaveCount(0);
     await page.keyboard.press("x");
     await expect(page.getByTestId("selected-count")).toContainText("1 selected");

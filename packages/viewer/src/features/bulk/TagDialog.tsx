@@ -47,11 +47,8 @@ export function TagDialog({ snapshot, actions }: TagDialogProps) {
           </>
         ) : (
           <>
-            <Button
-              disabled={cannot}
-              disabledReason={t("bulk:needsTags")}
-              onClick={() => setAction("remove")}
-            >
+            {/* Why they cannot be pressed is said once, beside the main one. */}
+            <Button disabled={cannot} onClick={() => setAction("remove")}>
               {t("bulk:removeTags")}
             </Button>
             <Button

@@ -40,13 +40,16 @@ export function SelectionBarView({ snapshot, actions, sum, children }: Selection
             "bottom-[calc(16px+env(safe-area-inset-bottom)+var(--bottom-bar,0px))]",
           )}
         >
-          <p className="me-1 min-w-0 py-1" data-testid="selected-count">
+          <p
+            className={cx("min-w-0 py-1", narrow ? "grow basis-[calc(100%-4rem)]" : "me-1")}
+            data-testid="selected-count"
+          >
             <b className="font-semibold">{count}</b>
             {hidden > 0 && <span className="ms-2 text-inv-ink-2">{t("bulk:hidden", { count: hidden })}</span>}
           </p>
-          <p className="py-1 text-inv-ink-2 empty:hidden">{sum} </p>
+          <p className={cx("py-1 text-inv-ink-2 empty:hidden", narrow && "order-1")}>{sum} </p>
           {narrow && !all && (
-            <button type="button" className={barButton} onClick={actions.selectAll}>
+            <button type="button" className={cx(barButton, "order-1 ms-auto")} onClick={actions.selectAll}>
               {t("bulk:selectAll")}
             </button>
           )}
@@ -59,7 +62,7 @@ export function SelectionBarView({ snapshot, actions, sum, children }: Selection
           >
             <Icon icon={xIcon} size={18} />
           </button>
-          {narrow && <p className="w-full pb-1 text-12 text-inv-ink-2">{t("bulk:onlyOnDesk")}</p>}
+          {narrow && <p className="order-2 w-full pb-1 text-12 text-inv-ink-2">{t("bulk:onlyOnDesk")}</p>}
         </section>
       )}
     </>
