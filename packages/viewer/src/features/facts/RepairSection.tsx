@@ -5,9 +5,9 @@ import { type SnapshotEdit, useEditSnapshot } from "../../data/edit-snapshot.ts"
 import { repairEdits, repairQueries } from "../../data/repair.ts";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotDetail } from "../../data/types.ts";
+import { useSetRepair } from "../../data/use-set-repair.ts";
 import { dayOf, daysToSolve, solvedMs } from "../../lib/solved-day.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
-import { useSetRepair } from "../../lib/use-set-repair.ts";
 import { RepairView } from "./RepairView.tsx";
 import { useRepairKeys } from "./use-repair-keys.ts";
 

@@ -1,12 +1,12 @@
 import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { useRef } from "react";
-import { useRefusal } from "../data/account.ts";
-import { useEditSnapshot } from "../data/edit-snapshot.ts";
-import { repairEdits } from "../data/repair.ts";
-import { useServices } from "../data/services.ts";
-import { useFetchTexts } from "./use-later-texts.ts";
-import { useWords } from "./use-words.ts";
+import { useFetchTexts } from "../lib/use-later-texts.ts";
+import { useWords } from "../lib/use-words.ts";
+import { useRefusal } from "./account.ts";
+import { useEditSnapshot } from "./edit-snapshot.ts";
+import { repairEdits } from "./repair.ts";
+import { useServices } from "./services.ts";
 
 /** What has to be known of a snapshot to set its repair, and to take that back. */
 export type Repairable = Parameters<typeof repairStatusOf>[0] & {
