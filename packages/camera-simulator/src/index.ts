@@ -24,6 +24,34 @@ export {
   type PulseCluster,
 } from "./discharge/discharge-recipe.ts";
 export { type SimulatedDischarge, simulateDischarge } from "./discharge/simulate-discharge.ts";
+export { CameraRefusal } from "./peer/camera-calls.ts";
+export {
+  type CameraFleet,
+  type CameraFleetOptions,
+  type CameraIdentity,
+  createCameraFleet,
+} from "./peer/camera-fleet.ts";
+export {
+  type CameraMemory,
+  newCameraMemory,
+  type UploadOutcome,
+  type WaitingUpload,
+} from "./peer/camera-memory.ts";
+export { type TakenSnapshot, takeDemoSnapshot } from "./peer/camera-snapshot.ts";
+export { createCameraPeer } from "./peer/create-camera-peer.ts";
+export type {
+  CameraFaults,
+  CameraPeer,
+  CameraPeerOptions,
+  PeerEvent,
+  PeerState,
+} from "./peer/peer-types.ts";
+export {
+  createUnrulyLine,
+  garbagePayload,
+  type LineFaults,
+  type UnrulyLine,
+} from "./peer/unruly-line.ts";
 export type {
   BearingSource,
   DischargeSource,

@@ -1,3 +1,4 @@
+export { backoffMs } from "./backoff.ts";
 export type { TemporaryCredentials } from "./connection.ts";
 export { createDeviceChannel, type DeviceChannelOptions } from "./create-device-channel.ts";
 export { createLiveClient } from "./create-live-client.ts";

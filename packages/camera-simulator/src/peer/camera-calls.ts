@@ -1,0 +1,130 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { cameraProof } from "@sonolens/domain";
+
+/** The server refused a camera's call. */
+export class CameraRefusal extends Error {
+  /** Of the answer. */
+  readonly status: number;
+  /** Error codes of the answer. */
+  readonly codes: readonly string[];
+
+  constructor(what: string, status: number, codes: readonly string[]) {
+    super(`${what}: ${status} ${codes.join(" ")}`);
+    this.name = "CameraRefusal";
+    this.status = status;
+    this.codes = codes;
+  }
+}
+
+/** One request of a camera. */
+export interface CameraRequest {
+  readonly method?: "GET" | "POST" | "PATCH" | "HEAD";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: object;
+  readonly body?: Uint8Array;
+}
+
+/** What a camera calls over HTTP; each call rejects with a CameraRefusal, or with what fetch has where nobody answers. */
+export interface CameraCalls {
+  state(): Promise<ApiSchema<"CameraState">>;
+  report(status: ApiSchema<"CameraStatus">): Promise<ApiSchema<"CameraState">>;
+  liveCredentials(): Promise<ApiSchema<"CameraLiveCredentials">>;
+  /** A call with the camera's token; signs in where there is none, and once anew where it is not taken any more. */
+  request(path: string, request?: CameraRequest): Promise<Response>;
+  /** The bytes of a file whose address the server gave. */
+  download(address: string): Promise<Uint8Array>;
+  /** Forgets the token, as whoever is switched off does. */
+  signOut(): void;
+}
+
+const patienceMs = 30_000;
+
+/** Calls of one camera. `onServerTime` hears the server's time, milliseconds since 1970, whenever it tells it. */
+export function createCameraCalls(parts: {
+  readonly server: string;
+  readonly serial: string;
+  readonly secret: string;
+  readonly onServerTime: (timeMs: number) => void;
+}): CameraCalls {
+  const { server, serial, secret, onServerTime } = parts;
+  /** Challenges count in their order, so that sign-ins at once would spoil each other. */
+  let token: Promise<string> | undefined;
+
+  async function send(path: string, request: CameraRequest, bearer?: string): Promise<Response> {
+    const { method = "GET", json, body } = request;
+    const answer = await fetch(new URL(path, server), {
+      method,
+      headers: {
+        ...request.headers,
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(json !== undefined && { "content-type": "application/json" }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(body !== undefined && { body: Uint8Array.from(body) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (answer.ok) return answer;
+    throw new CameraRefusal(`${method} ${path}`, answer.status, await codesOf(answer));
+  }
+
+  async function signIn(): Promise<string> {
+    const asked = await send("/api/camera/challenge/", { method: "POST", json: { serial } });
+    const { challenge, serverTime } = (await asked.json()) as ApiSchema<"CameraChallenge">;
+    onServerTime(Date.parse(serverTime));
+    const proof = await cameraProof(Buffer.from(secret, "base64url"), challenge);
+    const json = { serial, challenge, proof };
+    const answer = await send("/api/camera/token/", { method: "POST", json });
+    return ((await answer.json()) as ApiSchema<"CameraToken">).access;
+  }
+
+  function signedIn(): Promise<string> {
+    token ??= signIn().catch((error: unknown) => {
+      token = undefined;
+      throw error;
+    });
+    return token;
+  }
+
+  async function request(path: string, wanted: CameraRequest = {}): Promise<Response> {
+    const used = signedIn();
+    try {
+      return await send(path, wanted, await used);
+    } catch (error) {
+      if (!(error instanceof CameraRefusal) || error.status !== 401) throw error;
+      if (token === used) token = undefined;
+      return send(path, wanted, await signedIn());
+    }
+  }
+
+  async function answer<Body>(path: string, wanted?: CameraRequest): Promise<Body> {
+    return (await (await request(path, wanted)).json()) as Body;
+  }
+
+  async function stateOf(path: string, wanted?: CameraRequest): Promise<ApiSchema<"CameraState">> {
+    const state = await answer<ApiSchema<"CameraState">>(path, wanted);
+    onServerTime(Date.parse(state.serverTime));
+    return state;
+  }
+
+  return {
+    state: () => stateOf("/api/camera/"),
+    report: (status) => stateOf("/api/camera/status/", { method: "POST", json: status }),
+    liveCredentials: () => answer("/api/camera/live-credentials/"),
+    request,
+    async download(address) {
+      return new Uint8Array(await (await send(address, {})).arrayBuffer());
+    },
+    signOut() {
+      token = undefined;
+    },
+  };
+}
+
+async function codesOf(answer: Response): Promise<string[]> {
+  try {
+    const { codes = {} } = (await answer.json()) as { codes?: Record<string, string[]> };
+    return Object.values(codes).flat();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import { createCameraPeer } from "./create-camera-peer.ts";
+import type { CameraPeer, CameraPeerOptions, PeerEvent } from "./peer-types.ts";
+
+/** A serial number with its secret, as the operator got it. */
+export interface CameraIdentity {
+  readonly serial: string;
+  /** base64url */
+  readonly secret: string;
+}
+
+/** What makes a fleet; what is left out is as for one peer. */
+export interface CameraFleetOptions
+  extends Omit<CameraPeerOptions, "serial" | "secret" | "memory" | "onEvent"> {
+  readonly cameras: readonly CameraIdentity[];
+  /** How often each camera that is online takes and sends a snapshot, in milliseconds; never where left out. */
+  readonly snapshotEveryMs?: number;
+  readonly onEvent?: (peer: CameraPeer, event: PeerEvent) => void;
+}
+
+/** Cameras that are switched on and off together. */
+export interface CameraFleet {
+  readonly peers: readonly CameraPeer[];
+  turnOn(): void;
+  turnOff(): Promise<void>;
+}
+
+/** A fleet of peers; their snapshots are spread over the time between two. */
+export function createCameraFleet(options: CameraFleetOptions): CameraFleet {
+  const { cameras, snapshotEveryMs, onEvent, ...common } = options;
+  const peers = cameras.map((camera) => {
+    const peer: CameraPeer = createCameraPeer({
+      ...common,
+      ...camera,
+      onEvent: (event) => onEvent?.(peer, event),
+    });
+    return peer;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let next = 0;
+
+  function takeNext(): void {
+    const peer = peers[next % peers.length];
+    next += 1;
+    if (peer?.state !== "online") return;
+    peer
+      .takeSnapshot()
+      .then(() => peer.uploadWaiting())
+      .catch((error: unknown) => onEvent?.(peer, { type: "trouble", error }));
+  }
+
+  return {
+    peers,
+    turnOn() {
+      for (const peer of peers) peer.turnOn();
+      if (snapshotEveryMs !== undefined && peers.length > 0)
+        timer ??= setInterval(takeNext, snapshotEveryMs / peers.length);
+    },
+    async turnOff() {
+      clearInterval(timer);
+      timer = undefined;
+      await Promise.all(peers.map((peer) => peer.turnOff()));
+    },
+  };
+}

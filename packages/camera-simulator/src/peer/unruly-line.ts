@@ -1,0 +1,67 @@
+import { createRandom } from "../scene/random.ts";
+
+/** How badly a line carries messages: shares from 0 to 1 of what is sent. */
+export interface LineFaults {
+  /** Never arrives. */
+  readonly drops?: number;
+  /** Arrives twice. */
+  readonly repeats?: number;
+  /** Arrives after the next one. */
+  readonly reorders?: number;
+  /** Something that makes no sense arrives before it. */
+  readonly garbage?: number;
+}
+
+/** A line that misbehaves as it is told. */
+export interface UnrulyLine<Message> {
+  send(message: Message): void;
+  /** What is held back for a change of order goes out. */
+  flush(): void;
+  misbehave(faults: LineFaults): void;
+}
+
+/** Passes messages on to `pass`, by chance (the same for the same seed) dropped, repeated, reordered or among garbage. */
+export function createUnrulyLine<Message>(parts: {
+  readonly pass: (message: Message) => void;
+  readonly garbage: (random: () => number) => Message;
+  readonly seed: number;
+}): UnrulyLine<Message> {
+  const { pass, garbage, seed } = parts;
+  const random = createRandom(seed, "line").uniform;
+  let faults: LineFaults = {};
+  let held: Message | undefined;
+  const happens = (share = 0): boolean => share > 0 && random() < share;
+  const flush = () => {
+    if (held === undefined) return;
+    const message = held;
+    held = undefined;
+    pass(message);
+  };
+
+  return {
+    send(message) {
+      if (happens(faults.garbage)) pass(garbage(random));
+      if (happens(faults.drops)) return;
+      if (held === undefined && happens(faults.reorders)) {
+        held = message;
+        return;
+      }
+      pass(message);
+      if (happens(faults.repeats)) pass(message);
+      flush();
+    },
+    flush,
+    misbehave(wanted) {
+      faults = wanted;
+    },
+  };
+}
+
+/** A payload that no reader of messages can make sense of: broken JSON, bytes that are no text, or other JSON. */
+export function garbagePayload(random: () => number): Uint8Array {
+  const kind = Math.floor(random() * 4);
+  if (kind === 0) return new TextEncoder().encode('{"type":"new-snap');
+  if (kind === 1) return Uint8Array.from({ length: 40 }, () => 128 + Math.floor(random() * 128));
+  if (kind === 2) return new TextEncoder().encode('[1,"two",null]');
+  return new Uint8Array();
+}
