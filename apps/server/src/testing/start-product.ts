@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ApiSchema } from "@sonolens/api-client";
+import { type Backend, type BackendOptions, createBackend } from "@sonolens/backend";
+import { type CameraPeer, type CameraPeerOptions, createCameraPeer } from "@sonolens/camera-simulator";
+import { readEdition } from "@sonolens/editions";
+
+/** Somebody with a library of their own. */
+export type Person = "ann" | "ben";
+
+/** A backend that listens, with two strangers who have an account each. */
+export interface Product {
+  readonly backend: Backend;
+  readonly url: string;
+  /** What a call of a person answers; the body is that of the status. */
+  call<Body = unknown>(who: Person, path: string, json?: object): Promise<{ status: number; body: Body }>;
+  /** Registers a camera as the operator does, and makes the camera, still switched off. */
+  camera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
+  /** Types what the camera shows. */
+  pair(who: Person, peer: CameraPeer): Promise<{ status: number; body: unknown }>;
+  /** Messages of a person after a number. */
+  messages(who: Person, after?: number): Promise<ApiSchema<"LiveMessage">[]>;
+  snapshotsOf(who: Person): Promise<{ id: string; label: string }[]>;
+  close(): Promise<void>;
+}
+
+export type CameraWishes = Partial<Omit<CameraPeerOptions, "server" | "serial">> & {
+  readonly productCode?: string;
+};
+
+const passwordOf = (who: Person): string => `${who} and six grey stones`;
+
+/** Starts one in this process, over a folder of its own where none is given. */
+export async function startProduct(
+  options: Partial<BackendOptions> & { readonly port?: number } = {},
+): Promise<Product> {
+  const { port = 0, ...more } = options;
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-product-"));
+  const peers: CameraPeer[] = [];
+  const backend = await createBackend({
+    dataDir: join(folder, "data"),
+    edition: readEdition("nl"),
+    version: "0.0.0",
+    logLevel: "silent",
+    analyseInBackground: false,
+    makeVideos: false,
+    ...more,
+  });
+  await preparePeople(backend);
+  const { address: url } = await backend.listen(port);
+  const tokens = new Map<Person, Promise<string>>();
+  const tokenOf = (who: Person): Promise<string> => {
+    const known = tokens.get(who) ?? signIn(url, who);
+    tokens.set(who, known);
+    return known;
+  };
+
+  const product: Product = {
+    backend,
+    url,
+    async call(who, path, json) {
+      const answer = await fetch(url + path, {
+        method: json === undefined ? "GET" : "POST",
+        headers: {
+          authorization: `Bearer ${await tokenOf(who)}`,
+          ...(json !== undefined && { "content-type": "application/json" }),
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    async camera(serial, { productCode, ...wishes } = {}) {
+      const added = await backend.cameras.add({ serial, ...(productCode !== undefined && { productCode }) });
+      if (!added.ok) throw new Error(added.error.message);
+      const peer = createCameraPeer({
+        server: url,
+        serial,
+        secret: added.value.secret,
+        pollMs: 50,
+        retryMs: () => 50,
+        captureMs: 50,
+        ...wishes,
+      });
+      peers.push(peer);
+      return peer;
+    },
+    pair: async (who, peer) =>
+      product.call(who, "/api/pair/", { device_serial: peer.serial, device_totp_token: await peer.code() }),
+    async messages(who, after = 0) {
+      const { body } = await product.call<ApiSchema<"MissedMessages">>(
+        who,
+        `/api/live-messages/?after=${after}`,
+      );
+      return body.messages;
+    },
+    async snapshotsOf(who) {
+      const { body } = await product.call<{ snapshots: { id: string; label: string }[] }>(
+        who,
+        "/api/snapshots/",
+      );
+      return body.snapshots;
+    },
+    async close() {
+      await Promise.all(peers.map((peer) => peer.turnOff()));
+      await backend.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+/** Makes the accounts of `ann` and `ben`, as far as there are none. */
+export async function preparePeople(backend: Backend): Promise<void> {
+  for (const username of ["ann", "ben"] as const)
+    await backend.ensureAccount({ username, password: passwordOf(username), kind: "full" });
+}
+
+/** An access token. */
+export async function signIn(url: string, who: Person): Promise<string> {
+  const answer = await fetch(`${url}/api/token/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: who, password: passwordOf(who) }),
+  });
+  if (!answer.ok) throw new Error(`${who} cannot sign in: ${answer.status}`);
+  return ((await answer.json()) as { access: string }).access;
+}
