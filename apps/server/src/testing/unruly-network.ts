@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, request } from "node:http";
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
+import { createUnrulyLine, garbagePayload, type LineFaults } from "@sonolens/camera-simulator";
+import { WebSocket, WebSocketServer } from "ws";
+import { createPacketCutter, publishPacket, topicOf } from "./mqtt-packets.ts";
+
+/** `up` is from the client to the server. */
+export type Direction = "up" | "down";
+
+/** A network between a client and a server: what comes from the broker may be lost, doubled, in another order, garbled. */
+export interface UnrulyNetwork {
+  readonly url: string;
+  /** Where the server is now. */
+  leadTo(url: string): void;
+  misbehave(faults: LineFaults): void;
+  /** Nothing passes in this direction any more, and no end is told of it. */
+  hold(direction: Direction): void;
+  /** What was held passes, and all that follows. */
+  release(): void;
+  /** Ends all connections; what is held is lost. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Starts one; the same seed gives the same faults for the same messages. */
+export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
+  const inner = await startMessageProxy(seed);
+  const held = new Set<Direction>();
+  const open = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  const front = createTcpServer((client) => {
+    const behind = connect(inner.port, "127.0.0.1");
+    pass(client, behind, "up");
+    pass(behind, client, "down");
+  });
+
+  function pass(from: Socket, to: Socket, direction: Direction): void {
+    open.add(from);
+    const orLater = (work: () => void) => (held.has(direction) ? waiting.push(work) : work());
+    from.on("data", (bytes) => orLater(() => !to.destroyed && to.write(bytes)));
+    from.on("end", () => orLater(() => !to.destroyed && to.end()));
+    from.on("error", () => to.destroy());
+    from.on("close", () => {
+      open.delete(from);
+      orLater(() => to.destroy());
+    });
+  }
+  function release(): void {
+    held.clear();
+    for (const work of waiting.splice(0)) work();
+  }
+  function cut(): void {
+    waiting.length = 0;
+    for (const socket of open) socket.destroy();
+  }
+
+  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    leadTo: inner.leadTo,
+    misbehave: inner.misbehave,
+    hold: (direction) => held.add(direction),
+    release,
+    cut,
+    async close() {
+      release();
+      cut();
+      front.close();
+      await inner.close();
+    },
+  };
+}
+
+/** Passes calls on as they are, and what the broker publishes through an unruly line. */
+async function startMessageProxy(seed: number) {
+  let target = "";
+  let faults: LineFaults = {};
+  const lines = new Set<{ misbehave(faults: LineFaults): void }>();
+  const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => "mqtt" });
+  const server = createServer((incoming, answer) => {
+    const { method, headers } = incoming;
+    const outgoing = request(target + incoming.url, { ...(method && { method }), headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.pipe(answer);
+    });
+    outgoing.on("error", () => answer.destroy());
+    answer.on("error", () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  });
+
+  function connectBroker(client: WebSocket, { url = "" }: IncomingMessage): void {
+    const broker = new WebSocket(target.replace("http", "ws") + url, "mqtt");
+    let topic: Buffer = Buffer.alloc(0);
+    const pass = (packet: Buffer) => client.readyState === WebSocket.OPEN && client.send(packet);
+    const line = createUnrulyLine<Buffer>({
+      pass,
+      garbage: (random) => publishPacket(topic, Buffer.from(garbagePayload(random))),
+      seed,
+    });
+    line.misbehave(faults);
+    lines.add(line);
+    const cutter = createPacketCutter((packet, isPublished) => {
+      if (!isPublished) return pass(packet);
+      topic = topicOf(packet);
+      line.send(packet);
+    });
+    const early: Buffer[] = [];
+    client.on("message", (bytes: Buffer) =>
+      broker.readyState === WebSocket.OPEN ? broker.send(bytes) : early.push(bytes),
+    );
+    broker.on("open", () => {
+      for (const bytes of early.splice(0)) broker.send(bytes);
+    });
+    broker.on("message", (bytes: Buffer) => cutter.take(bytes));
+    const end = () => {
+      lines.delete(line);
+      client.terminate();
+      broker.terminate();
+    };
+    for (const socket of [client, broker]) {
+      socket.on("close", end);
+      socket.on("error", end);
+    }
+  }
+
+  server.on("upgrade", (incoming, socket, head) =>
+    sockets.handleUpgrade(incoming, socket, head, (client) => connectBroker(client, incoming)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    leadTo(url: string) {
+      target = url;
+    },
+    misbehave(wanted: LineFaults) {
+      faults = wanted;
+      for (const line of lines) line.misbehave(wanted);
+    },
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
