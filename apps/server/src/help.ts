@@ -9,7 +9,7 @@ Usage: sonolens COMMAND [options]
   import     put .nlz files or array recordings into the data folder
   refocus    look at a snapshot's raw channels again: another band, distance or grid
   camera     register cameras that pair and send by themselves, and their software
-  simulate   make an .nlz file with a simulated camera
+  simulate   make an .nlz file with a simulated camera, or run cameras that pair and send
   user       make accounts, list them, change a password, switch one off, delete one
   feature    give features to users, organizations and cameras
   reseller   make resellers with their members and licence keys
@@ -151,6 +151,7 @@ Cameras that sign in by themselves, for whoever runs the server. May run beside 
   --data DIR           data folder (or DATA_DIR; default ./data)
 `,
   simulate: `Usage: sonolens simulate --out FILE.nlz [options]
+       sonolens simulate --camera N [options]
 
 Simulates 64 microphones in front of a rendered plant and writes the snapshot.
 
@@ -163,6 +164,18 @@ Simulates 64 microphones in front of a rendered plant and writes the snapshot.
   --duration S         seconds of sound, 0.2 to 10 (default 2)
   --label TEXT         label of the snapshot
   --out FILE           where to write the .nlz
+
+With --camera N cameras are registered in the data folder and behave like real ones
+towards the server: they show a pairing code, come online once somebody types it,
+take and send snapshots, install updates. Prints what each does; Ctrl+C ends it.
+
+  --camera N           how many
+  --server URL         where the server answers (default http://localhost:8080, or PORT)
+  --every S            seconds between the snapshots of a camera; 0 for none (default 60)
+  --credentials FILE   keeps serial numbers and secrets, to go on with the same cameras;
+                       with enough in it no data folder is needed. Without it they are
+                       taken out of service at the end
+  --data DIR           data folder (or DATA_DIR; default ./data)
 `,
   user: `Usage: sonolens user ACTION [NAME] [options]
 

@@ -24,6 +24,11 @@ const options = {
   label: { type: "string" },
   date: { type: "string" },
   out: { type: "string" },
+  camera: { type: "string" },
+  server: { type: "string" },
+  every: { type: "string" },
+  credentials: { type: "string" },
+  data: { type: "string" },
 } as const;
 
 interface Wanted {
@@ -35,7 +40,7 @@ interface Wanted {
   readonly out: string;
 }
 
-/** `sonolens simulate`: an `.nlz` of a simulated camera in front of a rendered plant. */
+/** `sonolens simulate`: an `.nlz` of a simulated camera in front of a rendered plant, or cameras that pair and send. */
 export async function simulateCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -49,6 +54,8 @@ export async function simulateCommand(words: readonly string[]): Promise<ExitCod
     );
     return exitCodes.done;
   }
+  if (line.value.text("camera") !== undefined)
+    return (await import("./simulate-fleet.ts")).simulateFleet(line.value);
   const wanted = readWanted(line.value);
   if (!wanted.ok) return refuse(wanted.error, exitCodes.usage);
   const { scene, leaks, seed, durationS, createdDate, out } = wanted.value;

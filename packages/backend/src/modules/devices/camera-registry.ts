@@ -115,7 +115,10 @@ export function createCameraRegistry(parts: {
           withdrawn_at: null,
         } as const;
         if (known === undefined) await devices.insert({ serial, created_at: nowIso(), ...columns });
-        else await devices.update(serial, columns);
+        else {
+          await devices.update(serial, columns);
+          await devices.forgetPairingCodes(serial);
+        }
         return success({ secret: secret.toString("base64url") });
       }),
     async list() {

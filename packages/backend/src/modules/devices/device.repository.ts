@@ -16,6 +16,8 @@ export interface DeviceRepository {
   /** Uses a pairing code up; false when it was before. Only inside a transaction. */
   usePairingCode(serial: string, step: number): Promise<boolean>;
   isPairingCodeUsed(serial: string, step: number): Promise<boolean>;
+  /** For a camera with a new secret, whose codes nobody has used. Only inside a transaction. */
+  forgetPairingCodes(serial: string): Promise<void>;
 }
 
 export function createDeviceRepository(database: Database): DeviceRepository {
@@ -76,6 +78,9 @@ export function createDeviceRepository(database: Database): DeviceRepository {
         .where("step", "=", step)
         .executeTakeFirst();
       return row !== undefined;
+    },
+    async forgetPairingCodes(serial) {
+      await database.current().deleteFrom("used_pairing_codes").where("device_serial", "=", serial).execute();
     },
   };
 }

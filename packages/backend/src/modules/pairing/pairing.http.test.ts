@@ -138,6 +138,15 @@ it("[API-88] refuses a camera that the operator withdrew, and takes it again onc
   expect((await test.backend.cameras.add({ serial: "sl-5" })).ok).toBe(false);
 });
 
+it("[API-88] [PAIR-08] takes the code of a camera with a new secret, though one of its old secret was used this minute", async () => {
+  await pairCamera(test, "SL-7", "full");
+  const old = await codeOf(test, "SL-7");
+  await test.backend.cameras.remove("SL-7");
+  await pairCamera(test, "SL-7", "full");
+  expect((await pair("full", "SL-7", old)).refusal).toEqual({ msg: "SecretCode" });
+  expect((await pair("full", "SL-7", await codeOf(test, "SL-7"))).refusal).toEqual({ msg: "Expired" });
+});
+
 it("[API-88] stops guessing per account, also when all guesses come at once", async () => {
   nowMs += 10 * 60_000;
   const answers = await Promise.all(Array.from({ length: 25 }, () => pair("stranger", "SL-1", wrongCode)));
