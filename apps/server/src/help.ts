@@ -96,6 +96,8 @@ ${recordingOptions}  --picture FILE       photo (JPEG, PNG, WebP) to draw the he
   --camera FILE        JSON: positionM, viewDirection, up, horizontalFovDeg
                        [, verticalFovDeg] in array coordinates. Without it the
                        picture is a map of directions around the array
+  --serial SERIAL      the camera that a recording is of, as it is registered; a server
+                       takes from a camera only what is its own
   --label TEXT         label of the snapshot; default is the file's name
   --date ISO           when a recording was made; default is the file's time of change
   --account NAME       whose snapshots they become; default is the full demo account

@@ -14,11 +14,13 @@ import { contentUuid } from "./content-uuid.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
-/** What `--picture`, `--camera` and `--label` name, read once for all recordings of a call. */
+/** What `--picture`, `--camera`, `--label` and `--serial` name, read once for all recordings of a call. */
 export interface RecordingSurroundings {
   readonly picture?: Uint8Array;
   readonly camera?: NonNullable<SnapshotFromRecordingInput["camera"]>;
   readonly label?: string;
+  /** The camera that it is of. */
+  readonly device?: NonNullable<SnapshotFromRecordingInput["device"]>;
 }
 
 /** Reads picture and camera; each problem is one sentence that names the file. */
@@ -68,7 +70,7 @@ export async function snapshotOfRecording(
   control: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Result<RecordedSnapshot, FileProblem>> {
   const { path, wav, recordedDate, geometry, settings, surroundings } = recording;
-  const { picture, camera, label } = surroundings;
+  const { picture, camera, label, device } = surroundings;
   return snapshotFromRecording(
     {
       wav,
@@ -76,8 +78,13 @@ export async function snapshotOfRecording(
       ...settings,
       ...(picture && { picture: { bytes: picture } }),
       ...(camera && { camera }),
+      ...(device && { device }),
       normalizePicture,
-      snapshotId: contentUuid(wav, JSON.stringify([geometry, settings, camera ?? null]), picture),
+      snapshotId: contentUuid(
+        wav,
+        JSON.stringify([geometry, settings, camera ?? null, ...(device ? [device.serial] : [])]),
+        picture,
+      ),
       createdDate: recordedDate.toISOString(),
       label: label ?? basename(path, extname(path)),
     },

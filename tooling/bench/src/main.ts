@@ -10,6 +10,7 @@ import { chromiumFlags, findChromium } from "../../chromium.mjs";
 import { type Comparison, type Figures, formatComparison, formatFigures } from "./comparison.ts";
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { measureGalleryScreen } from "./measure-gallery-screen.ts";
+import { measureLive } from "./measure-live.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
@@ -30,7 +31,8 @@ const inProduct = {
   places: measurePlaces,
   "gallery-screen": measureGalleryScreen,
 };
-const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements)];
+const inNode = { live: measureLive };
+const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements), ...Object.keys(inNode)];
 
 if (!names.some(chosen)) {
   process.stderr.write(
@@ -44,6 +46,10 @@ const plain: Figures[] = [];
 const add = (comparison: Comparison) => {
   comparisons.push(comparison);
   process.stdout.write(`${formatComparison(comparison)}\n\n`);
+};
+const addPlain = (figures: Figures) => {
+  plain.push(figures);
+  process.stdout.write(`${formatFigures(figures)}\n\n`);
 };
 
 const launch = (args: string[]) => chromium.launch({ executablePath: findChromium(), args });
@@ -85,16 +91,12 @@ try {
         : measurePage(browser, name, picture)),
     );
   }
-  for (const [name, measure] of Object.entries(inProduct)) {
-    if (!chosen(name)) continue;
-    const figures = await measure(browser);
-    plain.push(figures);
-    process.stdout.write(`${formatFigures(figures)}\n\n`);
-  }
+  for (const [name, measure] of Object.entries(inProduct)) if (chosen(name)) addPlain(await measure(browser));
 } finally {
   await browser.close();
 }
 for (const [name, measure] of Object.entries(nodeMeasurements)) if (chosen(name)) add(await measure());
+for (const [name, measure] of Object.entries(inNode)) if (chosen(name)) addPlain(await measure());
 writeFileSync(
   resolve(reports, "bench.json"),
   `${JSON.stringify({ machine, comparisons, figures: plain }, null, 2)}\n`,

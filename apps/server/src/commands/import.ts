@@ -1,13 +1,22 @@
 import { basename } from "node:path";
 import type { Backend } from "@sonolens/backend";
-import { pathFromCaller, readCommandLine, readDate } from "../command-line.ts";
+import { validatePairingSerial } from "@sonolens/domain";
+import { type Result, success } from "@sonolens/foundation";
+import {
+  type CommandLine,
+  pathFromCaller,
+  readCommandLine,
+  readDate,
+  type UsageError,
+  usageError,
+} from "../command-line.ts";
 import { answer, refuse, say } from "../console.ts";
 import { defaultImportAccount } from "../demo-accounts.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
 import type { FileProblem } from "../read-file.ts";
-import { readSurroundings } from "../recording-import.ts";
+import { type RecordingSurroundings, readSurroundings } from "../recording-import.ts";
 import { readGeometry, readRecordingSettings, recordingOptions } from "../recording-options.ts";
 import { readDataDir } from "../server-options.ts";
 import { type ImportTask, snapshotBytes } from "../snapshot-bytes.ts";
@@ -17,6 +26,7 @@ const options = {
   ...recordingOptions,
   picture: { type: "string" },
   camera: { type: "string" },
+  serial: { type: "string" },
   label: { type: "string" },
   date: { type: "string" },
   account: { type: "string" },
@@ -46,6 +56,8 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   if (!date.ok) return refuse(date.error, exitCodes.usage);
   const settings = readRecordingSettings(line.value);
   if (!settings.ok) return refuse(settings.error, exitCodes.usage);
+  const device = readDevice(line.value);
+  if (!device.ok) return refuse(device.error, exitCodes.usage);
   const geometry = await readGeometry(line.value);
   if (!geometry.ok) return refuse(geometry.error, exitCodes.badInput);
   const surroundings = await readSurroundings(line.value);
@@ -54,13 +66,22 @@ export async function importCommand(words: readonly string[]): Promise<ExitCode>
   const task: ImportTask = {
     geometry: geometry.value,
     settings: settings.value,
-    surroundings: surroundings.value,
+    surroundings: { ...surroundings.value, ...device.value },
     recordedDate: date.value,
     signal: interruptSignal(),
   };
   const paths = files.map(pathFromCaller);
   if (out !== undefined) return writeOne(paths[0] ?? "", pathFromCaller(out), task);
   return importAll(paths, readDataDir(line.value), line.value.text("account"), task);
+}
+
+/** Which camera a recording is of. */
+function readDevice(line: CommandLine): Result<Pick<RecordingSurroundings, "device">, UsageError> {
+  const serial = line.text("serial");
+  if (serial === undefined) return success({});
+  return validatePairingSerial(serial).ok
+    ? success({ device: { serial, label: serial } })
+    : usageError(`--serial ${serial}: a serial number has 3 to 10 characters.`);
 }
 
 async function writeOne(path: string, out: string, task: ImportTask): Promise<ExitCode> {
