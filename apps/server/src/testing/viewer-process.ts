@@ -1,0 +1,12 @@
+import { startViewer } from "./start-viewer.ts";
+
+/** Somebody's live client as a process: `viewer-process.ts URL TOKEN` prints how it is, a line of JSON at a time. */
+const [, , url = "", token = ""] = process.argv;
+const viewer = startViewer(url, token);
+let first: number | undefined;
+setInterval(() => {
+  if (viewer.state === "connected") first ??= viewer.lastSequence - viewer.heard.length;
+  const { state, lastSequence, heard, resets } = viewer;
+  const isWhole = heard.every((sequence, index) => sequence === (first ?? 0) + 1 + index);
+  process.stdout.write(`${JSON.stringify({ state, lastSequence, heard: heard.length, isWhole, resets })}\n`);
+}, 100);
