@@ -14,8 +14,8 @@ export interface Broker {
   publish(topic: string, message: string): Promise<void>;
   /** Connections that are open. */
   clients(): number;
-  /** Ends connections whose credentials have expired, or do not hold any more. */
-  dropStale(): Promise<void>;
+  /** Ends connections whose credentials have expired, or do not hold any more; of these accounts' users, or all. */
+  dropStale(accountIds?: ReadonlySet<string>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -134,7 +134,10 @@ export async function startBroker({ credentials, currentOf, nowMs }: BrokerParts
         const packet = { cmd: "publish", topic, payload, qos: 1, dup: false, retain: false } as const;
         aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
       }),
-    dropStale: () => dropStale(),
+    dropStale: (accountIds) =>
+      accountIds === undefined
+        ? dropStale()
+        : dropStale((peer) => peer.kind === "user" && accountIds.has(peer.standing.accountId)),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();

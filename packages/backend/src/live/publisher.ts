@@ -33,7 +33,7 @@ export async function startPublisher(parts: {
     for (;;) {
       const batch = await outbox.after(published, batchSize);
       // Whoever was signed out before hears nothing of it any more.
-      if (batch.length > 0) await broker.dropStale();
+      if (batch.length > 0) await broker.dropStale(new Set(batch.map(({ accountId }) => accountId)));
       for (const entry of batch) {
         if (scope.disposed) return;
         await broker.publish(messageTopic(entry.accountId), entry.message);

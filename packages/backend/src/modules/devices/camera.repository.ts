@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { OwnershipRow, Schema } from "../../storage/database/schema.ts";
 
@@ -19,6 +19,8 @@ export interface CameraRepository {
   bySerial(serial: string, ownershipIds: readonly string[]): Promise<OwnershipRow[]>;
   /** The ownership in which a camera is in use now, whoever sees it. */
   inUse(serial: string): Promise<OwnershipRow | undefined>;
+  /** The same of many cameras. */
+  allInUse(serials: readonly string[]): Promise<OwnershipRow[]>;
   byLibrary(libraryId: string, serial: string): Promise<OwnershipRow | undefined>;
   pairedAccounts(ownershipIds: readonly string[]): Promise<PairedAccount[]>;
   update(
@@ -60,6 +62,13 @@ export function createCameraRepository(database: Database): CameraRepository {
         .where("is_active", "=", 1)
         .where("paired_at", "is not", null)
         .executeTakeFirst(),
+    allInUse: (serials) =>
+      ownerships()
+        .selectAll()
+        .where(sql<boolean>`device_serial in (select value from json_each(${JSON.stringify(serials)}))`)
+        .where("is_active", "=", 1)
+        .where("paired_at", "is not", null)
+        .execute(),
     byLibrary: (libraryId, serial) =>
       ownerships()
         .selectAll()

@@ -1,6 +1,5 @@
 import type { LivePeer } from "../../live/live-credentials.ts";
 import type { Database } from "../../storage/database/open-database.ts";
-import { createRevisionCache } from "../../storage/database/revision-cache.ts";
 import type { Standings } from "../account/standings.ts";
 import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
@@ -9,8 +8,9 @@ import type { VisibilityRepository } from "../visibility/visibility.repository.t
 /** Of some peers those for whom what their live credentials were given for still holds, whatever process changed it. */
 export type CurrentPeers = (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
 
-const mostKept = 5_000;
+type CameraPeer = Exclude<LivePeer, { readonly kind: "user" }>;
 
+/** Asks once for all of a kind: a broker asks for everybody that is connected, after every change. */
 export function createCurrentPeers(parts: {
   readonly database: Database;
   readonly standings: Standings;
@@ -19,38 +19,54 @@ export function createCurrentPeers(parts: {
   readonly cameras: CameraRepository;
 }): CurrentPeers {
   const { database, standings, visibility, devices, cameras } = parts;
-  const known = createRevisionCache<boolean>(database, mostKept);
+  /** What was found out since the last change of the database. */
+  let known: { readonly revision: number | undefined; readonly holds: Map<string, boolean> } | undefined;
 
-  /** Whether the camera is in use, and this peer may hear it or is it. */
-  async function hasCamera(peer: LivePeer): Promise<boolean> {
-    if (peer.kind === "user") return true;
-    const ownership = await cameras.inUse(peer.serial);
-    if (ownership === undefined) return false;
-    if (peer.kind === "watcher")
-      return (await visibility.ownershipsOf(peer.standing.accountId)).includes(ownership.id);
-    const device = await devices.find(peer.serial);
-    return device !== undefined && device.withdrawn_at === null && device.epoch === peer.epoch;
+  /** Whether each one's camera is in use, and it may hear it or is it. */
+  async function holdings(peers: readonly CameraPeer[]): Promise<(peer: CameraPeer) => boolean> {
+    const revision = database.revision();
+    if (revision === undefined || revision !== known?.revision) known = { revision, holds: new Map() };
+    const { holds } = known;
+    const unknown = peers.filter((peer) => !holds.has(keyOf(peer)));
+    if (unknown.length > 0) {
+      const ask = await askFor(unknown);
+      for (const peer of unknown) holds.set(keyOf(peer), ask(peer));
+    }
+    return (peer) => holds.get(keyOf(peer)) === true;
+  }
+
+  async function askFor(peers: readonly CameraPeer[]): Promise<(peer: CameraPeer) => boolean> {
+    const inUse = new Map<string, string>();
+    for (const { device_serial, id } of await cameras.allInUse(serialsOf(peers)))
+      inUse.set(device_serial, id);
+    const own = peers.filter((peer) => peer.kind === "camera");
+    const found = own.length === 0 ? [] : await devices.findAll(serialsOf(own));
+    const epochs = new Map(
+      found.filter((device) => device.withdrawn_at === null).map(({ serial, epoch }) => [serial, epoch]),
+    );
+    const seen = new Map<string, readonly string[]>();
+    for (const peer of peers)
+      if (peer.kind === "watcher" && !seen.has(peer.standing.accountId))
+        seen.set(peer.standing.accountId, await visibility.ownershipsOf(peer.standing.accountId));
+    return (peer) => {
+      const ownership = inUse.get(peer.serial);
+      if (ownership === undefined) return false;
+      if (peer.kind === "camera") return epochs.get(peer.serial) === peer.epoch;
+      return seen.get(peer.standing.accountId)?.includes(ownership) === true;
+    };
   }
 
   return async (peers) => {
     const people = peers.filter((peer) => peer.kind !== "camera");
     const signedIn = await standings.holding(people.map(({ standing }) => standing));
-    const current = new Set<LivePeer>();
-    for (const peer of peers) {
-      if (peer.kind !== "camera" && !signedIn.has(peer.standing)) continue;
-      if (await known.get(cameraKey(peer), () => hasCamera(peer))) current.add(peer);
-    }
-    return current;
+    const holdsCamera = await holdings(peers.filter((peer) => peer.kind !== "user"));
+    const isCurrent = (peer: LivePeer): boolean =>
+      (peer.kind === "camera" || signedIn.has(peer.standing)) && (peer.kind === "user" || holdsCamera(peer));
+    return new Set(peers.filter(isCurrent));
   };
 }
 
-function cameraKey(peer: LivePeer): string {
-  switch (peer.kind) {
-    case "user":
-      return "";
-    case "watcher":
-      return `${peer.standing.accountId} ${peer.serial}`;
-    case "camera":
-      return `${peer.epoch} of ${peer.serial}`;
-  }
-}
+const serialsOf = (peers: readonly CameraPeer[]): string[] => [...new Set(peers.map(({ serial }) => serial))];
+
+const keyOf = (peer: CameraPeer): string =>
+  peer.kind === "camera" ? `${peer.epoch} of ${peer.serial}` : `${peer.standing.accountId} ${peer.serial}`;
