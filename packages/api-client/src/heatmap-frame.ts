@@ -55,7 +55,10 @@ export function encodeHeatmapFrame(
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let place = 0; place < bytes.length; place += 1) bytes[place] = binary.charCodeAt(place);
+    return bytes;
   } catch {
     return undefined;
   }

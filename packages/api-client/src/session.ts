@@ -95,12 +95,17 @@ export function createSession(
     if (wasSignedIn || reason === "noToken") tell({ type: "ended", reason });
   };
 
+  // Each card of a gallery asks.
+  let known: { readonly token: string; readonly claims: UserClaims | undefined } | undefined;
+
   const session: Session = {
     get tokens() {
       return auth && { access: auth.access, refresh: auth.refresh };
     },
     get claims() {
-      return auth && readClaims(auth.access);
+      if (!auth) return undefined;
+      if (known?.token !== auth.access) known = { token: auth.access, claims: readClaims(auth.access) };
+      return known.claims;
     },
     get generation() {
       return generation;
