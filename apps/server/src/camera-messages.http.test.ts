@@ -59,7 +59,16 @@ it(
     const cameras = await registered();
     const port = await startServer("0");
     const url = `http://127.0.0.1:${port}`;
-    const token = await signIn(url, "ann");
+    let token = await signIn(url, "ann");
+    // An access token works for a quarter of an hour.
+    const renewal = setInterval(() => {
+      signIn(url, "ann").then(
+        (renewed) => {
+          token = renewed;
+        },
+        () => undefined,
+      );
+    }, 120_000);
     const call = (path: string, json?: object) =>
       fetch(url + path, {
         method: json === undefined ? "GET" : "POST",
@@ -78,7 +87,7 @@ it(
     }
     const network = await startUnrulyNetwork(7);
     network.leadTo(url);
-    const viewer = startViewer(network.url, token, 10);
+    const viewer = startViewer(network.url, () => token, 10);
     await expect.poll(() => viewer.state, { timeout: 20_000 }).toBe("connected");
     const first = viewer.lastSequence;
     network.misbehave({ drops: 0.02, repeats: 0.05, reorders: 0.05, garbage: 0.02 });
@@ -147,6 +156,7 @@ it(
         `${viewer.heard.length} messages heard once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,
       );
     } finally {
+      clearInterval(renewal);
       viewer.close();
       await network.close();
     }

@@ -16,8 +16,8 @@ export interface Viewer {
   close(): void;
 }
 
-/** The product's own client, connected to `url`. Its waits are divided by `haste`. */
-export function startViewer(url: string, token: string, haste = 1): Viewer {
+/** The product's own client, connected to `url`, with the access token of the moment. Its waits are divided by `haste`. */
+export function startViewer(url: string, token: () => string, haste = 1): Viewer {
   const scope = createScope();
   const heard: number[] = [];
   const states: LiveState[] = [];
@@ -27,7 +27,7 @@ export function startViewer(url: string, token: string, haste = 1): Viewer {
   async function get<Body>(path: string, signal: AbortSignal): Promise<Result<Body, unknown>> {
     try {
       const answer = await fetch(url + path, {
-        headers: { authorization: `Bearer ${token}`, connection: "close" },
+        headers: { authorization: `Bearer ${token()}`, connection: "close" },
         signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
       });
       return answer.ok ? success((await answer.json()) as Body) : failure(answer.status);

@@ -2,7 +2,7 @@ import { startViewer } from "./start-viewer.ts";
 
 /** Somebody's live client as a process: `viewer-process.ts URL TOKEN` prints how it is, a line of JSON at a time. */
 const [, , url = "", token = ""] = process.argv;
-const viewer = startViewer(url, token);
+const viewer = startViewer(url, () => token);
 let first: number | undefined;
 setInterval(() => {
   if (viewer.state === "connected") first ??= viewer.lastSequence - viewer.heard.length;
