@@ -1,64 +1,7 @@
-import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
+import { choose, count, download, hasEnded, saved, selectFirst, task, typeTag } from "./bulk-steps.ts";
 import { readPng } from "./png.ts";
-import { storedIn } from "./stored-zip.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
-
-const canSelect = (page: Page) =>
-  expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
-const count = (page: Page) => page.getByTestId("selected-count");
-const task = (page: Page) => page.getByTestId("bulk-task");
-
-async function selectFirst(page: Page, wanted: number): Promise<string[]> {
-  const links = cards(page).getByRole("link");
-  await canSelect(page);
-  await links.first().focus();
-  await page.keyboard.press("x");
-  if (wanted > 1) await links.nth(wanted - 1).click({ modifiers: ["Shift"] });
-  await expect(count(page)).toHaveText(`${wanted} selected`);
-  return cards(page).evaluateAll(
-    (all, end) => all.slice(0, end).map((card) => (card as HTMLElement).dataset.id ?? ""),
-    wanted,
-  );
-}
-
-async function choose(page: Page, menu: "Actions" | "Bulk actions", item: string) {
-  await page.getByRole("button", { name: menu, exact: true }).click();
-  await page.getByRole("menuitem", { name: item }).click();
-}
-
-/** Until nothing is under way any more, however long the machine takes. */
-const hasEnded = (page: Page) =>
-  page.getByRole("dialog").getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
-
-async function typeTag(page: Page, tag: string) {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Tag", exact: true }).click();
-  await page.keyboard.type(tag);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("listitem").filter({ hasText: tag })).toBeVisible();
-}
-
-/** Opens the dialog of downloads, chooses formats and starts. */
-async function download(page: Page, count: number, ...formats: readonly RegExp[]) {
-  await choose(page, "Actions", "Download");
-  const dialog = page.getByRole("dialog", { name: `Download ${count} snapshots` });
-  const start = dialog.getByRole("button", { name: "Download", exact: true });
-  await expect(start).toHaveAttribute("aria-disabled", "true");
-  for (const name of formats) await dialog.getByRole("checkbox", { name }).click();
-  await start.click();
-  await expect(dialog).toContainText("It has started.");
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-}
-
-/** Saves the file that is offered; answers its name and what is in it. */
-async function saved(page: Page, link: Locator) {
-  const coming = page.waitForEvent("download");
-  await link.click();
-  const file = await coming;
-  return { name: file.suggestedFilename(), entries: storedIn(await readFile(await file.path())) };
-}
 
 test.describe("many snapshots at once", () => {
   test("[GAL-05] [BLK-01] [BLK-02] get tags and lose them again, with a look at what changes, and an undo", async ({

@@ -1,8 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
-import { withFolder } from "./product.ts";
+import { snapshotFiles } from "./snapshot-files.ts";
 import { cardOf, cards, expect, test } from "./test.ts";
 
 /** Selecting, and what keeps the place, come once the page has nothing more urgent to do. */
@@ -79,16 +76,6 @@ test.describe("the place in the gallery, in a low window,", () => {
   });
 });
 
-/** The bytes of small snapshot files; packages are read from their sources by a process of its own. */
-const makeFiles = (count: number) =>
-  withFolder(async (folder) => {
-    const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
-    const words = ["--conditions=@sonolens/source", script, folder, String(count)];
-    const made = spawnSync(process.execPath, words, { encoding: "utf8" });
-    if (made.status !== 0) throw new Error(`No snapshot files were made: ${made.stderr}`);
-    return readdirSync(folder).map((name) => readFileSync(join(folder, name)));
-  });
-
 /** Follows a card in each frame from now on; says how far from its place it was at most, in pixels. */
 async function follow(page: Page, id: string, topPx: number): Promise<() => Promise<number>> {
   const following = await page.evaluateHandle(
@@ -117,7 +104,7 @@ test.describe("what one looks at, on a phone,", () => {
     ["under the same header, where all cards go on by one column", "/?sort=uploadedDesc"],
   ] as const)
     test(`stays where it is while others come and go above it ${order}`, async ({ page, open, api }) => {
-      const files = await makeFiles(3);
+      const files = await snapshotFiles(3);
       await open(route, "full");
       await isWhole(page);
       await expect(page.locator("html[data-live=connected]")).toHaveCount(1);

@@ -1,51 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { Page } from "@playwright/test";
-import { Api, type SnapshotRecord } from "./api.ts";
+import { join } from "node:path";
+import { Api } from "./api.ts";
+import { chooseFiles, dialogOf, expectAdded, hasEnded, lineOf, openDialog, taskOf } from "./import-steps.ts";
 import { startProduct, withFolder } from "./product.ts";
-import { cardOf, cards, expect, storeSession, test } from "./test.ts";
-
-/** Writes `1.nlz` to `count.nlz`, and `large.nlz` where that is wanted. */
-function makeFiles(folder: string, count: number, large = false): void {
-  const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
-  const words = ["--conditions=@sonolens/source", script, folder, String(count), ...(large ? ["large"] : [])];
-  const made = spawnSync(process.execPath, words, { encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`No snapshot files were made: ${made.stderr}`);
-}
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Import snapshots" });
-const taskOf = (page: Page) => page.getByTestId("import-task");
-const lineOf = (page: Page, name: string) =>
-  dialogOf(page)
-    .getByRole("row")
-    .filter({ has: page.getByText(name, { exact: true }) });
-
-async function openDialog(page: Page) {
-  await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(dialogOf(page)).toBeVisible();
-}
-
-const choose = (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
-  dialogOf(page).locator("input[type=file]").setInputFiles(files);
-
-/** Until nothing is under way any more, however long the machine takes. */
-const hasEnded = (page: Page) =>
-  expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({ timeout: 60_000 });
+import { makeSnapshotFiles } from "./snapshot-files.ts";
+import { cardOf, expect, storeSession, test } from "./test.ts";
 
 const isPart = /\/api\/resumable-uploads\/[^/]+\/$/;
 const waits = "Waits for the server, then goes on by itself.";
-
-/** What was there before is as it was, and each of these came once. */
-function expectAdded(before: readonly SnapshotRecord[], after: readonly SnapshotRecord[], names: string[]) {
-  const known = new Set(before.map(({ id }) => id));
-  const sorted = (list: readonly SnapshotRecord[]) =>
-    [...list].sort((one, other) => (one.id < other.id ? -1 : 1));
-  expect(sorted(after.filter(({ id }) => known.has(id)))).toEqual(sorted(before));
-  const added = after.filter(({ id }) => !known.has(id)).map(({ label }) => label);
-  expect(added.sort()).toEqual(names.map((name) => `Imported ${name}`).sort());
-}
 
 test.describe("files are imported", () => {
   // Other tests count what the account has.
@@ -59,7 +21,7 @@ test.describe("files are imported", () => {
     api,
   }) => {
     await withFolder(async (folder) => {
-      makeFiles(folder, 3, true);
+      makeSnapshotFiles(folder, 3, "large");
       const at = (name: string) => join(folder, name);
       const spaced = readFileSync(at("1.nlz"));
       writeFileSync(at("Hall 7 a.nlz"), spaced);
@@ -93,7 +55,7 @@ test.describe("files are imported", () => {
         "3.nlz",
         "large.nlz",
       ];
-      await choose(page, names.map(at));
+      await chooseFiles(page, names.map(at));
       await expect(dialogOf(page)).toContainText("Uploading 7 files");
       await expect(dialogOf(page)).toContainText("3 of 7");
       await expect(lineOf(page, "Hall7a.nlz").first()).toContainText("Sending");
@@ -139,7 +101,7 @@ test.describe("files are imported", () => {
     api,
   }) => {
     await withFolder(async (folder) => {
-      makeFiles(folder, 4);
+      makeSnapshotFiles(folder, 4);
       const before = (await api.list()).length;
       await open("/", "full");
       await openDialog(page);
@@ -157,7 +119,7 @@ test.describe("files are imported", () => {
       ] as const;
       for (const [at, [status, body, said]] of cases.entries()) {
         answer = { status, body };
-        await choose(page, join(folder, `${at + 1}.nlz`));
+        await chooseFiles(page, join(folder, `${at + 1}.nlz`));
         await expect(lineOf(page, `${at + 1}.nlz`)).toContainText(said);
         await hasEnded(page);
         await expect(dialogOf(page)).toContainText("1 not imported");
@@ -183,7 +145,7 @@ test.describe("files are imported", () => {
       const hall = join(folder, "hall");
       const inner = join(hall, "inner");
       mkdirSync(inner, { recursive: true });
-      makeFiles(inner, 2);
+      makeSnapshotFiles(inner, 2);
       renameSync(join(inner, "2.nlz"), join(hall, "outer.nlz"));
       writeFileSync(join(hall, "notes.txt"), "no snapshot");
       const before = (await api.list()).length;
@@ -233,7 +195,7 @@ test.describe("files are imported", () => {
         ["<img src=x onerror=alert(1)>.nlz", "<imgsrc=xonerror=alert(1)>.nlz"],
         [`${"x".repeat(296)}.nlz`, `${"x".repeat(296)}.nlz`],
       ] as const;
-      makeFiles(folder, names.length);
+      makeSnapshotFiles(folder, names.length);
       const before = (await api.list()).length;
       await open("/", "full");
       await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
@@ -291,7 +253,7 @@ test.describe("files are imported", () => {
     api,
   }) => {
     await withFolder(async (folder) => {
-      makeFiles(folder, 1, true);
+      makeSnapshotFiles(folder, 1, "large");
       const before = (await api.list()).length;
       await open("/", "full");
       await openDialog(page);
@@ -306,7 +268,7 @@ test.describe("files are imported", () => {
         if (offsets.length === 3) await held;
         await route.continue().catch(() => undefined);
       });
-      await choose(page, join(folder, "large.nlz"));
+      await chooseFiles(page, join(folder, "large.nlz"));
       await expect.poll(() => offsets.length).toBe(3);
       await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
       let isAsked = false;
@@ -333,7 +295,7 @@ test.describe("files are imported", () => {
       expect((await api.list()).length).toBe(before + 1);
 
       await page.route("**/uploads/", () => undefined);
-      await choose(page, join(folder, "1.nlz"));
+      await chooseFiles(page, join(folder, "1.nlz"));
       await expect(lineOf(page, "1.nlz")).toContainText("Sending");
       await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
       await taskOf(page).getByRole("button", { name: "Stop" }).click();
@@ -349,7 +311,7 @@ test.describe("files are imported", () => {
     context,
   }) => {
     await withFolder(async (folder) => {
-      makeFiles(folder, 3, true);
+      makeSnapshotFiles(folder, 3, "large");
       const at = (name: string) => join(folder, name);
       writeFileSync(at("broken.nlz"), readFileSync(at("1.nlz")).subarray(0, 300));
       await api.upload("2.nlz", readFileSync(at("2.nlz")));
@@ -380,7 +342,7 @@ test.describe("files are imported", () => {
         await route.abort("connectionreset");
       });
       const names = ["large.nlz", "1.nlz", "2.nlz", "3.nlz", "broken.nlz"];
-      await choose(page, names.map(at));
+      await chooseFiles(page, names.map(at));
       await expect(dialogOf(page)).toContainText(waits);
       await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
       await context.setOffline(false);
@@ -398,54 +360,6 @@ test.describe("files are imported", () => {
     });
   });
 
-  test("[EXP-14] [EXP-15] ten thousand at once, most of them of no use: each has its line", async ({
-    page,
-    open,
-    api,
-  }) => {
-    test.setTimeout(180_000);
-    await withFolder(async (folder) => {
-      const good = 40;
-      makeFiles(folder, good);
-      const before = (await api.list()).length;
-      await open("/", "full");
-      await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
-      await page.evaluate(
-        (files) => {
-          const data = new DataTransfer();
-          const add = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-            data.items.add(new File([bytes], name));
-          const none = new Uint8Array();
-          for (const [at, base64] of files.entries()) {
-            const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-            add(`${at}.nlz`, bytes);
-            add(`broken ${at}.nlz`, bytes.slice(0, 300));
-          }
-          for (let at = 0; at < 5_000; at++) add(`empty ${at}.nlz`, none);
-          for (let at = 0; at < 2_000; at++) add(`${at}.txt`, none);
-          for (let at = 0; data.items.length < 10_000; at++) add(`${at % files.length}.nlz`, none);
-          document.body.dispatchEvent(
-            new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }),
-          );
-        },
-        Array.from({ length: good }, (_, at) =>
-          readFileSync(join(folder, `${at + 1}.nlz`)).toString("base64"),
-        ),
-      );
-      await hasEnded(page);
-      await expect(dialogOf(page)).toContainText("40 snapshots imported");
-      await expect(dialogOf(page)).toContainText("9,960 not imported");
-      await expect(dialogOf(page).getByRole("radio", { name: /^All/ })).toHaveAccessibleName("All 10,000");
-      await expect(dialogOf(page).getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
-      expect(await dialogOf(page).getByRole("row").count()).toBeLessThan(100);
-      await dialogOf(page)
-        .getByRole("region", { name: "Files to import" })
-        .evaluate((list) => list.scrollTo(0, list.scrollHeight));
-      await expect(dialogOf(page).getByRole("row").last()).toContainText("is in the list already");
-      expect((await api.list()).length).toBe(before + good);
-    });
-  });
-
   test("[EXP-14] of 400 MB, but not of one byte more", async ({ page, open, api }) => {
     test.setTimeout(180_000);
     await withFolder(async (folder) => {
@@ -460,7 +374,7 @@ test.describe("files are imported", () => {
       const before = (await api.list()).length;
       await open("/", "full");
       await openDialog(page);
-      await choose(page, [join(folder, "most.nlz"), join(folder, "over.nlz")]);
+      await chooseFiles(page, [join(folder, "most.nlz"), join(folder, "over.nlz")]);
       await expect(lineOf(page, "over.nlz")).toContainText("A file can have at most 400 MB.");
       await expect(lineOf(page, "most.nlz")).toContainText(/Sending, \d+ %/);
       await expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({
@@ -481,7 +395,7 @@ test("[EXP-18] [EXP-19] many files are imported once each although the server is
     const data = join(folder, "data");
     mkdirSync(data);
     const good = 12;
-    makeFiles(folder, good, true);
+    makeSnapshotFiles(folder, good, "large");
     const at = (name: string) => join(folder, name);
     writeFileSync(at("broken.nlz"), readFileSync(at("1.nlz")).subarray(0, 300));
     let product = await startProduct(data);
@@ -523,7 +437,7 @@ test("[EXP-18] [EXP-19] many files are imported once each although the server is
     });
     const small = Array.from({ length: good }, (_, index) => `${index + 1}.nlz`);
     const names = ["large.nlz", ...small];
-    await choose(page, [...names.slice(0, 5), "broken.nlz", ...names.slice(5)].map(at));
+    await chooseFiles(page, [...names.slice(0, 5), "broken.nlz", ...names.slice(5)].map(at));
     await killedInPart.promise;
     await startAgain();
     restarted.resolve();

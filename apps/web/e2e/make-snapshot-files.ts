@@ -1,6 +1,7 @@
 /**
- * Writes small snapshot files into a folder, `1.nlz` and so on, and one of about 6 MB, which is sent in parts:
- * `node make-snapshot-files.ts FOLDER COUNT [large]`. Each is of a capture of its own.
+ * Writes small snapshot files into a folder, `1.nlz` and so on: `node make-snapshot-files.ts FOLDER COUNT [large] [moving]`.
+ * Each is of a capture of its own. With `large` also one of about 6 MB, which is sent in parts; with `moving` each has
+ * frames from which a movie can be made, but for every 25th, and all have a picture.
  */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -9,9 +10,11 @@ import { crc32, deflateSync } from "node:zlib";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 import { snapshotManifest, sourceAt } from "./snapshot-manifest.ts";
 
-const [folder = ".", count = "1", large] = process.argv.slice(2);
+const [folder = ".", count = "1", ...wishes] = process.argv.slice(2);
 const cells = 8;
-const frames = Float32Array.from({ length: cells * cells }, (_, cell) => 40 + (cell % cells));
+const movingFrames = 10;
+const framesOf = (frameCount: number) =>
+  Float32Array.from({ length: frameCount * cells * cells }, (_, cell) => 40 + (cell % cells));
 
 function chunk(type: string, bytes: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type), bytes]);
@@ -36,7 +39,7 @@ function blackPng(widthPx: number, heightPx: number, padding: Uint8Array): Buffe
   ]);
 }
 
-const write = async (name: string, picture?: Uint8Array) =>
+const write = async (name: string, picture?: Uint8Array, frameCount = 1) =>
   writeFileSync(
     join(folder, name),
     await writeSnapshotFile({
@@ -46,14 +49,20 @@ const write = async (name: string, picture?: Uint8Array) =>
         ...(picture && {
           picture: { file: "picture.png", mediaType: "image/png", widthPx: 64, heightPx: 48 },
         }),
-        heatmap: { cells },
+        heatmap: { cells, frameCount, frameIntervalS: 1 / frameCount },
         measurement: { durationS: 1, distanceM: 2 },
         sources: [sourceAt(0.9, 0.5, 47)],
       }),
-      frames,
+      frames: framesOf(frameCount),
       ...(picture && { picture }),
     }),
   );
 
-for (let at = 1; at <= Number(count); at++) await write(`${at}.nlz`);
-if (large) await write("large.nlz", blackPng(64, 48, randomBytes(6_000_000)));
+const moves = wishes.includes("moving");
+for (let at = 1; at <= Number(count); at++)
+  await write(
+    `${at}.nlz`,
+    moves ? blackPng(64, 48, randomBytes(16)) : undefined,
+    moves && at % 25 !== 0 ? movingFrames : 1,
+  );
+if (wishes.includes("large")) await write("large.nlz", blackPng(64, 48, randomBytes(6_000_000)));

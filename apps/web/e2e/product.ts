@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -19,6 +19,8 @@ export interface Product {
   readonly dataFolder: string;
   /** Where the mails stand that the server would send. */
   readonly outboxUrl: string;
+  /** The most memory that it held so far, in bytes; undefined where the system does not say. */
+  readonly peakBytes: () => number | undefined;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
 }
@@ -44,6 +46,12 @@ export async function startProduct(dataFolder: string, port = 0, edition?: strin
     url,
     dataFolder,
     outboxUrl: new URL(outboxPath, url).href,
+    peakBytes() {
+      const status = `/proc/${child.pid}/status`;
+      if (!existsSync(status)) return undefined;
+      const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8")) ?? [];
+      return Number(kilobytes) * 1024;
+    },
     async kill() {
       const ended = new Promise((done) => child.once("exit", done));
       child.kill("SIGKILL");

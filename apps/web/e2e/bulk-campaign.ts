@@ -1,0 +1,229 @@
+import type { Locator, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api, SnapshotRecord } from "./api.ts";
+import { choose, download, saved, task, typeTag } from "./bulk-steps.ts";
+import type { Failures } from "./seeded-failures.ts";
+import { expect } from "./test.ts";
+
+/** Somebody who changes many snapshots while some answers fail. */
+export interface Campaign {
+  readonly page: Page;
+  readonly api: Api;
+  readonly failures: Failures;
+  /** Those that are selected. */
+  readonly ids: readonly string[];
+  /** All that the account has, as they were. */
+  readonly before: readonly SnapshotRecord[];
+  /** For a step of many, in milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** What can be compared: versions count every try, and analyses come by themselves. */
+export const comparable = (list: readonly SnapshotRecord[]) =>
+  list
+    .map(({ version: _, repair_status: __, ...record }) => record)
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+
+async function told(place: Locator, pattern: RegExp): Promise<number> {
+  const [, number = "0"] = pattern.exec((await place.textContent()) ?? "") ?? [];
+  return Number(number);
+}
+
+/** How many are told as failed, with those of each reason. */
+async function toldFailures(panel: Locator): Promise<{ readonly all: number; readonly byReason: number }> {
+  const reasons = await panel.getByRole("alert").getByRole("listitem").allTextContents();
+  return {
+    all: await told(panel, /(\d+) (?:could not be |left out:)/),
+    byReason: reasons.reduce((sum, reason) => sum + Number.parseInt(reason, 10), 0),
+  };
+}
+
+/**
+ * Waits for the end and tries again until nothing failed. After each try what is told is what the page heard, nothing but
+ * what failed was asked again, and what is told as done is done.
+ */
+async function untilDone(
+  { page, failures, ids, patienceMs }: Campaign,
+  done: RegExp,
+  isDone: () => Promise<ReadonlySet<string>>,
+  inside: Locator = task(page),
+): Promise<void> {
+  let tried: ReadonlySet<string> = new Set(ids);
+  for (;;) {
+    await expect(inside).toContainText(done, { timeout: patienceMs });
+    const failed = failures.failed();
+    expect(await toldFailures(inside)).toEqual({ all: failed.size, byReason: failed.size });
+    expect(await told(inside, done)).toBe(ids.length - failed.size);
+    expect(failures.asked()).toEqual(tried);
+    const really = await isDone();
+    expect(ids.filter((id) => !failed.has(id) && !really.has(id))).toEqual([]);
+    if (failed.size === 0) return expect(really).toEqual(new Set(ids));
+    failures.begin();
+    tried = failed;
+    await inside.getByRole("button", { name: `Try the ${failed.size} again` }).click();
+  }
+}
+
+const idsWhere = async (api: Api, fits: (record: SnapshotRecord) => boolean) =>
+  new Set((await api.list()).filter(fits).map(({ id }) => id));
+
+const closeDialog = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+
+const closeTask = (page: Page) => task(page).getByRole("button", { name: "Close" }).click();
+
+/** Takes the last change back, until every snapshot is as it was. */
+export async function undo(campaign: Campaign): Promise<void> {
+  const { page, api, failures, before, ids } = campaign;
+  failures.begin();
+  await task(page).getByRole("button", { name: "Undo" }).click();
+  await untilDone(campaign, /(\d+) snapshots are as they were/, async () => {
+    const were = new Map(comparable(before).map((record) => [record.id, JSON.stringify(record)]));
+    const are = comparable(await api.list()).filter(
+      (record) => ids.includes(record.id) && were.get(record.id) === JSON.stringify(record),
+    );
+    return new Set(are.map(({ id }) => id));
+  });
+  expect(comparable(await api.list())).toEqual(comparable(before));
+  await closeTask(page);
+}
+
+/** Gives all a tag. */
+export async function tag(campaign: Campaign, name: string): Promise<void> {
+  const { page, api, failures } = campaign;
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Actions", "Add or remove tags");
+  await typeTag(page, name);
+  await dialog.getByRole("button", { name: "Add tags" }).click();
+  failures.begin();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await closeDialog(page);
+  await untilDone(campaign, /Tags of (\d+) snapshots updated/, () =>
+    idsWhere(api, ({ tags }) => tags.includes(name)),
+  );
+}
+
+/** Stars all and gives them a label; `meanwhile` happens when some are done. */
+export async function edit(campaign: Campaign, label: string, meanwhile: () => Promise<void>): Promise<void> {
+  const { page, api, failures } = campaign;
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Actions", "Edit fields");
+  await dialog.getByRole("checkbox", { name: "Star", exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Label", exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Label" }).fill(label);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  failures.begin();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => told(dialog, /(\d+) of \d+/)).toBeGreaterThan(9);
+  await meanwhile();
+  await closeDialog(page);
+  await untilDone(campaign, /(\d+) snapshots updated/, () =>
+    idsWhere(api, (record) => record.starred && record.label === label),
+  );
+}
+
+async function remove(campaign: Campaign): Promise<void> {
+  const { page, api, failures, ids } = campaign;
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Bulk actions", "Delete");
+  failures.begin();
+  await dialog.getByRole("button", { name: `Delete ${ids.length}` }).click();
+  await closeDialog(page);
+  await untilDone(campaign, /(\d+) snapshots deleted/, async () => {
+    const left = await idsWhere(api, () => true);
+    return new Set(ids.filter((id) => !left.has(id)));
+  });
+}
+
+const areBack = ({ api, ids }: Campaign) => idsWhere(api, ({ id }) => ids.includes(id));
+
+/** Deletes all, and takes that back. */
+export async function deleteAndUndo(campaign: Campaign): Promise<void> {
+  const { page, failures } = campaign;
+  await remove(campaign);
+  failures.begin();
+  await task(page).getByRole("button", { name: "Undo" }).click();
+  await untilDone(campaign, /(\d+) snapshots are back/, () => areBack(campaign));
+  await closeTask(page);
+}
+
+/** Deletes all, and brings them back from the list of what was deleted. */
+export async function deleteAndRestore(campaign: Campaign): Promise<void> {
+  const { page, failures, ids } = campaign;
+  await remove(campaign);
+  await closeTask(page);
+  const dialog = page.getByRole("dialog", { name: "Deleted snapshots" });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
+  await dialog.getByRole("checkbox", { name: "Select all", exact: true }).click();
+  failures.begin();
+  await dialog.getByRole("button", { name: `Bring ${ids.length} back` }).click();
+  await untilDone(campaign, /(\d+) snapshots are back/, () => areBack(campaign), dialog);
+  await closeDialog(page);
+  await closeTask(page);
+}
+
+/** Of which snapshots an archive has a file, each once. */
+function idsIn(entries: ReadonlyMap<string, Buffer>, ids: readonly string[]): ReadonlySet<string> {
+  const found = [...entries].map(([name, bytes]) => {
+    expect(bytes.length, name).toBeGreaterThan(100);
+    return ids.find((id) => name.startsWith(id)) ?? `of nobody: ${name}`;
+  });
+  expect(new Set(found).size).toBe(found.length);
+  return new Set(found);
+}
+
+/** Downloads the pictures of all; after each try the archive has what is told as made, and no more. */
+export async function downloadPictures(campaign: Campaign): Promise<void> {
+  const { page, failures, ids } = campaign;
+  failures.begin();
+  await download(page, ids.length, /^PNG/);
+  await untilDone(campaign, /(\d+) pictures made/, async () => {
+    const { entries } = await saved(page, task(page).getByRole("link"));
+    const packed = idsIn(entries, ids);
+    expect(packed.size).toBe(await told(task(page), /(\d+) pictures made/));
+    return packed;
+  });
+  await closeTask(page);
+}
+
+/**
+ * Downloads what the server packs, the first answer refused on the way; `meanwhile` happens when some are packed. What
+ * the archive has is all but what the server says it left out, and that many are told. Answers those.
+ */
+export async function downloadFromServer(
+  { page, api, ids, patienceMs }: Campaign,
+  format: "NLZ" | "MOV",
+  meanwhile?: () => Promise<void>,
+): Promise<readonly string[]> {
+  const isStart = /\/api\/download-snapshots\/$/;
+  await page.route(
+    isStart,
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: "internalError", message: "on purpose", requestId: "test" },
+      }),
+    { times: 1 },
+  );
+  await download(page, ids.length, new RegExp(`^${format}`));
+  const packing = task(page).filter({ hasText: `(${format})` });
+  await expect(packing).toContainText("Export failed.");
+  const starting = page.waitForResponse((answer) => isStart.test(answer.url()) && answer.ok());
+  await packing.getByRole("button", { name: "Try again" }).click();
+  const { executionID } = (await (await starting).json()) as ApiSchema<"ExportStarted">;
+  if (meanwhile) {
+    await expect.poll(() => told(packing, /(\d+) of \d+/), { timeout: patienceMs }).toBeGreaterThan(0);
+    await meanwhile();
+  }
+  await expect(packing).toContainText("Ready to be saved", { timeout: patienceMs });
+  const { leftOut } = await api.get<ApiSchema<"ExportJob">>(
+    `api/poll-excel-result/?executionID=${executionID}`,
+  );
+  expect(await told(packing, /(\d+) left out/)).toBe(leftOut.length);
+  const { entries } = await saved(page, packing.getByRole("link"));
+  const packed = idsIn(entries, ids);
+  expect(packed).toEqual(new Set(ids.filter((id) => !leftOut.includes(id))));
+  await packing.getByRole("button", { name: "Close" }).click();
+  return leftOut;
+}

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { storedIn } from "./stored-zip.ts";
+import { cards, expect } from "./test.ts";
+
+/** Selecting comes once the page has nothing more urgent to do. */
+const canSelect = (page: Page) =>
+  expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
+
+/** How many are selected, at the foot of the gallery. */
+export const count = (page: Page) => page.getByTestId("selected-count");
+
+/** What goes on with many snapshots, or went on, on the panel. */
+export const task = (page: Page) => page.getByTestId("bulk-task");
+
+/** Selects the first cards of the page; answers their ids. */
+export async function selectFirst(page: Page, wanted: number): Promise<string[]> {
+  const links = cards(page).getByRole("link");
+  await canSelect(page);
+  await links.first().focus();
+  await page.keyboard.press("x");
+  if (wanted > 1) await links.nth(wanted - 1).click({ modifiers: ["Shift"] });
+  await expect(count(page)).toHaveText(`${wanted} selected`);
+  return cards(page).evaluateAll(
+    (all, end) => all.slice(0, end).map((card) => (card as HTMLElement).dataset.id ?? ""),
+    wanted,
+  );
+}
+
+/** Selects all that the filter shows, of which there are `all`. */
+export async function selectAll(page: Page, all: number): Promise<void> {
+  await canSelect(page);
+  await page.getByRole("checkbox", { name: "Select all", exact: true }).click();
+  await expect(count(page)).toHaveText(`${all} selected`);
+}
+
+export async function choose(page: Page, menu: "Actions" | "Bulk actions", item: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Until nothing is under way any more, however long the machine takes. */
+export const hasEnded = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: "Stop" }).waitFor({ state: "hidden" });
+
+export async function typeTag(page: Page, tag: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.keyboard.type(tag);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("listitem").filter({ hasText: tag })).toBeVisible();
+}
+
+/** Opens the dialog of downloads, chooses formats and starts. */
+export async function download(page: Page, count: number, ...formats: readonly RegExp[]): Promise<void> {
+  await choose(page, "Actions", "Download");
+  const dialog = page.getByRole("dialog", { name: `Download ${count} snapshots` });
+  const start = dialog.getByRole("button", { name: "Download", exact: true });
+  await expect(start).toHaveAttribute("aria-disabled", "true");
+  for (const name of formats) await dialog.getByRole("checkbox", { name }).click();
+  await start.click();
+  await expect(dialog).toContainText("It has started.");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+}
+
+/** Saves the file that is offered; answers its name and what is in it. */
+export async function saved(page: Page, link: Locator) {
+  const coming = page.waitForEvent("download");
+  await link.click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), entries: storedIn(await readFile(await file.path())) };
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { withFolder } from "./product.ts";
+
+/**
+ * Writes `1.nlz` to `count.nlz`, and what else is wished for; see `make-snapshot-files.ts`. Packages are read from their
+ * sources by a process of its own.
+ */
+export function makeSnapshotFiles(folder: string, count: number, ...wishes: ("large" | "moving")[]): void {
+  const script = resolve(import.meta.dirname, "make-snapshot-files.ts");
+  const words = ["--conditions=@sonolens/source", script, folder, String(count), ...wishes];
+  const made = spawnSync(process.execPath, words, { encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`No snapshot files were made: ${made.stderr}`);
+}
+
+/** The bytes of small snapshot files. */
+export const snapshotFiles = (count: number): Promise<Buffer[]> =>
+  withFolder(async (folder) => {
+    makeSnapshotFiles(folder, count);
+    return Array.from({ length: count }, (_, at) => readFileSync(join(folder, `${at + 1}.nlz`)));
+  });
