@@ -1,6 +1,13 @@
+import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tooling/chromium.mjs";
+
+// Tests take packages from their sources, as everything here does.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, { ...context, conditions: [...context.conditions, "@sonolens/source"] }),
+});
 
 const root = resolve(import.meta.dirname, "../..");
 const phone = {

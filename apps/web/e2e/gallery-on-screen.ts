@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import {
+  createGalleryColumns,
+  defaults,
+  emptyFilterState,
+  filterSnapshots,
+  type GalleryContext,
+  type GalleryView,
+  galleryPage,
+  groupSnapshots,
+  snapshotIdAt,
+  sortSnapshots,
+} from "@sonolens/domain";
+import type { SnapshotRecord } from "./api.ts";
+
+/** What of the gallery can be read on the screen. */
+export interface GalleryOnScreen {
+  /** Headers in their order: the day or the letter, how many the whole group has, and the cards of this page. */
+  readonly groups: readonly {
+    readonly name: string | null;
+    readonly total: string;
+    readonly ids: readonly string[];
+  }[];
+  /** "3 of 37" where a filter hides some. */
+  readonly shownOf: string | null;
+  /** "21–37 of 37" where there are several pages. */
+  readonly range: string | null;
+  readonly currentPage: string | null;
+  readonly selected: readonly string[];
+  readonly selectedCount: string | null;
+  /** The same, to a screen reader. */
+  readonly told: string;
+  /** As the checkbox of all says it. */
+  readonly allSelected: string | null;
+}
+
+/** What the domain says of an account's snapshots. */
+export function saidOf(
+  records: readonly SnapshotRecord[],
+  { filters, page }: GalleryView,
+  context: GalleryContext,
+) {
+  const columns = createGalleryColumns(records, { locale: "en", timeZone: "Europe/Helsinki" });
+  const rows = sortSnapshots(columns, filters.sort, filterSnapshots(columns, filters, context));
+  const groups = groupSnapshots(columns, rows, filters.sort, context);
+  const idOf = (row: number) => snapshotIdAt(columns, row);
+  const shown = galleryPage(rows, groups, page, defaults.galleryPageSize);
+  return {
+    all: filterSnapshots(columns, emptyFilterState).count,
+    ids: Array.from(rows, idOf),
+    /** With those of all pages. */
+    wholeGroups: groups.map(({ filter, start, count }) => ({
+      filter,
+      ids: Array.from(rows.subarray(start, start + count), idOf),
+    })),
+    groups: shown.groups.map((group) => ({
+      ...group,
+      ids: Array.from(shown.rows.subarray(group.start, group.start + group.count), idOf),
+    })),
+    page: shown.page,
+    pageCount: shown.pageCount,
+    pageIds: Array.from(shown.rows, idOf),
+  };
+}
+
+export type Said = ReturnType<typeof saidOf>;
+
+/** What has to be on the screen for it. */
+export function expectedOnScreen(
+  said: Said,
+  selected: ReadonlySet<string>,
+  known: (id: string) => boolean,
+): GalleryOnScreen {
+  const { all, ids, groups, page, pageCount, pageIds } = said;
+  const count = [...selected].filter(known).length;
+  const shown = ids.filter((id) => selected.has(id)).length;
+  const hidden = count - shown;
+  const isUsual = (kind: string) => kind === "createdDay" || kind === "uploadedDay";
+  return {
+    groups: groups.map(({ kind, key, total, ids: ofGroup }) => ({
+      name: isUsual(kind) ? key : kind === "letter" ? (key ?? "#") : null,
+      total: `${total} ${total === 1 ? "snapshot" : "snapshots"}`,
+      ids: ofGroup,
+    })),
+    shownOf: ids.length === all ? null : `${ids.length} of ${all}`,
+    range:
+      pageCount > 1
+        ? `${page * defaults.galleryPageSize + 1}–${page * defaults.galleryPageSize + pageIds.length} of ${ids.length}`
+        : null,
+    currentPage: pageCount > 1 ? `${page + 1}` : null,
+    selected: pageIds.filter((id) => selected.has(id)),
+    selectedCount: count === 0 ? null : `${count} selected${hidden > 0 ? `${hidden} of them hidden` : ""}`,
+    told:
+      count === 0 ? "" : `${count} selected${hidden > 0 ? `, ${hidden} of them hidden by the filter` : ""}`,
+    allSelected: shown === 0 ? "false" : shown === ids.length ? "true" : "mixed",
+  };
+}
+
+/** Reads the gallery as it stands on a screen that is high enough for all cards of a page. */
+export const readGallery = (page: Page, kind: "day" | "letter" | "other"): Promise<GalleryOnScreen> =>
+  page.evaluate((named) => {
+    const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? null;
+    const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].sort(
+      (one, other) => Number(one.dataset.row) - Number(other.dataset.row),
+    );
+    const groups: { name: string | null; total: string; ids: string[] }[] = [];
+    for (const row of rows) {
+      const header = row.querySelector("h2");
+      if (header) {
+        const [name = null, total = ""] = (header.textContent ?? "").split(", ");
+        const day = header.querySelector("time")?.dateTime ?? null;
+        groups.push({
+          name: named === "day" ? day : named === "letter" ? name : null,
+          total: named === "other" ? ((header.textContent ?? "").split(", ").at(-1) ?? "") : total,
+          ids: [],
+        });
+      }
+      for (const card of row.querySelectorAll<HTMLElement>("[data-testid=card]"))
+        groups.at(-1)?.ids.push(card.dataset.id ?? "");
+    }
+    const pager = document.querySelector("nav[aria-label=Pages]");
+    const bar = document.querySelector("[data-selection-bar]");
+    const told = [...document.querySelectorAll("p[role=status].sr-only")].map((each) => text(each) ?? "");
+    const choice = [...document.querySelectorAll<HTMLButtonElement>("button[role=checkbox]")]
+      .find(({ labels }) => text(labels[0]) === "Select all")
+      ?.getAttribute("aria-checked");
+    return {
+      groups,
+      shownOf:
+        [...document.querySelectorAll("span")]
+          .map((each) => text(each) ?? "")
+          .find((each) => /^\d+ of \d+$/.test(each)) ?? null,
+      range: text(pager?.querySelector("[role=status]")),
+      currentPage: text(pager?.querySelector("[aria-current=page]")),
+      selected: [...document.querySelectorAll<HTMLElement>("[data-testid=card]:has([data-selected])")]
+        .sort(
+          (one, other) =>
+            Number(one.querySelector<HTMLElement>("[data-card]")?.dataset.card) -
+            Number(other.querySelector<HTMLElement>("[data-card]")?.dataset.card),
+        )
+        .map((card) => card.dataset.id ?? ""),
+      selectedCount: text(bar?.querySelector("[data-testid=selected-count]")),
+      told: told.find((each) => each.includes(" selected")) ?? "",
+      allSelected: choice ?? null,
+    };
+  }, kind);
