@@ -100,7 +100,7 @@ test.describe("many snapshots at once", () => {
     }
   });
 
-  test("stop when they are told to: what was begun is counted, nothing else is begun", async ({
+  test("[BLK-01] stop when they are told to: what was begun is counted, nothing else is begun", async ({
     page,
     open,
     api,
@@ -123,7 +123,8 @@ test.describe("many snapshots at once", () => {
     await dialog.getByRole("button", { name: "Add tags" }).click();
     await dialog.getByRole("button", { name: "Apply" }).click();
     await expect.poll(() => asked).toBe(10);
-    await expect(dialog).toContainText("0 of 12");
+    const bar = dialog.getByRole("progressbar", { name: "Changing tags" });
+    await expect(bar).toHaveAttribute("aria-valuetext", "0 of 12");
     await dialog.getByRole("button", { name: "Stop" }).click();
     letGo();
     await hasEnded(page);
@@ -207,6 +208,7 @@ test.describe("many snapshots at once", () => {
         "aria-pressed",
         "true",
       );
+      await expect(cardOf(page, id).getByText("Solved").first()).toBeVisible();
     }
     await task(page).getByRole("button", { name: "Undo" }).click();
     await expect(task(page)).toContainText("4 snapshots are as they were");
@@ -237,9 +239,15 @@ test.describe("many snapshots at once", () => {
     const isDistance = /\/api\/snapshots\/([^/]+)\/distance\/$/;
     let under = 0;
     let most = 0;
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
     await page.route(isDistance, async (route) => {
       under += 1;
       most = Math.max(most, under);
+      // The others wait until it was looked at how far it is.
+      if (under > 1) await held;
       if (new URL(route.request().url()).pathname.includes(refused))
         await route.fulfill({
           status: 400,
@@ -255,7 +263,11 @@ test.describe("many snapshots at once", () => {
     await dialog.getByRole("textbox", { name: "Distance" }).fill("6.25");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByRole("button", { name: "Apply" }).click();
+    const bar = dialog.getByRole("progressbar", { name: "Changing fields" });
+    await expect(bar).toHaveAttribute("aria-valuetext", /^[1-3] of 12$/);
+    letGo();
     await hasEnded(page);
+    await expect(bar).toHaveCount(0);
     await expect(dialog).toContainText("11 snapshots updated");
     await expect(dialog).toContainText("1 could not be changed:");
     expect(most).toBeLessThanOrEqual(10);
@@ -363,11 +375,17 @@ test.describe("many snapshots at once", () => {
       leftOut: [],
     };
     let first: string | undefined;
+    let hasBegun = true;
     await page.route(poll, (route) => {
       first ??= route.request().url();
-      return route.request().url() === first ? route.fulfill({ json: failed }) : route.continue();
+      if (route.request().url() !== first) return route.continue();
+      return route.fulfill({
+        json: hasBegun ? { ...failed, status: "PROCESSING", errorCode: null } : failed,
+      });
     });
     await files.getByRole("button", { name: "Try again" }).click();
+    await expect(files.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1 of 2");
+    hasBegun = false;
     await expect(files).toContainText("Export failed.");
     await expect(files).not.toContainText("your own cameras");
     await files.getByRole("button", { name: "Try again" }).click();
@@ -395,17 +413,23 @@ test.describe("many snapshots at once", () => {
     api,
   }) => {
     const all = (await api.list()).length;
+    await page.clock.install();
     await open("/", "full");
     const ids = await selectFirst(page, 3);
     const [first = "", second = "", third = ""] = ids;
     const isThird = new RegExp(`/api/snapshots/${third}/deactivate/$`);
-    await page.route(isThird, (route) =>
-      route.fulfill({
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(isThird, async (route) => {
+      await held;
+      await route.fulfill({
         status: 400,
         contentType: "application/json",
         json: { code: "storageFull", message: "on purpose", requestId: "test" },
-      }),
-    );
+      });
+    });
     await choose(page, "Bulk actions", "Delete");
     const dialog = page.getByRole("dialog", { name: "Delete 3 snapshots?" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -413,15 +437,23 @@ test.describe("many snapshots at once", () => {
     expect((await api.list()).length).toBe(all);
     await choose(page, "Bulk actions", "Delete");
     await dialog.getByRole("button", { name: "Delete 3" }).click();
+    await expect(dialog.getByRole("progressbar", { name: "Deleting snapshots" })).toBeVisible();
+    letGo();
     await expect(dialog).toContainText("1 could not be deleted:");
     await expect(cardOf(page, first)).toHaveCount(0);
     await expect(cardOf(page, second)).toHaveCount(0);
     await expect(cardOf(page, third)).toHaveCount(1);
     await page.unroute(isThird);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await dialog.getByRole("button", { name: "Try the 1 again" }).click();
+    await expect(dialog).toContainText("3 snapshots deleted");
     await expect(task(page)).toContainText("3 snapshots deleted");
-    // By itself.
+    // By itself, after two seconds.
+    await page.clock.runFor(1900);
+    await expect(dialog).toContainText("3 snapshots deleted");
+    await page.clock.runFor(200);
     await expect(dialog).toHaveCount(0);
+    await page.clock.resume();
     await expect(cardOf(page, third)).toHaveCount(0);
     await expect(count(page)).toHaveCount(0);
     expect((await api.list()).length).toBe(all - 3);
