@@ -41,6 +41,10 @@ export async function startProduct(dataFolder: string, port = 0, edition?: strin
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that failed has not ended it.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const { url, outboxPath } = await addressOf(child);
   return {
     url,
