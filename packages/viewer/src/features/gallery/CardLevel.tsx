@@ -7,13 +7,11 @@ export function CardLevel({ record }: { readonly record: SnapshotRecord }) {
   const { t, locale } = useWords();
   return (
     <>
-      <span className="order-1 tabular-nums">
+      <span className="tabular-nums">
         <b className="font-semibold text-ink">{fixedText(record.level_db, 1, locale)}</b>{" "}
         {t(record.level_reference === "fullScale" ? "gallery:dbFullScale" : "gallery:db")}
       </span>
-      <span className="order-2 truncate text-end text-ink-3 md:ms-auto">
-        {bandText(record.band_hz, locale)}
-      </span>
+      <span className="truncate text-end text-ink-3 md:ms-auto">{bandText(record.band_hz, locale)}</span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useServices } from "../../data/services.ts";
 import { thumbnailFramesOf } from "../../data/thumbnail-frames.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { defaultDynamicRangeDb } from "../../lib/dynamic-range.ts";
-import { useObjectUrl } from "../../lib/use-object-url.ts";
+import { useDataUrl } from "../../lib/use-data-url.ts";
 import { drawQueue } from "./card-draw-queue.ts";
 import { placeholderPicture } from "./placeholder-picture.ts";
 import { useCardPainter } from "./use-card-painter.ts";
@@ -20,7 +20,7 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
   const hasPicture = record.picture_state === "present";
   const picture = useQuery({ ...mediaQueries.picture(api, record.id, "thumb"), enabled: hasPicture });
   const frame = useQuery(mediaQueries.thumbnailFrame(thumbnailFramesOf(api), record.id));
-  const url = useObjectUrl(picture.data);
+  const url = useDataUrl(picture.data);
   const palette = usePaletteName();
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [shape, setShape] = useState(hasPicture ? undefined : 5 / 3);

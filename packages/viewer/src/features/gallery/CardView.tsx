@@ -54,7 +54,7 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
   const { t } = useWords();
   const { record } = snapshot;
   const status = repairStatusOf(record);
-  // Text and frame are on the screen first; many cards at once would hold it up with the rest.
+  // Label and frame are on the screen first; many cards at once would hold them up with the rest.
   const isFramed = useDeferredValue(true, false);
   return (
     <article className="group/card relative min-w-0" data-testid="card" data-id={record.id}>
@@ -92,9 +92,13 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
           className="mt-px text-13 max-md:hidden"
         />
       </div>
-      <p className="mt-0.5 grid min-h-5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-px text-13 text-ink-2 md:flex">
-        {finding || <CardLevel record={record} />}
-        <StatusMark status={status} label={t(statusTexts[status])} className="order-3 text-13 md:hidden" />
+      <p className="mt-0.5 grid min-h-[1lh] grid-cols-[minmax(0,1fr)_auto] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
+        {isFramed && (finding || <CardLevel record={record} />)}
+        <StatusMark
+          status={status}
+          label={t(statusTexts[status])}
+          className="col-start-1 row-start-2 text-13 md:hidden"
+        />
       </p>
       {isFramed && (
         <>

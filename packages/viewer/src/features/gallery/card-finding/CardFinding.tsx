@@ -55,18 +55,13 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
   const { severity, size, unit, annualCost } = finding;
   return (
     <>
-      <SeverityMark
-        level={leakLevels[severity]}
-        of={3}
-        label={t(`gallery:level.${severity}`)}
-        className="order-1"
-      />
-      <bdi className="order-2 text-ink-3 tabular-nums">
+      <SeverityMark level={leakLevels[severity]} of={3} label={t(`gallery:level.${severity}`)} />
+      <bdi className="text-ink-3 tabular-nums">
         <b className="font-semibold text-ink">{formatLeakSizeNumber(size, unit, locale)}</b>{" "}
         {leakUnitSymbol(unit)}
       </bdi>
       {annualCost !== undefined && (
-        <span className="order-4 truncate text-end text-ink-2 tabular-nums md:ms-auto">
+        <span className="truncate text-end max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
           <bdi>{formatCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
@@ -83,15 +78,10 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
   const [min = "", max = ""] = range?.map((end) => fixedText(end, 0, locale)) ?? [];
   return (
     <>
-      <SeverityMark
-        level={dischargeLevels[severity]}
-        of={4}
-        label={t(`gallery:level.${severity}`)}
-        className="order-1"
-      />
-      {discharge && <span className="order-2 min-w-0 truncate text-ink-3">{kindWord(discharge)}</span>}
+      <SeverityMark level={dischargeLevels[severity]} of={4} label={t(`gallery:level.${severity}`)} />
+      {discharge && <span className="min-w-0 truncate text-ink-3">{kindWord(discharge)}</span>}
       {range && (
-        <span className="order-4 text-end text-ink-2 tabular-nums md:ms-auto">
+        <span className="text-end max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
           <span aria-hidden="true">{`${min}–${max}`}</span>
           <span className="sr-only">{t("card:severityRange", { min, max })}</span>
         </span>
