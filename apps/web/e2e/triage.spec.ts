@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type RepairStatus, repairStatusOf } from "@sonolens/domain";
 import type { Api } from "./api.ts";
-import { cardOf, cards, expect, test } from "./test.ts";
+import { cardOf, cards, expect, test as productTest } from "./test.ts";
 
 const linkOf = (page: Page, id: string) => cardOf(page, id).getByRole("link");
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
@@ -13,40 +13,46 @@ async function takesKeys(page: Page) {
   await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
 }
 
-/** The first snapshots of the gallery, all of them open, and as they were afterwards. */
-async function openOnes(page: Page, api: Api, count: number) {
-  await expect(cards(page).nth(count)).toBeVisible();
-  const ids = await cards(page).evaluateAll(
-    (all, most) => all.slice(0, most).map((card) => card.getAttribute("data-id") ?? ""),
-    count,
-  );
-  const before = await Promise.all(ids.map(async (id) => ({ id, status: await statusOf(api, id) })));
-  for (const id of ids) await setStatus(api, id, "open");
-  return {
-    ids,
-    putBack: async () => {
-      for (const { id, status } of before) await setStatus(api, id, status);
-    },
-  };
-}
-
 const setStatus = (api: Api, id: string, repair_status: RepairStatus) =>
   api.post(`api/snapshots/${id}/repair/`, { repair_status });
 const statusOf = async (api: Api, id: string) => repairStatusOf(await api.detail(id));
 
+/** Goes on to the next card, which is this one. */
+async function goOnTo(page: Page, id: string) {
+  await page.keyboard.press("j");
+  await expect(linkOf(page, id)).toBeFocused();
+}
+
+const test = productTest.extend<{ openOnes: (count: number) => Promise<readonly string[]> }>({
+  /** The first snapshots of the gallery by label, all of them open; afterwards they are as they were. */
+  openOnes: async ({ page, open, api }, use) => {
+    const before: { readonly id: string; readonly status: RepairStatus }[] = [];
+    await use(async (count) => {
+      await open(byLabel, "full");
+      await expect(cards(page).nth(count)).toBeVisible();
+      const ids = await cards(page).evaluateAll(
+        (all, most) => all.slice(0, most).map((card) => card.getAttribute("data-id") ?? ""),
+        count,
+      );
+      for (const id of ids) before.push({ id, status: await statusOf(api, id) });
+      for (const id of ids) await setStatus(api, id, "open");
+      await page.reload();
+      await takesKeys(page);
+      return ids;
+    });
+    for (const { id, status } of before) await setStatus(api, id, status);
+  },
+});
+
 test.describe("judging a list by keys", () => {
   test("1, 2 and 3 set the repair of the card with the focus, which stays there, and Undo takes it back", async ({
     page,
-    open,
+    openOnes,
     api,
   }) => {
-    await open(byLabel, "full");
-    const { ids, putBack } = await openOnes(page, api, 3);
+    const ids = await openOnes(3);
     const [first = "", second = ""] = ids;
-    await page.reload();
-    await takesKeys(page);
-    await page.keyboard.press("j");
-    await expect(linkOf(page, first)).toBeFocused();
+    await goOnTo(page, first);
     await page.keyboard.press("3");
     await expect(said(page, /^Marked as solved: /)).toBeVisible();
     await expect(linkOf(page, first)).toBeFocused();
@@ -77,24 +83,21 @@ test.describe("judging a list by keys", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => statusOf(api, first)).toBe("solved");
     expect(Date.parse((await api.detail(first)).fixed_date ?? "")).toBe(Date.parse(fixed_date ?? ""));
-    await putBack();
   });
 
   test("a card that leaves the filter hands the focus to the one that takes its place, down to the last", async ({
     page,
     open,
+    openOnes,
     api,
   }) => {
-    await open(byLabel, "full");
-    const { ids, putBack } = await openOnes(page, api, 3);
+    const ids = await openOnes(3);
     const [first = "", second = "", third = ""] = ids;
     await open("/?sort=labelAsc&repair=open");
     await expect(linkOf(page, third)).toBeVisible();
     await takesKeys(page);
-    await page.keyboard.press("j");
-    await expect(linkOf(page, first)).toBeFocused();
-    await page.keyboard.press("j");
-    await expect(linkOf(page, second)).toBeFocused();
+    await goOnTo(page, first);
+    await goOnTo(page, second);
     await page.keyboard.press("3");
     await expect(cardOf(page, second)).toHaveCount(0);
     await expect(linkOf(page, third)).toBeFocused();
@@ -104,21 +107,16 @@ test.describe("judging a list by keys", () => {
     await expect(cardOf(page, first)).toHaveCount(0);
     await expect(linkOf(page, third)).toBeFocused();
     await expect.poll(() => statusOf(api, first)).toBe("inRepair");
-    await putBack();
   });
 
   test("[BLK-04] with several selected they ask before they set them all, and that can be taken back", async ({
     page,
-    open,
+    openOnes,
     api,
   }) => {
-    await open(byLabel, "full");
-    const { ids, putBack } = await openOnes(page, api, 3);
-    await page.reload();
-    await takesKeys(page);
+    const ids = await openOnes(3);
     for (const id of ids) {
-      await page.keyboard.press("j");
-      await expect(linkOf(page, id)).toBeFocused();
+      await goOnTo(page, id);
       await page.keyboard.press("x");
     }
     await expect(page.getByTestId("selected-count")).toContainText("3 selected");
@@ -140,19 +138,16 @@ test.describe("judging a list by keys", () => {
     for (const id of ids) expect(await statusOf(api, id)).toBe("inRepair");
     await dialog.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => Promise.all(ids.map((id) => statusOf(api, id)))).toEqual(ids.map(() => "open"));
-    await putBack();
   });
 
   test("they do the same on the screen of a snapshot, but not where something is typed", async ({
     page,
-    open,
+    openOnes,
     api,
   }) => {
-    await open(byLabel, "full");
-    const { ids, putBack } = await openOnes(page, api, 1);
+    const ids = await openOnes(1);
     const [id = ""] = ids;
-    await page.keyboard.press("j");
-    await expect(linkOf(page, id)).toBeFocused();
+    await goOnTo(page, id);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/snapshot/${id}`));
     const repair = page.getByTestId("repair");
@@ -170,7 +165,6 @@ test.describe("judging a list by keys", () => {
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect(repair.getByRole("radio", { name: "Open" })).toBeChecked();
     expect(await statusOf(api, id)).toBe("open");
-    await putBack();
   });
 
   test("[PERM-05] a demo account is told why not, for one, for many, and on the screen of one", async ({
@@ -183,8 +177,7 @@ test.describe("judging a list by keys", () => {
     await takesKeys(page);
     const id = (await cards(page).first().getAttribute("data-id")) ?? "";
     const before = await statusOf(api, id);
-    await page.keyboard.press("j");
-    await expect(linkOf(page, id)).toBeFocused();
+    await goOnTo(page, id);
     for (const key of ["1", "2", "3"]) await page.keyboard.press(key);
     await expect(refusal).toBeVisible();
     await page.getByRole("button", { name: "Close", exact: true }).click();
