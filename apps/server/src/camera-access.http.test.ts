@@ -1,5 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
-import { type CameraPeer, createCameraPeer } from "@sonolens/camera-simulator";
+import { createCameraPeer } from "@sonolens/camera-simulator";
 import { cameraProof } from "@sonolens/domain";
 import { createScope, success } from "@sonolens/foundation";
 import { createDeviceChannel, type TemporaryCredentials } from "@sonolens/iot-client";
@@ -19,14 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function onlinePeer(serial: string, wishes: object = {}): Promise<CameraPeer> {
-  const peer = await product.camera(serial, wishes);
-  peer.turnOn();
-  await expect.poll(() => peer.state, patience).toBe("unpaired");
-  expect((await product.pair("ann", peer)).status).toBe(200);
-  await expect.poll(() => peer.state, patience).toBe("online");
-  return peer;
-}
 const watcherCredentials = (who: Person, serial: string) =>
   product.call<ApiSchema<"DeviceLiveCredentials">>(who, `/vod/devices/${serial}/iot-credentials`);
 
@@ -83,7 +75,7 @@ async function cameraCredentials(serial: string): Promise<ApiSchema<"CameraLiveC
 }
 
 it("[LIVE-01] a stranger can neither hear a camera nor publish for it", async () => {
-  const peer = await onlinePeer("SL-1");
+  const peer = await product.onlineCamera("SL-1");
   const own = await watch("ann", "SL-1");
   expect((await watcherCredentials("ben", "SL-1")).status).toBe(404);
 
@@ -103,7 +95,7 @@ it("[LIVE-01] a stranger can neither hear a camera nor publish for it", async ()
 });
 
 it("[LIVE-01] [CAM-14] a removed camera can neither hear nor publish, and nobody hears it any more", async () => {
-  const peer = await onlinePeer("SL-2");
+  const peer = await product.onlineCamera("SL-2");
   const own = await watch("ann", "SL-2");
   const { body: credentials } = await watcherCredentials("ann", "SL-2");
   await product.call("ann", "/api/device/SL-2/remove/", {});
@@ -131,7 +123,7 @@ it("[LIVE-06] expired credentials open no connection, and end the one that they 
 
 it("[LIVE-06] a camera whose credentials expired is online again by itself", async () => {
   const states: string[] = [];
-  const peer = await onlinePeer("SL-4", {
+  const peer = await product.onlineCamera("SL-4", {
     onEvent: (event: { type: string; state?: string }) => event.state && states.push(event.state),
   });
   const before = peer.clockMs();
@@ -143,7 +135,7 @@ it("[LIVE-06] a camera whose credentials expired is online again by itself", asy
 });
 
 it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and garbage, which it tells apart", async () => {
-  const peer = await onlinePeer("SL-5", { seed: 3 });
+  const peer = await product.onlineCamera("SL-5", { seed: 3 });
   const own = await watch("ann", "SL-5");
   peer.misbehave({ drops: 0.2, repeats: 0.2, reorders: 0.2, garbage: 0.2 });
   for (let number = 0; number < 60; number += 1) peer.publish({ number });
@@ -166,7 +158,7 @@ it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and
 });
 
 it("[LIVE-01] a camera answers direct transfer and remote control to those who have it", async () => {
-  const peer = await onlinePeer("SL-6");
+  const peer = await product.onlineCamera("SL-6");
   const own = await watch("ann", "SL-6");
   const statesOf = (type: string) =>
     own.heard.flatMap((message) => {

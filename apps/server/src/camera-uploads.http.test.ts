@@ -13,19 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function onlinePeer(serial: string) {
-  const peer = await product.camera(serial);
-  peer.turnOn();
-  await expect.poll(() => peer.state, patience).toBe("unpaired");
-  expect((await product.pair("ann", peer)).status).toBe(200);
-  await expect.poll(() => peer.state, patience).toBe("online");
-  return peer;
-}
 const lastSequence = async () => (await product.messages("ann")).at(-1)?.sequence ?? 0;
 const count = async () => (await product.snapshotsOf("ann")).length;
 
 it("[LIVE-13] [LIVE-14] sends a simulated snapshot, which its owner hears of and sees", async () => {
-  const peer = await onlinePeer("SL-1");
+  const peer = await product.onlineCamera("SL-1");
   const before = await lastSequence();
   const taken = await peer.takeSnapshot();
   const [outcome] = await peer.uploadWaiting();
@@ -41,7 +33,7 @@ it("[LIVE-13] [LIVE-14] sends a simulated snapshot, which its owner hears of and
 });
 
 it("[LIVE-14] goes on with half an upload after the power was gone, from where the server has it", async () => {
-  const peer = await onlinePeer("SL-2");
+  const peer = await product.onlineCamera("SL-2");
   peer.misbehave({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   const before = await count();
@@ -61,7 +53,7 @@ it("[LIVE-14] goes on with half an upload after the power was gone, from where t
 });
 
 it("[LIVE-14] clears half an upload that nobody goes on with, and takes the file from its start then", async () => {
-  const peer = await onlinePeer("SL-3");
+  const peer = await product.onlineCamera("SL-3");
   peer.misbehave({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   await peer.uploadWaiting();
@@ -77,7 +69,7 @@ it("[LIVE-14] clears half an upload that nobody goes on with, and takes the file
 });
 
 it("brings a file that is sent twice in once", async () => {
-  const peer = await onlinePeer("SL-4");
+  const peer = await product.onlineCamera("SL-4");
   const { filename, bytes } = await peer.takeSnapshot();
   peer.memory.waiting.push({ filename, bytes });
   const before = await count();
@@ -86,7 +78,7 @@ it("brings a file that is sent twice in once", async () => {
 });
 
 it("brings nothing in of half an upload whose camera was removed", async () => {
-  const peer = await onlinePeer("SL-5");
+  const peer = await product.onlineCamera("SL-5");
   peer.misbehave({ uploadShare: 0.5 });
   await peer.takeSnapshot();
   await peer.uploadWaiting();

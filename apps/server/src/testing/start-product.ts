@@ -5,6 +5,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { type Backend, type BackendOptions, createBackend } from "@sonolens/backend";
 import { type CameraPeer, type CameraPeerOptions, createCameraPeer } from "@sonolens/camera-simulator";
 import { readEdition } from "@sonolens/editions";
+import { expect } from "vitest";
 
 /** Somebody with a library of their own. */
 export type Person = "ann" | "ben";
@@ -17,6 +18,8 @@ export interface Product {
   call<Body = unknown>(who: Person, path: string, json?: object): Promise<{ status: number; body: Body }>;
   /** Registers a camera as the operator does, and makes the camera, still switched off. */
   camera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
+  /** A camera that is switched on, paired by ann and connected. */
+  onlineCamera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
   /** Types what the camera shows. */
   pair(who: Person, peer: CameraPeer): Promise<{ status: number; body: unknown }>;
   /** Messages of a person after a number. */
@@ -28,6 +31,8 @@ export interface Product {
 export type CameraWishes = Partial<Omit<CameraPeerOptions, "server" | "serial">> & {
   readonly productCode?: string;
 };
+
+const patience = { timeout: 15_000 };
 
 const passwordOf = (who: Person): string => `${who} and six grey stones`;
 
@@ -83,6 +88,14 @@ export async function startProduct(
         ...wishes,
       });
       peers.push(peer);
+      return peer;
+    },
+    async onlineCamera(serial, wishes) {
+      const peer = await product.camera(serial, wishes);
+      peer.turnOn();
+      await expect.poll(() => peer.state, patience).toBe("unpaired");
+      expect((await product.pair("ann", peer)).status).toBe(200);
+      await expect.poll(() => peer.state, patience).toBe("online");
       return peer;
     },
     pair: async (who, peer) =>
