@@ -92,7 +92,7 @@ export function CardView({ snapshot, actions, children, choice, info, finding }:
           className="mt-px text-13 max-md:hidden"
         />
       </div>
-      <p className="mt-0.5 grid min-h-[1lh] grid-cols-[minmax(0,1fr)_auto] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
+      <p className="mt-0.5 grid min-h-[1lh] grid-cols-[auto_minmax(0,1fr)] items-center max-md:grid-rows-[1lh_1lh] gap-x-2 px-px text-13 text-ink-2 md:flex">
         {isFramed && (finding || <CardLevel record={record} />)}
         <StatusMark
           status={status}

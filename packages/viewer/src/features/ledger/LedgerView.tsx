@@ -155,7 +155,7 @@ function Shares({ sums, shares, end }: SharesProps) {
           />
         ))}
       </div>
-      <div className="mt-2 flex items-center justify-between gap-4 text-12 text-ink-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-12 text-ink-2">
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
           {shown.map(([status]) => (
             <li key={status} className="flex items-center gap-1.5">
@@ -164,7 +164,7 @@ function Shares({ sums, shares, end }: SharesProps) {
             </li>
           ))}
         </ul>
-        {end && <span className="-my-2 -me-3 shrink-0">{end}</span>}
+        {end && <span className="-my-2 min-w-0 max-sm:-ms-3 sm:-me-3">{end}</span>}
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
   return (
     <>
       <SeverityMark level={leakLevels[severity]} of={3} label={t(`gallery:level.${severity}`)} />
-      <bdi className="text-ink-3 tabular-nums">
+      <bdi className="truncate text-ink-3 tabular-nums max-md:text-end">
         <b className="font-semibold text-ink">{formatLeakSizeNumber(size, unit, locale)}</b>{" "}
         {leakUnitSymbol(unit)}
       </bdi>
@@ -79,7 +79,9 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
   return (
     <>
       <SeverityMark level={dischargeLevels[severity]} of={4} label={t(`gallery:level.${severity}`)} />
-      {discharge && <span className="min-w-0 truncate text-ink-3">{kindWord(discharge)}</span>}
+      {discharge && (
+        <span className="min-w-0 truncate text-ink-3 max-md:text-end">{kindWord(discharge)}</span>
+      )}
       {range && (
         <span className="text-end max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
           <span aria-hidden="true">{`${min}–${max}`}</span>
