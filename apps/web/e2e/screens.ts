@@ -472,6 +472,30 @@ const gallery: Walk = {
       leave: closeOpened,
     },
     {
+      name: "cameras",
+      show: async ({ page, open }) => {
+        await open("/cameras");
+        await expect(page.locator("main [data-section]").first()).toContainText(/\d snapshots?/);
+      },
+    },
+    ...["Overview", "Software", "Snapshots", "Pairing"].map((tab) => ({
+      name: `a camera, ${tab}`,
+      show: async ({ page }: Visit) => {
+        const line = page.locator("main h2 button").first();
+        if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+        await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+        await expect(page.getByRole("tabpanel")).toBeVisible();
+        await expect(page.getByRole("main").getByText("Loading", { exact: true })).toHaveCount(0);
+      },
+    })),
+    {
+      name: "cameras, nothing found",
+      show: async ({ page }) => {
+        await page.getByRole("searchbox").fill("zeppelin");
+        await expect(page.getByRole("heading", { name: "No camera found" })).toBeVisible();
+      },
+    },
+    {
       name: "faq with an open answer",
       show: async ({ page, open }) => {
         await open("/faq?item=cost");

@@ -9,6 +9,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/bulk.ts"),
     nl: () => import("./locales/nl/bulk.ts"),
   },
+  cameras: {
+    en: () => import("./locales/en/cameras.ts"),
+    de: () => import("./locales/de/cameras.ts"),
+    ja: () => import("./locales/ja/cameras.ts"),
+    nl: () => import("./locales/nl/cameras.ts"),
+  },
   card: {
     en: () => import("./locales/en/card.ts"),
     de: () => import("./locales/de/card.ts"),

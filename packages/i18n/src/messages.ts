@@ -1,5 +1,6 @@
 import type accountTexts from "./locales/en/account.json";
 import type bulkTexts from "./locales/en/bulk.json";
+import type camerasTexts from "./locales/en/cameras.json";
 import type cardTexts from "./locales/en/card.json";
 import type compareTexts from "./locales/en/compare.json";
 import type downloadTexts from "./locales/en/download.json";
@@ -35,6 +36,7 @@ interface LaterMessages {
   readonly facts: typeof factsTexts;
   readonly account: typeof accountTexts;
   readonly bulk: typeof bulkTexts;
+  readonly cameras: typeof camerasTexts;
   readonly card: typeof cardTexts;
   readonly compare: typeof compareTexts;
   readonly download: typeof downloadTexts;
@@ -90,7 +92,19 @@ export type ServerFeature = (typeof serverFeatures)[number];
 
 /** What the panel beside a snapshot, dialogs and side pages say: others do without even the names of the files. */
 const asideFeatures = [
-  ...(["bulk", "card", "compare", "download", "facts", "faq", "filters", "help", "import", "leak"] as const),
+  ...([
+    "bulk",
+    "cameras",
+    "card",
+    "compare",
+    "download",
+    "facts",
+    "faq",
+    "filters",
+    "help",
+    "import",
+    "leak",
+  ] as const),
   ...(["ledger", "list", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];

@@ -1,6 +1,8 @@
 import type { Scope } from "@sonolens/foundation";
 import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
 import type { QueryClient } from "@tanstack/react-query";
+import { cameraQueries } from "../data/cameras.ts";
+import { deviceQueries } from "../data/devices.ts";
 import { exportQueries } from "../data/exports.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
@@ -22,13 +24,21 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     () => queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey }),
     scope,
   );
+  const refreshCameras = () => {
+    for (const queryKey of [deviceQueries.key, cameraQueries.key])
+      void queryClient.invalidateQueries({ queryKey });
+  };
   return createLiveClient({
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
     fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
     onMessage: (message) => {
       // The list comes whole then.
-      if (message.type === "visibility-changed") return refreshList();
+      if (message.type === "visibility-changed") {
+        refreshCameras();
+        return refreshList();
+      }
+      if (message.type === "cameras-changed") return refreshCameras();
       if (message.type === "export-nlz")
         return void queryClient.invalidateQueries({ queryKey: exportQueries.all });
       if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
@@ -40,11 +50,17 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     onState: (state) => {
       document.documentElement.dataset.live = state;
       // What changed between the page's own first question and now was told to nobody.
-      if (state === "connected" && !caughtUp) refreshList();
+      if (state === "connected" && !caughtUp) {
+        refreshList();
+        refreshCameras();
+      }
       caughtUp ||= state === "connected";
     },
     onError: (error) => console.warn(`Live messages: ${error.code}`),
-    onReset: () => void queryClient.invalidateQueries({ queryKey: snapshotQueries.all }),
+    onReset: () => {
+      refreshCameras();
+      void queryClient.invalidateQueries({ queryKey: snapshotQueries.all });
+    },
     timers: {
       after: (delayMs, callback) => {
         const timer = setTimeout(callback, delayMs);

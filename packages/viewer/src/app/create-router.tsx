@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import type { Services } from "../data/services.ts";
 import { loadPart } from "../lib/load-part.ts";
+import { camerasSearch } from "./cameras-search.ts";
 import { FailedPage } from "./FailedPage.tsx";
 import { createGuestRoutes } from "./guest-routes.ts";
 import { createMailLinks } from "./mail-links.ts";
@@ -100,6 +101,13 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
     component: lazyRouteComponent(() => loadPart(() => import("./ComparePage.tsx")), "ComparePage"),
   });
 
+  const camerasRoute = createRoute({
+    getParentRoute: () => protectedRoute,
+    path: "/cameras",
+    validateSearch: camerasSearch,
+    component: lazyRouteComponent(() => loadPart(() => import("./CamerasPage.tsx")), "CamerasPage"),
+  });
+
   const faqRoute = createRoute({
     getParentRoute: () => protectedRoute,
     path: "/faq",
@@ -138,7 +146,14 @@ export function createViewerRouter({ services, queryClient, translate, loadTexts
       guestRoutes,
       logoutRoute,
       downloadRoute,
-      protectedRoute.addChildren([galleryRoute, snapshotRoute, compareRoute, faqRoute, moreRoute]),
+      protectedRoute.addChildren([
+        galleryRoute,
+        snapshotRoute,
+        compareRoute,
+        camerasRoute,
+        faqRoute,
+        moreRoute,
+      ]),
       otherRoute,
     ]),
     history: createHashHistory(),

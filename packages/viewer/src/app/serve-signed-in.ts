@@ -2,6 +2,7 @@ import { loadAllOperations } from "@sonolens/api-client";
 import type { Translate } from "@sonolens/i18n";
 import { loadAllParts } from "@sonolens/ui-kit";
 import { boundMedia } from "../data/bound-media.ts";
+import { mayCountCameras } from "../data/devices.ts";
 import { comeBack } from "./come-back.ts";
 import { followLiveMessages, type LiveMessages } from "./follow-live-messages.ts";
 import { pageStands } from "./page-stands.ts";
@@ -18,5 +19,6 @@ export function serveSignedIn({ translate, ...serving }: Serving): void {
   // A menu opens and a change waits although the network has gone. What cannot be fetched now is fetched when it is needed.
   void pageStands(serving.queryClient, serving.scope)
     .then(() => Promise.all([loadAllParts(), loadAllOperations()]))
-    .catch(() => undefined);
+    .catch(() => undefined)
+    .then(() => mayCountCameras.set(true));
 }

@@ -8,6 +8,7 @@ import {
   lockIcon,
   megaphoneIcon,
   questionIcon,
+  videoCameraIcon,
 } from "@sonolens/ui-kit";
 import { PasswordChangeDialog } from "../features/auth/index.ts";
 import { FeedbackDialog } from "../features/feedback/index.ts";
@@ -33,6 +34,14 @@ export const shellParts: ShellParts = {
       icon: imagesIcon,
       word: "common:snapshots",
       isAt: (path) => /^\/(?:$|snapshot\/|compare\/)/.test(path),
+      onPhone: "tab",
+    },
+    {
+      id: "cameras",
+      route: "/cameras",
+      icon: videoCameraIcon,
+      word: "common:cameras",
+      isAt: (path) => path === "/cameras",
       onPhone: "tab",
     },
     {

@@ -1,12 +1,17 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
+import { sharedState } from "../lib/shared-state.ts";
 import { unwrap } from "./call-error.ts";
 
+/** Whether the first page has all that it shows, so that its navigation may ask how many cameras there are. */
+export const mayCountCameras = sharedState(false);
+
 export const deviceQueries = {
+  key: ["devices"] as const,
   /** The cameras of the account. */
   all: (api: ApiClient) =>
     queryOptions({
-      queryKey: ["devices"],
+      queryKey: deviceQueries.key,
       staleTime: 60_000,
       queryFn: async ({ signal }) => unwrap(await api.listDevices({}, { signal })),
     }),

@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^features\/auth\/(?:Activation|MailForm|PasswordChange|Regist|ResendMail|Reset|Terms)/,
   ],
   bulk: [/^features\/(?:bulk|gallery\/selection)\//],
+  cameras: [/^features\/cameras\//],
   card: [/^features\/gallery\/card-(?:info|finding)\//],
   compare: [/^features\/compare\//],
   download: [/^features\/download\//],

@@ -2,10 +2,12 @@ import { Loading, Skeleton, useMediaQuery } from "@sonolens/ui-kit";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
+import { deviceQueries, mayCountCameras } from "../../data/devices.ts";
 import { meQueries } from "../../data/me.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { EditionLogo } from "../../lib/EditionLogo.tsx";
+import { useShared } from "../../lib/shared-state.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DialogHost } from "./DialogHost.tsx";
 import { useOfflineNotice } from "./Notices.tsx";
@@ -28,6 +30,7 @@ export function Shell({ children, terms }: ShellProps) {
   const { places, Hint } = useShellParts();
   const isWide = useMediaQuery("(min-width: 1280px)");
   const list = useQuery(snapshotQueries.list(services, useQueryClient()));
+  const cameras = useQuery({ ...deviceQueries.all(api), enabled: useShared(mayCountCameras) });
   const me = useQuery(meQueries.me(api));
   // Of the page that is drawn: the next one may still be fetched.
   const path = useRouterState({
@@ -38,7 +41,14 @@ export function Shell({ children, terms }: ShellProps) {
   if (me.data?.hasAcceptedTerms === false) return terms;
   const isDetail = /^\/(?:snapshot|compare)\//.test(path);
   const hintPlace = isDetail ? "panel" : isWide ? "sidebar" : "page";
-  const snapshotCount = list.data && new Intl.NumberFormat(locale).format(list.data.byId.size);
+  const counts: Readonly<Record<string, number | undefined>> = {
+    snapshots: list.data?.byId.size,
+    cameras: cameras.data?.length,
+  };
+  const countOf = (id: string) => {
+    const count = counts[id];
+    return count === undefined ? {} : { count: new Intl.NumberFormat(locale).format(count) };
+  };
   return (
     <>
       <ShellView
@@ -56,7 +66,7 @@ export function Shell({ children, terms }: ShellProps) {
               href: `#${place.route}`,
               current: place.isAt(path),
               onPhone: place.onPhone,
-              ...(place.id === "snapshots" && snapshotCount !== undefined && { count: snapshotCount }),
+              ...countOf(place.id),
             })),
           floating,
           ...(Hint && !me.isPending && { hint: { where: hintPlace, box: <Hint where={hintPlace} /> } }),

@@ -8,7 +8,7 @@ import type { DialogName, ShellDialogProps } from "../../lib/current-dialog.ts";
 /** A page that the main navigation leads to. */
 export interface ShellPlace {
   readonly id: string;
-  readonly route: "/" | "/faq" | "/download";
+  readonly route: "/" | "/cameras" | "/faq" | "/download";
   readonly icon: FillableIconShape;
   readonly word: MessageKey;
   /** Whether the path of a page belongs to it. */

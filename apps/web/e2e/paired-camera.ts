@@ -1,0 +1,46 @@
+import type { BrowserContext } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { pairingCode, pairingStep } from "@sonolens/domain";
+import { aMember } from "./account.ts";
+import { Api } from "./api.ts";
+import { type Product, runSonolens } from "./product.ts";
+
+/** Somebody with cameras of their own. */
+export interface CameraOwner {
+  readonly email: string;
+  readonly tokens: ApiSchema<"TokenPair">;
+  readonly api: Api;
+}
+
+let made = 0;
+
+/** An account that nobody else uses. */
+export async function aCameraOwner(context: BrowserContext, product: Product): Promise<CameraOwner> {
+  made += 1;
+  const email = `cameras-${process.pid}-${Date.now()}-${made}@plant.example`;
+  const tokens = await aMember(context, product, email);
+  return { email, tokens, api: new Api(product.url, tokens.access) };
+}
+
+/** A serial number of a camera that is not there yet. */
+export function aSerial(): string {
+  made += 1;
+  return `E${(Date.now() % 1e6).toString(36)}${made.toString(36)}`.toUpperCase();
+}
+
+/** Registers a camera as whoever runs the server does, and pairs it by the code that it shows; answers its secret. */
+export async function pairCamera(
+  product: Product,
+  owner: CameraOwner,
+  serial: string,
+  options: readonly string[] = [],
+): Promise<Uint8Array> {
+  const added = JSON.parse(await runSonolens(product.dataFolder, ["camera", "add", serial, ...options])) as {
+    readonly secret: string;
+  };
+  const secret = Uint8Array.from(Buffer.from(added.secret, "base64url"));
+  const code = await pairingCode(secret, pairingStep(Date.now()));
+  const paired = await owner.api.post("api/pair/", { device_serial: serial, device_totp_token: code });
+  if (!paired.ok) throw new Error(`Pairing was answered ${paired.status}: ${await paired.text()}`);
+  return secret;
+}

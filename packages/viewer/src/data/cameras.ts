@@ -1,0 +1,66 @@
+import { type ApiClient, type ApiSchema, clientError } from "@sonolens/api-client";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { CallError, unwrap } from "./call-error.ts";
+import { deviceQueries } from "./devices.ts";
+import { sendPatiently } from "./send-patiently.ts";
+import { useServices } from "./services.ts";
+
+export type Camera = ApiSchema<"Device">;
+export type CameraVersions = ApiSchema<"DeviceVersions">;
+export type CameraManuals = ApiSchema<"Manuals">;
+
+const minuteMs = 60_000;
+
+export const cameraQueries = {
+  key: ["camera"] as const,
+  /** What a camera is and runs. */
+  versions: (api: ApiClient, serial: string) =>
+    queryOptions({
+      queryKey: [...cameraQueries.key, "versions", serial],
+      staleTime: minuteMs,
+      queryFn: async ({ signal }) => unwrap(await api.getDeviceVersions({ path: { serial } }, { signal })),
+    }),
+  /** What there is to read about a camera. The addresses work for 15 minutes. */
+  manuals: (api: ApiClient, serial: string, lang: string) =>
+    queryOptions({
+      queryKey: [...cameraQueries.key, "manuals", serial, lang],
+      staleTime: 5 * minuteMs,
+      refetchInterval: 10 * minuteMs,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.listManuals({ query: { device_serial: serial, lang } }, { signal })),
+    }),
+};
+
+interface NicknameOf {
+  readonly serial: string;
+  readonly nickname: string;
+  /** The session that it belongs to. */
+  readonly generation: number;
+}
+
+/**
+ * Gives a camera a nickname: it is saved when the server says the text SUCCESS. While the server cannot be reached it
+ * waits. Rejects with CallError.
+ */
+export function useSaveNickname(): (serial: string, nickname: string) => Promise<void> {
+  const { api, connection } = useServices();
+  const { session } = api;
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    scope: { id: "camera-nickname" },
+    mutationFn: async ({ serial, nickname, generation }: NicknameOf) => {
+      const answer: string = await sendPatiently(
+        { connection, isOver: () => session.generation !== generation },
+        () => api.setDeviceNickname({ path: { serial }, body: { nickname } }),
+      );
+      if (answer !== "SUCCESS") throw new CallError(clientError("badAnswer"));
+    },
+    onSuccess: (_saved, { serial, nickname, generation }) => {
+      if (session.generation !== generation) return;
+      client.setQueryData(deviceQueries.all(api).queryKey, (cameras) =>
+        cameras?.map((camera) => (camera.serial === serial ? { ...camera, nickname } : camera)),
+      );
+    },
+  });
+  return (serial, nickname) => mutateAsync({ serial, nickname, generation: session.generation });
+}

@@ -1,0 +1,83 @@
+import { activePairingOf, cameraName } from "@sonolens/domain";
+import { ErrorBlock, Loading, Skeleton, Tabs } from "@sonolens/ui-kit";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useClaims } from "../../data/account.ts";
+import { errorDetails } from "../../data/call-error.ts";
+import { type Camera, type CameraVersions, cameraQueries } from "../../data/cameras.ts";
+import { organizationQueries } from "../../data/organization.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { CameraOverview } from "./CameraOverview.tsx";
+import type { CameraTab } from "./camera-tabs.ts";
+import { PairingView } from "./PairingView.tsx";
+import { SnapshotsView } from "./SnapshotsView.tsx";
+import { SoftwareView } from "./SoftwareView.tsx";
+
+export interface CameraDetailsProps {
+  readonly camera: Camera;
+  readonly tab: CameraTab;
+  readonly setTab: (tab: CameraTab) => void;
+}
+
+/** What is told of the open camera, in four tabs. */
+export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
+  const { api } = useServices();
+  const { t, locale } = useWords();
+  const versions = useQuery(cameraQueries.versions(api, camera.serial));
+  const organization = useQuery(organizationQueries.mine(api));
+  const claims = useClaims();
+  const isPaired = activePairingOf({ userID: String(claims?.user_id ?? "") }, organization.data)(camera);
+  const known = (content: (data: CameraVersions) => ReactNode) =>
+    versions.data ? (
+      content(versions.data)
+    ) : versions.error ? (
+      <ErrorBlock
+        compact
+        title={t("cameras:detailsFailed")}
+        retry={{
+          label: t("common:refresh"),
+          onRetry: () => void versions.refetch(),
+          busy: versions.isFetching,
+        }}
+        details={{ label: t("common:details"), text: errorDetails(versions.error) }}
+      />
+    ) : (
+      <Loading label={t("common:loading")}>
+        <Skeleton width="60%" height="20px" />
+      </Loading>
+    );
+  const count = versions.data?.snapshotCount;
+  return (
+    <div className="rounded-m border border-line bg-surface px-4 pb-4 md:ms-11.5">
+      <Tabs
+        label={t("cameras:tabsOf", { name: cameraName(camera) })}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: "overview",
+            label: t("cameras:overview"),
+            content: known((data) => <CameraOverview camera={camera} versions={data} />),
+          },
+          {
+            value: "software",
+            label: t("cameras:software"),
+            content: known((data) => <SoftwareView camera={camera} versions={data} />),
+          },
+          {
+            value: "snapshots",
+            label: t("common:snapshots"),
+            ...(count !== undefined && { count: new Intl.NumberFormat(locale).format(count) }),
+            content: known((data) => <SnapshotsView camera={camera} versions={data} />),
+          },
+          {
+            value: "pairing",
+            label: t("cameras:pairing"),
+            content: <PairingView camera={camera} isPaired={isPaired} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery } from "@tanstack/react-query";
+import { useRefusal } from "../../data/account.ts";
+import { type Camera, type CameraVersions, cameraQueries, useSaveNickname } from "../../data/cameras.ts";
+import { useServices } from "../../data/services.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { OverviewView } from "./OverviewView.tsx";
+import { useNickname } from "./use-nickname.ts";
+
+/** What a camera is, what it is called, and what there is to read about it. */
+export function CameraOverview(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
+  const { camera, versions } = props;
+  const { api } = useServices();
+  const { t, locale } = useWords();
+  const saveNickname = useSaveNickname();
+  const nickname = useNickname(camera.nickname, (text) => saveNickname(camera.serial, text));
+  const refusal = useRefusal("nameCamera");
+  const manuals = useQuery(cameraQueries.manuals(api, camera.serial, locale));
+  return (
+    <OverviewView
+      snapshot={{
+        camera,
+        versions,
+        nickname,
+        refusal: refusal && t(errorMessageKey(refusal)),
+        nowMs: api.session.serverNowMs(),
+        manuals: manuals.data ?? (manuals.error ? "failed" : "loading"),
+      }}
+      actions={{ loadManuals: () => void manuals.refetch() }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  Accordion,
+  Button,
+  EmptyState,
+  ErrorBlock,
+  Loading,
+  Pager,
+  Skeleton,
+  TopBar,
+  xIcon,
+} from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { CameraLine } from "./CameraLine.tsx";
+
+/** A camera as a line of the list tells it. */
+export interface ListedCamera {
+  readonly camera: Camera;
+  /** What to call it. */
+  readonly name: string;
+  /** Undefined until the server has told. */
+  readonly versions: CameraVersions | undefined;
+}
+
+export type CamerasList =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly title: string; readonly details: string; readonly retrying: boolean }
+  | {
+      readonly state: "present";
+      /** How many there are, whatever is searched for. */
+      readonly all: number;
+      readonly found: number;
+      /** Those of the page. */
+      readonly cameras: readonly ListedCamera[];
+      readonly page: number;
+      readonly pageCount: number;
+    };
+
+export interface CamerasViewProps {
+  readonly snapshot: {
+    readonly list: CamerasList;
+    readonly search: string;
+    /** The serial number of the open one. */
+    readonly open: string | undefined;
+  };
+  readonly actions: {
+    /** Undefined closes the one that is open. */
+    readonly setOpen: (serial: string | undefined) => void;
+    readonly setPage: (page: number) => void;
+    readonly showAll: () => void;
+    readonly retry: () => void;
+  };
+  /** The search box. */
+  readonly search: ReactNode;
+  /** What stands in the open camera. */
+  readonly renderDetails: (camera: Camera) => ReactNode;
+  readonly notices?: ReactNode;
+  /** At the end of the top bar. */
+  readonly tools?: ReactNode;
+}
+
+/** All cameras as lines, one of which is open. */
+export function CamerasView({ snapshot, actions, search, renderDetails, notices, tools }: CamerasViewProps) {
+  const { t } = useWords();
+  const narrow = useNarrow();
+  const { list } = snapshot;
+  return (
+    <>
+      <TopBar
+        title={t("common:cameras")}
+        beside={
+          list.state === "present" && (
+            <span role="status" className="truncate">
+              {t("cameras:count", { count: list.found })}
+            </span>
+          )
+        }
+        end={tools}
+      >
+        {!narrow && <search className="flex min-w-0 flex-1">{search}</search>}
+      </TopBar>
+      {narrow && <search className="block px-4 pb-2.5">{search}</search>}
+      {notices}
+      {list.state === "loading" && <LoadingCameras />}
+      {list.state === "failed" && (
+        <ErrorBlock
+          headingLevel={2}
+          title={t("cameras:couldNotLoad")}
+          advice={list.title}
+          retry={{ label: t("common:refresh"), onRetry: actions.retry, busy: list.retrying }}
+          details={{ label: t("common:details"), text: list.details }}
+        />
+      )}
+      {list.state === "present" && list.cameras.length === 0 && (
+        <NoCameras all={list.all} search={snapshot.search} showAll={actions.showAll} />
+      )}
+      {list.state === "present" && list.cameras.length > 0 && (
+        <div className="px-4 pb-16 md:px-6">
+          <Accordion
+            level={2}
+            className="border-t-0"
+            open={list.cameras.flatMap(({ camera }) => (camera.serial === snapshot.open ? [camera.id] : []))}
+            onOpenChange={(open) => {
+              const opened = list.cameras.find(
+                ({ camera }) => open.includes(camera.id) && camera.serial !== snapshot.open,
+              );
+              actions.setOpen(opened?.camera.serial);
+            }}
+            sections={list.cameras.map((listed) => ({
+              id: listed.camera.id,
+              title: <CameraLine {...listed} />,
+              content: renderDetails(listed.camera),
+            }))}
+          />
+          {list.pageCount > 1 && (
+            <Pager
+              page={list.page}
+              pageCount={list.pageCount}
+              onPageChange={actions.setPage}
+              className="mt-4"
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoCameras(props: { readonly all: number; readonly search: string; readonly showAll: () => void }) {
+  const { t } = useWords();
+  if (props.all === 0) return <EmptyState title={t("cameras:noneTitle")}>{t("cameras:noneText")}</EmptyState>;
+  return (
+    <EmptyState
+      title={t("cameras:noMatchTitle")}
+      action={
+        <Button icon={xIcon} onClick={props.showAll}>
+          {t("cameras:showAll")}
+        </Button>
+      }
+    >
+      {t("cameras:noMatchText", { search: props.search })}
+    </EmptyState>
+  );
+}
+
+function LoadingCameras() {
+  const { t } = useWords();
+  return (
+    <Loading label={t("cameras:loading")} className="flex flex-col gap-6 px-4 pt-4 md:px-6">
+      {[1, 2, 3, 4].map((line) => (
+        <div key={line} className="flex items-center gap-4">
+          <Skeleton width="32px" height="32px" />
+          <Skeleton width="40%" height="18px" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatDateTime } from "@sonolens/i18n";
+import { useWords } from "../../lib/use-words.ts";
+
+/** A moment, alone or in a text that says `{{when}}`. `at` is ISO 8601. */
+export function Moment({
+  of,
+  at,
+}: {
+  readonly of?: "cameras:lastSeen" | "cameras:newestTaken";
+  readonly at: string;
+}) {
+  const { t, locale } = useWords();
+  const when = formatDateTime(new Date(at), locale);
+  return <time dateTime={at}>{of ? t(of, { when }) : when}</time>;
+}

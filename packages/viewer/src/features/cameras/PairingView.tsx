@@ -1,0 +1,38 @@
+import { ownershipState } from "@sonolens/domain";
+import type { Camera } from "../../data/cameras.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+export interface PairingViewProps {
+  readonly camera: Camera;
+  /** Whether whoever looks at it may use it, by their own pairing or by their group. */
+  readonly isPaired: boolean;
+}
+
+/** Whose a camera is. */
+export function PairingView({ camera, isPaired }: PairingViewProps) {
+  const { t } = useWords();
+  const state = ownershipState(camera);
+  return (
+    <div className="flex flex-col gap-4 text-13 text-ink-2">
+      <p>
+        {t(`cameras:${state}`)}{" "}
+        {camera.isActive && t(isPaired ? "cameras:youArePaired" : "cameras:youAreNotPaired")}
+      </p>
+      <div>
+        <h3 className="mb-1 text-13 font-semibold text-ink">{t("cameras:pairedWith")}</h3>
+        {camera.pairedUsers.length === 0 ? (
+          <p>{t("cameras:pairedWithNobody")}</p>
+        ) : (
+          <ul>
+            {camera.pairedUsers.map(({ customerId, username, email }) => (
+              <li key={customerId} className="py-0.5">
+                <bdi>{username || email}</bdi>
+                {email && email !== username && <bdi className="ms-2 text-ink-3">{email}</bdi>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Cameras } from "./Cameras.tsx";
