@@ -188,10 +188,73 @@ test.describe("the cameras", () => {
     await page.getByRole("tab", { name: "Pairing" }).click();
     await expect(panel).toContainText("Nobody is paired with it.");
     await expect(panel).toContainText("but are not paired with it");
+    await expect(page.getByRole("button", { name: "Remove camera" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Remove camera" })).toHaveAccessibleDescription(
+      "The demo account cannot change anything.",
+    );
     await page.getByRole("tab", { name: /^Snapshots/ }).click();
     await panel.getByRole("link", { name: "Show in the gallery" }).click();
     await expect(page).toHaveURL(/#\/\?cameras=/);
     await expect(page.getByRole("button", { name: /^Filter, 1 set$/ })).toBeVisible();
+  });
+
+  test("[CAM-14] [CAM-15] a camera is removed after a question, and said so when that fails", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    const serial = aSerial();
+    await pairCamera(product, owner, serial);
+    const isActive = async () => (await owner.api.get<ApiSchema<"DeviceList">>("api/devices/"))[0]?.isActive;
+    await storeTokens(page, owner.tokens);
+    await open(`/cameras?camera=${serial}&tab=pairing`);
+    const ask = page.getByRole("button", { name: "Remove camera" });
+    const dialog = page.getByRole("dialog", { name: `Remove ${serial}?` });
+    await ask.click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await isActive()).toBe(true);
+
+    await page.route("**/remove/", (route) => route.fulfill({ status: 500, json: { detail: "x" } }));
+    await ask.click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("An error occured. Could not remove camera.")).toBeVisible();
+    await page.unroute("**/remove/");
+    await expect(lineOf(page, serial)).not.toContainText("Given back");
+
+    await ask.click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(lineOf(page, serial)).toContainText("Given back");
+    await expect(page.getByRole("tabpanel")).toContainText("its snapshots stay, new ones do not come.");
+    await expect(ask).toHaveCount(0);
+    expect(await isActive()).toBe(false);
+  });
+
+  test("[CAM-16] [CAM-19] a camera of an organization stays, and is told to be usable by its group", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    const serial = aSerial();
+    await pairCamera(product, owner, serial);
+    const [camera] = await owner.api.get<ApiSchema<"DeviceList">>("api/devices/");
+    const made = await owner.api.post("api/organizations/", { name: "Plant" });
+    const organization = (await made.json()) as ApiSchema<"Organization">;
+    const root = organization.groups.find(({ isRoot }) => isRoot);
+    const added = await owner.api.post(`api/organizations/groups/${root?.id}/ownerships/`, {
+      ownership: camera?.id,
+    });
+    expect(added.ok).toBe(true);
+    await storeTokens(page, owner.tokens);
+    await open(`/cameras?camera=${serial}&tab=pairing`);
+    const remove = page.getByRole("button", { name: "Remove camera" });
+    await expect(remove).toHaveAccessibleDescription("This camera belongs to the organization. It stays.");
+    await expect(remove).toBeDisabled();
+    await expect(page.getByRole("tabpanel")).toContainText("You can use it.");
   });
 
   test("are told to be on their way, missing, and not to be had", async ({

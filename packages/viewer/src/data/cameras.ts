@@ -64,3 +64,16 @@ export function useSaveNickname(): (serial: string, nickname: string) => Promise
   });
   return (serial, nickname) => mutateAsync({ serial, nickname, generation: session.generation });
 }
+
+/** Gives a camera back; its snapshots stay. Rejects with CallError, and is not sent again by itself. */
+export function useRemoveCamera() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: cameraQueries.key });
+      await client.invalidateQueries({ queryKey: deviceQueries.key });
+    },
+  });
+}

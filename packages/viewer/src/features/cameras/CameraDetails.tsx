@@ -9,6 +9,7 @@ import { organizationQueries } from "../../data/organization.ts";
 import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraOverview } from "./CameraOverview.tsx";
+import { CameraRemoval } from "./CameraRemoval.tsx";
 import type { CameraTab } from "./camera-tabs.ts";
 import { PairingView } from "./PairingView.tsx";
 import { SnapshotsView } from "./SnapshotsView.tsx";
@@ -74,7 +75,17 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
           {
             value: "pairing",
             label: t("cameras:pairing"),
-            content: <PairingView camera={camera} isPaired={isPaired} />,
+            content: (
+              <PairingView
+                camera={camera}
+                isPaired={isPaired}
+                removal={
+                  camera.isActive && (
+                    <CameraRemoval camera={camera} organization={organization.data ?? null} />
+                  )
+                }
+              />
+            ),
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { ownershipState } from "@sonolens/domain";
+import type { ReactNode } from "react";
 import type { Camera } from "../../data/cameras.ts";
 import { useWords } from "../../lib/use-words.ts";
 
@@ -6,10 +7,12 @@ export interface PairingViewProps {
   readonly camera: Camera;
   /** Whether whoever looks at it may use it, by their own pairing or by their group. */
   readonly isPaired: boolean;
+  /** The button that removes it. */
+  readonly removal?: ReactNode;
 }
 
 /** Whose a camera is. */
-export function PairingView({ camera, isPaired }: PairingViewProps) {
+export function PairingView({ camera, isPaired, removal }: PairingViewProps) {
   const { t } = useWords();
   const state = ownershipState(camera);
   return (
@@ -33,6 +36,7 @@ export function PairingView({ camera, isPaired }: PairingViewProps) {
           </ul>
         )}
       </div>
+      {removal}
     </div>
   );
 }
