@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { editionsPlugin } from "../../packages/editions/src/index.ts";
+import { importParts } from "./import-parts.ts";
 import { preloadParts } from "./preload-parts.ts";
 
 /** Calls of the viewer that `vite dev` hands on to a running server. */
@@ -39,7 +40,7 @@ const fetchedAhead = [
 export default defineConfig({
   // Absolute, as the page is also answered at "/shared/reports" and the like.
   base: "/",
-  plugins: [react(), tailwindcss(), editionsPlugin(), preloadParts(fetchedAhead)],
+  plugins: [react(), tailwindcss(), editionsPlugin(), preloadParts(fetchedAhead), importParts()],
   resolve: {
     conditions: ["@sonolens/source", "module", "browser", "development|production"],
     // React has had it since 18; the shim is for those before.
@@ -56,8 +57,13 @@ export default defineConfig({
     outDir: "dist",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
-    // Every browser of the target knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows it.
+      polyfill: false,
+      // A module that was to be loaded ahead and did not come could not be had any more, see `src/import-part.ts`.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: loadedTogether } } },
   },
   server: {

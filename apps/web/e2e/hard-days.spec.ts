@@ -406,6 +406,8 @@ test.describe("what is opened for the first time while the network is gone", () 
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
     );
+    // With what the list of a menu needs itself.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
@@ -582,6 +584,7 @@ test.describe("the next account in the same window", () => {
     });
     await storeSession(page, product.url, "full");
     await open("/");
+    await cards(page).first().getByRole("link").click();
     const addresses = () =>
       page.evaluate(() => (window as unknown as { addresses: Set<string> }).addresses.size);
     await expect.poll(addresses).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { edition } from "virtual:sonolens-edition";
 import { createViewer } from "@sonolens/viewer";
 import { hashAddress } from "./hash-address.ts";
 import { webHost } from "./host.ts";
+import "./import-part.ts";
 import "./styles.css";
 import "virtual:sonolens-edition.css";
 
