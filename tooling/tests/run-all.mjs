@@ -159,7 +159,7 @@ const built = step("web build", "turbo", ["run", "build:app", "--output-logs=err
 count(built ? 1 : 0, built ? 0 : 1);
 if (built) env.E2E_BUILT = "1";
 countReport(
-  step("e2e", "playwright", ["test", onceMore.playwright, "-c", "apps/web/playwright.config.ts"], 40),
+  step("e2e", "playwright", ["test", onceMore.playwright, "-c", "apps/web/playwright.config.ts"], 60),
   "reports/e2e.json",
   readPlaywright,
 );

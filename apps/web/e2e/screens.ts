@@ -378,7 +378,9 @@ const gallery: Walk = {
         await menuStands(page);
         await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
         const dialog = page.getByRole("dialog");
-        const stands = dialog.getByText("Nothing was deleted").or(dialog.getByText(/^\d+ days?$/));
+        const stands = dialog
+          .getByText("Nothing was deleted")
+          .or(dialog.getByRole("gridcell", { name: /days?$/ }));
         await expect(stands.first()).toBeVisible();
       },
       leave: async (visit) => {
