@@ -125,7 +125,8 @@ test("[EXP-26] files are imported by a button, and all that is pressed for it is
   const none = { name: "empty.nlz", mimeType: "", buffer: Buffer.alloc(0) };
   await dialog.locator("input[type=file]").setInputFiles([none]);
   await expect(dialog.getByRole("row").last()).toContainText("The file is empty.");
-  expect(await smallTargets(page)).toEqual([]);
+  // Once the dialog has come in at its full size.
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await dialog.getByRole("button", { name: "Close" }).last().tap();

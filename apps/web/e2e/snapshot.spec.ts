@@ -110,8 +110,12 @@ test.describe("the snapshot", () => {
       .getByRole("link")
       .click();
     await expect(page.getByText(`${at + 1} of ${leaks}`, { exact: true })).toBeVisible();
-    const isAt = (place: number) =>
-      expect(page).toHaveURL(new RegExp(`/snapshot/${ids[place]}\\?type=LEAK&sort=labelAsc`));
+    const isAt = async (place: number) => {
+      await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[place]}\\?type=LEAK&sort=labelAsc`));
+      // It takes keys once it stands.
+      await expect(page.getByText(`${place + 1} of ${leaks}`, { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    };
     await page.getByRole("button", { name: "Next snapshot" }).click();
     await isAt(at + 1);
     for (let place = at; place >= 0; place--) {
