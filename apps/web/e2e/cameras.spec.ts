@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import { aCameraOwner, aSerial, pairCamera } from "./paired-camera.ts";
+import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "./paired-camera.ts";
 import { runSonolens } from "./product.ts";
 import { expect, storeTokens, test } from "./test.ts";
 
@@ -92,9 +92,7 @@ test.describe("the cameras", () => {
     product,
     context,
   }) => {
-    const owner = await aCameraOwner(context, product);
-    const serial = aSerial();
-    await pairCamera(product, owner, serial);
+    const { owner, serial } = await aPairedCamera(context, product);
     const saved = async () => (await owner.api.get<ApiSchema<"DeviceList">>("api/devices/"))[0]?.nickname;
     await storeTokens(page, owner.tokens);
     await open(`/cameras?camera=${serial}`);
@@ -204,9 +202,7 @@ test.describe("the cameras", () => {
     product,
     context,
   }) => {
-    const owner = await aCameraOwner(context, product);
-    const serial = aSerial();
-    await pairCamera(product, owner, serial);
+    const { owner, serial } = await aPairedCamera(context, product);
     const isActive = async () => (await owner.api.get<ApiSchema<"DeviceList">>("api/devices/"))[0]?.isActive;
     await storeTokens(page, owner.tokens);
     await open(`/cameras?camera=${serial}&tab=pairing`);
@@ -238,9 +234,7 @@ test.describe("the cameras", () => {
     product,
     context,
   }) => {
-    const owner = await aCameraOwner(context, product);
-    const serial = aSerial();
-    await pairCamera(product, owner, serial);
+    const { owner, serial } = await aPairedCamera(context, product);
     const [camera] = await owner.api.get<ApiSchema<"DeviceList">>("api/devices/");
     const made = await owner.api.post("api/organizations/", { name: "Plant" });
     const organization = (await made.json()) as ApiSchema<"Organization">;

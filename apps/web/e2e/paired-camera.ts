@@ -44,3 +44,14 @@ export async function pairCamera(
   if (!paired.ok) throw new Error(`Pairing was answered ${paired.status}: ${await paired.text()}`);
   return secret;
 }
+
+/** A camera, and somebody who has no other. */
+export async function aPairedCamera(
+  context: BrowserContext,
+  product: Product,
+): Promise<{ readonly owner: CameraOwner; readonly serial: string }> {
+  const owner = await aCameraOwner(context, product);
+  const serial = aSerial();
+  await pairCamera(product, owner, serial);
+  return { owner, serial };
+}
