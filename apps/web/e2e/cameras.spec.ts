@@ -266,6 +266,8 @@ test.describe("the cameras", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "The cameras could not be loaded." }),
     ).toBeVisible();
+    // A connection that comes up asks for the list by itself.
+    await expect(page.locator("html[data-live=connected]")).toBeAttached();
     await page.unroute("**/api/devices/");
     await page.getByRole("alert").getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
