@@ -34,7 +34,11 @@ it("registers a camera, shows its pairing code, lists it and takes it out of ser
 it("offers software and documents", async () => {
   const file = join(folder, "manual.pdf");
   writeFileSync(file, "%PDF-1.7");
-  expect((await camera("software", "3.2.0", "--file", file)).code).toBe(0);
+  const notes = join(folder, "notes.txt");
+  writeFileSync(notes, "Quieter leaks are found.\n\n  <b>Plain</b> text.  \n");
+  const offered = await camera("software", "3.2.0", "--file", file, "--notes", `en=${notes}`);
+  expect(offered.code).toBe(0);
+  expect((await camera("software", "3.3.0", "--notes", `de=${join(folder, "none.txt")}`)).code).toBe(1);
   const document = await camera("document", file, "--lang", "de");
   expect(JSON.parse(document.out)).toEqual({ kind: "usermanuals", name: "manual" });
   expect((await camera("document", join(folder, "none.pdf"))).code).toBe(1);
@@ -67,6 +71,7 @@ it.each([
   [["add", "SL-1", "--gas", "LAUGHING"]],
   [["add", "SL-1", "--warranty", "soon"]],
   [["document", "x.pdf", "--kind", "novel"]],
+  [["software", "3.2.0", "--notes", "notes.txt"]],
 ])(
   "answers the wrong command line %j with exit code 2 and one sentence",
   async (words) => {

@@ -120,3 +120,46 @@ it("[UPD-10] [UPD-12] an update from a stick is no business of a camera that is 
   expect(events).not.toContain("updating");
   expect(await told(body.ExecutionId)).toEqual(["UPDATE_GENERATED"]);
 });
+
+it("[UPD-04] [UPD-15] [LIVE-11] tells the update that was asked for last, so that another screen and a later visit know it", async () => {
+  const { peer } = await paired("SL-6");
+  expect((await versionsOf("SL-6")).LastUpdate).toBeNull();
+  const before = (await product.messages("ann")).at(-1)?.sequence ?? 0;
+  const { body: wireless } = await request("SL-6", "2.1.0");
+  const types = (await product.messages("ann", before)).map(({ type }) => type);
+  expect(types).toEqual(["fleet-update", "cameras-changed"]);
+  expect((await versionsOf("SL-6")).LastUpdate).toEqual({
+    ...{ ExecutionId: wireless.ExecutionId, SoftwareVersionId: "2.1.0", updateMode: "S3" },
+    ...{ status: "SUBMITTED", requestedAt: expect.any(String), downloadUrl: null },
+  });
+  peer.turnOn();
+  await expect.poll(async () => (await versionsOf("SL-6")).LastUpdate?.status, patience).toBe("SUCCEEDED");
+});
+
+it("[UPD-10] [UPD-15] tells where the file for a stick is", async () => {
+  await paired("SL-7");
+  const { body } = await request("SL-7", "2.0.0", { updateMode: "USB" });
+  const { LastUpdate } = await versionsOf("SL-7");
+  expect(LastUpdate).toMatchObject({ ExecutionId: body.ExecutionId, updateMode: "USB" });
+  const file = await fetch(new URL(LastUpdate?.downloadUrl ?? "/none", product.url));
+  expect(await file.text()).toBe("the package of 2.0.0");
+});
+
+it("[CAM-08] keeps what each version brought, in the language of the call, when it is offered again or taken back", async () => {
+  const notes = { en: ["Quieter leaks are found.", "<b>Plain</b>"], de: ["Leisere Lecks werden gefunden."] };
+  await product.backend.cameras.addSoftware({ version: "4.0.0", productCode: "SC9", notes });
+  await product.backend.cameras.addSoftware({ version: "4.1.0", productCode: "SC9" });
+  const peer = await product.camera("SL-8", { productCode: "SC9" });
+  expect((await product.pair("ann", peer)).status).toBe(200);
+  const listed = async () =>
+    (await product.call<ApiSchema<"SoftwareUpdateList">>("ann", "/api/software-updates/")).body.filter(
+      ({ ProductCode }) => ProductCode === "SC9",
+    );
+  const offered = await listed();
+  expect(offered).toMatchObject([
+    { SoftwareVersionId: "4.1.0", ReleaseNotes: [] },
+    { SoftwareVersionId: "4.0.0", ReleaseNotes: notes.en },
+  ]);
+  await product.backend.cameras.addSoftware({ version: "4.0.0", productCode: "SC9", isActive: false });
+  expect((await listed())[1]).toEqual({ ...offered[1], Active: false });
+});

@@ -135,6 +135,7 @@ Cameras that sign in by themselves, for whoever runs the server. May run beside 
     --file FILE        the package; needed to update from a stick
     --product CODE     for this product only
     --configuration ID of the settings that belong to it
+    --notes LANG=FILE  what it brought, a sentence a line; repeat for each language
     --withdraw         take an offer back
   document FILE        a manual or certificate
     --kind KIND        datasheets, quickstarts, usermanuals (default),

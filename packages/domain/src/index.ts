@@ -42,7 +42,12 @@ export {
   nicknameRequestSchema,
 } from "./camera/camera-requests-schema.ts";
 export { matchesCameraSearch, matchesSearch } from "./camera/camera-search.ts";
-export { type DeviceVersions, deviceVersionsSchema } from "./camera/device-versions-schema.ts";
+export {
+  type DeviceVersions,
+  deviceVersionsSchema,
+  type LastUpdate,
+  lastUpdateSchema,
+} from "./camera/device-versions-schema.ts";
 export { type Manual, type Manuals, manualsSchema } from "./camera/manuals-schema.ts";
 export { validateNickname } from "./camera/nickname.ts";
 export { cameraName, type Ownership, ownershipSchema } from "./camera/ownership-schema.ts";
@@ -481,6 +486,7 @@ export { type FleetUpdate, fleetUpdateSchema } from "./update/fleet-update-schem
 export {
   canRequestUpdate,
   isRepeatedUpdateRequest,
+  isUpdateOutrun,
   newestUpdate,
   type SoftwareUpdate,
   type UpdateMode,

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { type Backend, type DocumentKind, documentKinds } from "@sonolens/backend";
 import { gases } from "@sonolens/domain";
-import type { Result } from "@sonolens/foundation";
+import { type Result, success } from "@sonolens/foundation";
 import {
   type CommandLine,
   pathFromCaller,
@@ -12,7 +12,7 @@ import {
 import { answer, refuse } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { operate } from "../operate.ts";
-import { readWholeFile } from "../read-file.ts";
+import { type FileProblem, readWholeFile } from "../read-file.ts";
 import { readDataDir } from "../server-options.ts";
 
 const options = {
@@ -24,12 +24,16 @@ const options = {
   "no-update": { type: "boolean" },
   file: { type: "string" },
   configuration: { type: "string" },
+  notes: { type: "string", multiple: true },
   withdraw: { type: "boolean" },
   kind: { type: "string" },
   name: { type: "string" },
   lang: { type: "string" },
   serial: { type: "string" },
 } as const;
+
+/** A language tag and a path. */
+const notesForm = /^([a-z]{2,3}(?:-[A-Za-z]{2,8})?)=(.+)$/s;
 
 type Work = (backend: Backend, line: CommandLine, what: string) => Promise<ExitCode>;
 
@@ -76,6 +80,9 @@ function checkLine(line: CommandLine): Result<undefined, UsageError> {
     return usageError(`--warranty ${warranty}: give a date such as 2028-01-31.`);
   const gas = line.texts("gas").find((name) => !(gases as readonly string[]).includes(name));
   if (gas !== undefined) return usageError(`--gas ${gas}: give one of ${gases.join(", ")}.`);
+  const notes = line.texts("notes").find((named) => !notesForm.test(named));
+  if (notes !== undefined)
+    return usageError(`--notes ${notes}: give a language and a file, such as en=notes.txt.`);
   const kind = line.text("kind");
   if (kind !== undefined && !(documentKinds as readonly string[]).includes(kind))
     return usageError(`--kind ${kind}: give one of ${documentKinds.join(", ")}.`);
@@ -106,16 +113,32 @@ async function software({ cameras }: Backend, line: CommandLine, version: string
   const path = line.text("file");
   const file = path === undefined ? undefined : await readWholeFile(pathFromCaller(path));
   if (file !== undefined && !file.ok) return refuse(file.error, exitCodes.badInput);
+  const notes = await readNotes(line.texts("notes"));
+  if (!notes.ok) return refuse(notes.error, exitCodes.badInput);
   const [productCode, configurationId] = ["product", "configuration"].map(line.text);
   await cameras.addSoftware({
     version,
     isActive: !line.isSet("withdraw"),
     ...(productCode !== undefined && { productCode }),
     ...(configurationId !== undefined && { configurationId }),
+    ...(line.texts("notes").length > 0 && { notes: notes.value }),
     ...(file !== undefined && { bytes: file.value }),
   });
   answer({ version, isActive: !line.isSet("withdraw") });
   return exitCodes.done;
+}
+
+/** Files such as `de=notes.txt`: a sentence on each line, as text and nothing else. */
+async function readNotes(named: readonly string[]): Promise<Result<Record<string, string[]>, FileProblem>> {
+  const notes: Record<string, string[]> = {};
+  for (const text of named) {
+    const [, language = "", path = ""] = notesForm.exec(text) ?? [];
+    const file = await readWholeFile(pathFromCaller(path));
+    if (!file.ok) return file;
+    const lines = new TextDecoder().decode(file.value).split(/\r?\n/);
+    notes[language] = lines.map((line) => line.trim()).filter((line) => line !== "");
+  }
+  return success(notes);
 }
 
 async function document({ cameras }: Backend, line: CommandLine, path: string): Promise<ExitCode> {

@@ -3745,9 +3745,13 @@ export interface components {
          *           "Active": true,
          *           "PublishedAt": "2026-10-01T00:00:00.000Z",
          *           "ProductCode": "SC1",
-         *           "ConfigurationId": null
+         *           "ConfigurationId": null,
+         *           "ReleaseNotes": [
+         *             "Leaks are found from twice as far away."
+         *           ]
          *         }
          *       ],
+         *       "LastUpdate": null,
          *       "HardwareVersionInformation": {
          *         "SD": "4"
          *       },
@@ -3777,6 +3781,7 @@ export interface components {
             };
             /** Format: date-time */
             lastSeenOnline: string | null;
+            LastUpdate: components["schemas"]["LastDeviceUpdate"] | null;
             MacAddress: string | null;
             /**
              * Format: date-time
@@ -4266,6 +4271,30 @@ export interface components {
              * @enum {string}
              */
             status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
+        };
+        /**
+         * @description The update that was asked for last.
+         * @example {
+         *       "ExecutionId": "01JD6Q9E00",
+         *       "SoftwareVersionId": "3.2.0",
+         *       "updateMode": "S3",
+         *       "status": "RUNNING",
+         *       "requestedAt": "2026-11-18T09:00:00.000Z",
+         *       "downloadUrl": null
+         *     }
+         */
+        LastDeviceUpdate: {
+            /** @description Of the file for a USB stick, once there is one; works for a day. */
+            downloadUrl: string | null;
+            /** @description Names the update in fleet-update messages. */
+            ExecutionId: string;
+            /** Format: date-time */
+            requestedAt: string;
+            SoftwareVersionId: string;
+            /** @description As in fleet-update messages. */
+            status: string;
+            /** @enum {string} */
+            updateMode: "S3" | "USB";
         };
         /**
          * @description Size and yearly cost of a leak.
@@ -6258,7 +6287,10 @@ export interface components {
          *       "Active": true,
          *       "PublishedAt": "2026-10-01T00:00:00.000Z",
          *       "ProductCode": "SC1",
-         *       "ConfigurationId": null
+         *       "ConfigurationId": null,
+         *       "ReleaseNotes": [
+         *         "Leaks are found from twice as far away."
+         *       ]
          *     }
          */
         SoftwareUpdate: {
@@ -6268,6 +6300,8 @@ export interface components {
             ProductCode: string | null;
             /** Format: date-time */
             PublishedAt: string;
+            /** @description What it brought, one sentence each as plain text, in the language of Accept-Language where whoever runs the server gave them in it, else in English. */
+            ReleaseNotes: string[];
             SoftwareVersionId: string;
         };
         /**
@@ -6277,7 +6311,10 @@ export interface components {
          *         "Active": true,
          *         "PublishedAt": "2026-10-01T00:00:00.000Z",
          *         "ProductCode": "SC1",
-         *         "ConfigurationId": null
+         *         "ConfigurationId": null,
+         *         "ReleaseNotes": [
+         *           "Leaks are found from twice as far away."
+         *         ]
          *       }
          *     ]
          */

@@ -11,6 +11,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
     "alter table snapshots drop column picture_notes_version",
   ],
   20: ["alter table snapshots drop column line_pressure_bar"],
+  21: ["alter table software_updates drop column notes"],
 };
 
 /** Leaves a database as the program of an older schema, 13 at the earliest, left it. */

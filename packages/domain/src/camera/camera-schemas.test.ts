@@ -11,8 +11,15 @@ it("[CAM-10] reads what a camera is and runs", () => {
   const versions = {
     ...{ SoftwareVersionId: "3.1.0", ConfigurationId: "c7", AllowedToUpdate: true },
     AvailableSoftwareUpdates: [
-      { SoftwareVersionId: "3.2.0", Active: true, PublishedAt: "2026-10-01T00:00:00Z" },
+      {
+        ...{ SoftwareVersionId: "3.2.0", Active: true, PublishedAt: "2026-10-01T00:00:00Z" },
+        ReleaseNotes: ["Quieter leaks are found."],
+      },
     ],
+    LastUpdate: {
+      ...{ ExecutionId: "u1", status: "RUNNING", downloadUrl: null, SoftwareVersionId: "3.2.0" },
+      ...{ updateMode: "USB", requestedAt: "2026-11-18T09:00:00Z" },
+    },
     HardwareVersionInformation: { SD: "4" },
     ...{ ProductCode: "SC1", ProductCodeDescription: "Camera", MacAddress: "00:11", Wifi: "on" },
     ...{ Status: "ONLINE", WarrantyEndDate: "2028-01-31", UpdatedAt: "2026-11-01T00:00:00Z" },

@@ -1,15 +1,29 @@
 import type * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
-import { countOr, flagOr, idTextOrNull, momentOrNull, text, textOrNull } from "../reading/fields.ts";
+import { countOr, flagOr, idTextOrNull, momentOrNull, oneOf, text, textOrNull } from "../reading/fields.ts";
 import { identity } from "../reading/identity.ts";
-import { listOf, part } from "../reading/parts.ts";
+import { listOf, part, partOrNull, texts } from "../reading/parts.ts";
+import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
+import { updateModes } from "../update/update-offer.ts";
 
 /** A software version that a camera can get. */
 export const softwareUpdateSchema = entity({
   SoftwareVersionId: identity,
   Active: flagOr(false),
   PublishedAt: momentOrNull,
+  /** Sentences, as plain text. */
+  ReleaseNotes: texts,
 });
+
+/** The update of a camera that was asked for last. */
+export const lastUpdateSchema = entity({
+  ...fleetUpdateSchema.shape,
+  SoftwareVersionId: identity,
+  updateMode: oneOf(updateModes, "S3"),
+  requestedAt: momentOrNull,
+});
+
+export type LastUpdate = z.infer<typeof lastUpdateSchema>;
 
 /** What a camera is and runs. Null is "not known". */
 export const deviceVersionsSchema = entity({
@@ -17,6 +31,7 @@ export const deviceVersionsSchema = entity({
   ConfigurationId: idTextOrNull,
   AllowedToUpdate: flagOr(false),
   AvailableSoftwareUpdates: listOf(softwareUpdateSchema),
+  LastUpdate: partOrNull(lastUpdateSchema),
   HardwareVersionInformation: part(entity({ /** Version of the memory card's image. */ SD: idTextOrNull })),
   ProductCode: idTextOrNull,
   ProductCodeDescription: text,

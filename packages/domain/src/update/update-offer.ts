@@ -1,5 +1,6 @@
 import { defaults } from "../defaults.ts";
 import { compareVersions } from "./compare-versions.ts";
+import { fleetUpdateState } from "./fleet-update.ts";
 
 /** How an update reaches a camera: over the network, or on a stick. */
 export const updateModes = ["S3", "USB"] as const;
@@ -45,6 +46,22 @@ export function isRepeatedUpdateRequest(nowMs: number, lastRequestMs: number | u
   const passedS = passedSince(nowMs, lastRequestMs);
   return passedS !== undefined && passedS < defaults.updateRepeatS;
 }
+
+/**
+ * Whether a camera runs what it was to get, or newer, by another way than the update that was asked for: one that
+ * failed, or a file for a stick. Nothing of it needs to be shown then.
+ */
+export const isUpdateOutrun = (
+  update: {
+    readonly SoftwareVersionId: string;
+    readonly status: string;
+    readonly updateMode: UpdateMode;
+  },
+  installed: string | null,
+): boolean =>
+  installed !== null &&
+  compareVersions(installed, update.SoftwareVersionId) >= 0 &&
+  (update.updateMode === "USB" || fleetUpdateState(update.status) === "failed");
 
 function passedSince(nowMs: number, lastRequestMs: number | undefined): number | undefined {
   const passedMs = nowMs - (lastRequestMs ?? Number.NaN);

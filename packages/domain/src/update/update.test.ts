@@ -5,6 +5,7 @@ import { fleetUpdateState, fleetUpdateView } from "./fleet-update.ts";
 import {
   canRequestUpdate,
   isRepeatedUpdateRequest,
+  isUpdateOutrun,
   newestUpdate,
   updateCoolDownS,
   updateModes,
@@ -97,6 +98,17 @@ it("[UPD-12] takes UPDATE_GENERATED as ready", () => {
   expect(fleetUpdateView({ status: "UPDATE_GENERATED" }, { isDesktop: false })).toMatchObject({
     state: "ready",
   });
+});
+
+it("lets go of a failure, and of a file for a stick, once the camera runs that version or a newer one", () => {
+  const asked = { SoftwareVersionId: "3.10.0", status: "FAILED", updateMode: "S3" } as const;
+  const onStick = { ...asked, status: "UPDATE_GENERATED", updateMode: "USB" } as const;
+  for (const update of [asked, onStick])
+    expect([null, "3.9.0", "3.10.0", "3.11.0"].map((installed) => isUpdateOutrun(update, installed))).toEqual(
+      [false, false, true, true],
+    );
+  for (const status of ["SUCCEEDED", "RUNNING"])
+    expect(isUpdateOutrun({ ...asked, status }, "3.10.0")).toBe(false);
 });
 
 it("does not guess at a status that it does not know", () => {

@@ -3,6 +3,7 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { DeviceRow } from "../../storage/database/schema.ts";
 import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
+import { updateFileName } from "../devices/device-body.ts";
 import type { DeviceFiles } from "../devices/device-files.ts";
 import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
 import type { UpdateRepository } from "../devices/update.repository.ts";
@@ -45,7 +46,7 @@ export function createCameraStateService(parts: {
       ExecutionId: update.id,
       SoftwareVersionId: update.software_version,
       ConfigurationId: update.configuration_id,
-      downloadUrl: hash === null ? null : files.address(hash, "update.bin", "day"),
+      downloadUrl: hash === null ? null : files.address(hash, updateFileName, "day"),
     };
   }
 

@@ -58,6 +58,8 @@ export interface NewSoftware {
   readonly configurationId?: string;
   /** False takes an earlier one back. */
   readonly isActive?: boolean;
+  /** What it brought: sentences by language tag. Those of an earlier call stay where they are left out. */
+  readonly notes?: Readonly<Record<string, readonly string[]>>;
   /** The package; without it a camera is told the version only. */
   readonly bytes?: Uint8Array;
 }
@@ -155,7 +157,7 @@ export function createCameraRegistry(parts: {
       const expires = new Date((step + 2) * stepMs).toISOString();
       return success({ code: await pairingCode(secrets.open(device), step), expires });
     },
-    async addSoftware({ version, productCode, configurationId, isActive, bytes }) {
+    async addSoftware({ version, productCode, configurationId, isActive, notes, bytes }) {
       const put = (blob?: BlobReference) =>
         updates.putSoftware({
           version,
@@ -165,6 +167,7 @@ export function createCameraRegistry(parts: {
           published_at: nowIso(),
           blob_hash: blob?.hash ?? null,
           size_bytes: blob?.sizeBytes ?? null,
+          ...(notes !== undefined && { notes: JSON.stringify(notes) }),
         });
       await (bytes === undefined ? database.transaction(() => put()) : keepBlob(core, bytes, put));
     },

@@ -7,6 +7,7 @@ import type { OwnershipRow } from "../../storage/database/schema.ts";
 import type { CameraRepository } from "./camera.repository.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { deviceOf, deviceVersionsOf } from "./device-body.ts";
+import type { DeviceFiles } from "./device-files.ts";
 import { tellCamerasChanged } from "./tell-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
@@ -16,7 +17,8 @@ export interface CameraService {
   list(caller: Caller, ownershipIds?: readonly string[]): Promise<ApiSchema<"Device">[]>;
   /** The camera of a serial number as the caller sees it: the paired one goes first. */
   find(caller: Caller, serial: string): Promise<OwnershipRow | undefined>;
-  versions(caller: Caller, serial: string): Promise<ApiSchema<"DeviceVersions"> | undefined>;
+  /** Texts about it in the language of a locale. */
+  versions(caller: Caller, serial: string, locale: string): Promise<ApiSchema<"DeviceVersions"> | undefined>;
   setNickname(
     caller: Caller,
     serial: string,
@@ -30,9 +32,10 @@ export interface CameraParts {
   readonly devices: DeviceRepository;
   readonly cameras: CameraRepository;
   readonly updates: UpdateRepository;
+  readonly files: DeviceFiles;
 }
 
-export function createCameraService({ core, devices, cameras, updates }: CameraParts): CameraService {
+export function createCameraService({ core, devices, cameras, updates, files }: CameraParts): CameraService {
   const { database, accounts, visibility } = core;
 
   async function find(caller: Caller, serial: string): Promise<OwnershipRow | undefined> {
@@ -68,13 +71,14 @@ export function createCameraService({ core, devices, cameras, updates }: CameraP
       );
     },
     find,
-    async versions(caller, serial) {
+    async versions(caller, serial, locale) {
       const ownership = await find(caller, serial);
       if (ownership === undefined) return undefined;
       const device = ownership.paired_at === null ? undefined : await devices.find(serial);
       const software = device === undefined ? [] : await updates.softwareFor(device.product_code);
+      const lastUpdate = device === undefined ? undefined : await updates.newest(serial);
       const snapshots = await cameras.snapshotsOf(ownership.id);
-      return deviceVersionsOf({ ownership, device, software, snapshots });
+      return deviceVersionsOf({ ownership, device, software, lastUpdate, files, locale, snapshots });
     },
     setNickname: (caller, serial, text) =>
       database.transaction(async () => {

@@ -37,7 +37,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
   const documents = createDocumentRepository(database);
   const secrets = createCameraSecrets(key("camera secrets"));
   const files = createDeviceFiles(key("device files"), fileS, nowMs);
-  const service = createCameraService({ core, devices, cameras, updates });
+  const service = createCameraService({ core, devices, cameras, updates, files });
   const updateService = createUpdateService({ core, service, devices, cameras, updates, files });
   const listManuals = createListManuals({ service, devices, documents, files });
   const tries = createPairingTries(core.rateCounts);

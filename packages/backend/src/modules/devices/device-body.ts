@@ -1,7 +1,13 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { compareVersions } from "@sonolens/domain";
-import type { DeviceRow, OwnershipRow, SoftwareUpdateRow } from "../../storage/database/schema.ts";
+import type {
+  DeviceRow,
+  DeviceUpdateRow,
+  OwnershipRow,
+  SoftwareUpdateRow,
+} from "../../storage/database/schema.ts";
 import type { CameraRow, PairedAccount } from "./camera.repository.ts";
+import type { DeviceFiles } from "./device-files.ts";
 
 /** A camera as the API describes it. Who was paired with one that was given back is nobody's matter any more. */
 export function deviceOf(
@@ -26,14 +32,18 @@ export function deviceVersionsOf(parts: {
   readonly ownership: OwnershipRow;
   readonly device: DeviceRow | undefined;
   readonly software: readonly SoftwareUpdateRow[];
+  readonly lastUpdate: DeviceUpdateRow | undefined;
+  readonly files: DeviceFiles;
+  readonly locale: string;
   readonly snapshots: { readonly count: number; readonly newest: string | null };
 }): ApiSchema<"DeviceVersions"> {
-  const { ownership, device, software, snapshots } = parts;
+  const { ownership, device, software, lastUpdate, files, locale, snapshots } = parts;
   return {
     SoftwareVersionId: device?.software_version ?? null,
     ConfigurationId: device?.configuration_id ?? null,
     AllowedToUpdate: device?.allowed_to_update === 1,
-    AvailableSoftwareUpdates: offeredTo(device, software).map(softwareUpdateOf),
+    AvailableSoftwareUpdates: offeredTo(device, software).map((row) => softwareUpdateOf(row, locale)),
+    LastUpdate: lastUpdate === undefined ? null : lastUpdateOf(lastUpdate, software, files),
     HardwareVersionInformation: { SD: device?.sd_version ?? null },
     ProductCode: device?.product_code ?? null,
     ProductCodeDescription: device?.product_code_description ?? "",
@@ -66,10 +76,32 @@ export const newestFirst = (software: readonly SoftwareUpdateRow[]): SoftwareUpd
       compareVersions(other.version, one.version) || one.product_code.localeCompare(other.product_code),
   );
 
-export const softwareUpdateOf = (row: SoftwareUpdateRow): ApiSchema<"SoftwareUpdate"> => ({
+export const softwareUpdateOf = (row: SoftwareUpdateRow, locale: string): ApiSchema<"SoftwareUpdate"> => ({
   SoftwareVersionId: row.version,
   Active: row.is_active === 1,
   PublishedAt: row.published_at,
   ProductCode: row.product_code === "" ? null : row.product_code,
   ConfigurationId: row.configuration_id,
+  ReleaseNotes: notesIn(JSON.parse(row.notes) as Record<string, string[]>, locale),
 });
+
+function notesIn(notes: Readonly<Record<string, readonly string[]>>, locale: string): string[] {
+  const wanted = [locale, locale.split("-")[0] ?? locale, "en", ...Object.keys(notes)];
+  const found = wanted.find((language) => Object.hasOwn(notes, language));
+  return found === undefined ? [] : [...(notes[found] ?? [])];
+}
+
+function lastUpdateOf(
+  update: DeviceUpdateRow,
+  software: readonly SoftwareUpdateRow[],
+  files: DeviceFiles,
+): ApiSchema<"LastDeviceUpdate"> {
+  const { id, software_version: version, mode, status, requested_at: requestedAt } = update;
+  const updateMode = mode as ApiSchema<"LastDeviceUpdate">["updateMode"];
+  const hash = updateMode === "USB" ? software.find((row) => row.version === version)?.blob_hash : undefined;
+  const downloadUrl = hash == null ? null : files.address(hash, updateFileName, "day");
+  return { ExecutionId: id, SoftwareVersionId: version, updateMode, status, requestedAt, downloadUrl };
+}
+
+/** What a camera or a stick gets. */
+export const updateFileName = "update.bin";

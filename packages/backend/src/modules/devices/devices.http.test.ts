@@ -139,6 +139,7 @@ describe("requestDeviceUpdate", () => {
     expect((await update("full", wanted)).body).toEqual({ ...first, sent: false });
     expect((await missed("demo", lastSequence)).messages).toMatchObject([
       { type: "fleet-update", ExecutionId: first.ExecutionId, status: "SUBMITTED", downloadUrl: null },
+      { type: "cameras-changed" },
     ]);
     nowMs += 1_001;
     const second = (await update("full", wanted)).body;

@@ -36,7 +36,7 @@ export function createDeviceRoutes(parts: {
       return { status: 200, body: await service.list(caller, wanted) };
     },
     async getDeviceVersions({ path }, { caller, texts }) {
-      const versions = await service.versions(caller, path.serial);
+      const versions = await service.versions(caller, path.serial, texts.locale);
       return versions === undefined ? missing(texts) : { status: 200, body: versions };
     },
     async setDeviceNickname({ path, body }, { caller, texts }) {
@@ -60,8 +60,8 @@ export function createDeviceRoutes(parts: {
       if (requested.error.code === "notFound") return missing(texts);
       return { status: 400, body: fieldErrors(texts, [requested.error]) };
     },
-    async listSoftwareUpdates(_request, { caller }) {
-      return { status: 200, body: await updates.listSoftware(caller) };
+    async listSoftwareUpdates(_request, { caller, texts }) {
+      return { status: 200, body: await updates.listSoftware(caller, texts.locale) };
     },
     async listDeviceNotifications(_request, { caller }) {
       return { status: 200, body: await updates.notifications(caller) };

@@ -1,12 +1,17 @@
 import type { Database } from "../../storage/database/open-database.ts";
-import type { DeviceUpdateRow, SoftwareUpdateRow } from "../../storage/database/schema.ts";
+import type {
+  DeviceUpdateRow,
+  NewSoftwareUpdateRow,
+  SoftwareUpdateRow,
+} from "../../storage/database/schema.ts";
 
 /** Software for cameras, and requests to install it. */
 export interface UpdateRepository {
   /** Active software for a product, and what is for all products. */
   softwareFor(productCode: string | null): Promise<SoftwareUpdateRow[]>;
   allSoftware(): Promise<SoftwareUpdateRow[]>;
-  putSoftware(software: SoftwareUpdateRow): Promise<void>;
+  /** Notes that are left out stay as they are, and so does the day of one that is taken back. */
+  putSoftware(software: NewSoftwareUpdateRow): Promise<void>;
   newest(serial: string): Promise<DeviceUpdateRow | undefined>;
   insert(update: DeviceUpdateRow): Promise<void>;
   setStatus(id: string, status: string, changedAt: string): Promise<void>;
@@ -25,11 +30,13 @@ export function createUpdateRepository(database: Database): UpdateRepository {
         .execute(),
     allSoftware: () => database.current().selectFrom("software_updates").selectAll().execute(),
     async putSoftware(software) {
+      const { published_at, ...rest } = software;
+      const changed = software.is_active === 1 ? { published_at, ...rest } : rest;
       await database
         .current()
         .insertInto("software_updates")
         .values(software)
-        .onConflict((conflict) => conflict.columns(["version", "product_code"]).doUpdateSet(software))
+        .onConflict((conflict) => conflict.columns(["version", "product_code"]).doUpdateSet(changed))
         .execute();
     },
     newest: (serial) =>

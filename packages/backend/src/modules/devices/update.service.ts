@@ -7,8 +7,9 @@ import type { DeviceRow, DeviceUpdateRow } from "../../storage/database/schema.t
 import type { CameraRepository } from "./camera.repository.ts";
 import type { CameraService } from "./camera.service.ts";
 import type { DeviceRepository } from "./device.repository.ts";
-import { newestFirst, offeredTo, softwareUpdateOf } from "./device-body.ts";
+import { newestFirst, offeredTo, softwareUpdateOf, updateFileName } from "./device-body.ts";
 import type { DeviceFiles } from "./device-files.ts";
+import { tellCamerasChanged } from "./tell-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
 type UpdateStatus = ApiSchema<"DeviceUpdate">["status"];
@@ -25,7 +26,8 @@ export interface UpdateService {
     serial: string,
     wanted: ApiSchema<"DeviceUpdateRequest">,
   ): Promise<Result<ApiSchema<"DeviceUpdate">, UpdateRefusal>>;
-  listSoftware(caller: Caller): Promise<ApiSchema<"SoftwareUpdate">[]>;
+  /** Notes in the language of a locale. */
+  listSoftware(caller: Caller, locale: string): Promise<ApiSchema<"SoftwareUpdate">[]>;
   notifications(caller: Caller): Promise<ApiSchema<"DeviceNotification">[]>;
   /** What a camera is to install; undefined when there is nothing. */
   pending(serial: string): Promise<DeviceUpdateRow | undefined>;
@@ -53,14 +55,16 @@ export function createUpdateService(parts: {
   const { database, outbox, visibility, nowMs, newId } = core;
 
   async function tell(ownershipId: string, id: string, status: UpdateStatus, hash: string | null) {
-    const downloadUrl = hash === null ? null : files.address(hash, "update.bin", "day");
-    await outbox.add(await visibility.watchersOf(ownershipId), {
+    const downloadUrl = hash === null ? null : files.address(hash, updateFileName, "day");
+    const watchers = await visibility.watchersOf(ownershipId);
+    await outbox.add(watchers, {
       type: "fleet-update",
       severity: severities[status] ?? null,
       ExecutionId: id,
       status,
       downloadUrl,
     });
+    await tellCamerasChanged(core, watchers, { seesOthers: false });
   }
 
   /** The cameras that a caller has in use, each with its device. */
@@ -107,12 +111,12 @@ export function createUpdateService(parts: {
         await tell(ownership.id, id, status, asFile ? software.blob_hash : null);
         return success({ ExecutionId: id, status, sent: true });
       }),
-    async listSoftware(caller) {
+    async listSoftware(caller, locale) {
       const products = new Set((await inUseBy(caller)).map(({ device }) => device.product_code ?? ""));
       const software = await updates.allSoftware();
       return newestFirst(
         software.filter((row) => row.product_code === "" || products.has(row.product_code)),
-      ).map(softwareUpdateOf);
+      ).map((row) => softwareUpdateOf(row, locale));
     },
     async notifications(caller) {
       const found: ApiSchema<"DeviceNotification">[] = [];

@@ -20,6 +20,7 @@ import { leakCalibrations } from "./migrations/0017-leak-calibrations.ts";
 import { videos } from "./migrations/0018-videos.ts";
 import { pictureNotes } from "./migrations/0019-picture-notes.ts";
 import { linePressure } from "./migrations/0020-line-pressure.ts";
+import { softwareNotes } from "./migrations/0021-software-notes.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -43,6 +44,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   videos,
   pictureNotes,
   linePressure,
+  softwareNotes,
 ];
 
 /** Number of the newest migration of this program. */

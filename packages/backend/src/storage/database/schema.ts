@@ -19,6 +19,7 @@ export type {
   DeviceRow,
   DeviceUpdateRow,
   NewDeviceRow,
+  NewSoftwareUpdateRow,
   SoftwareUpdateRow,
 } from "./tables/device-tables.ts";
 export type { ExportJobRow, NewExportJobRow } from "./tables/export-tables.ts";

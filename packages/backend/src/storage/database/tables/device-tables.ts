@@ -67,6 +67,8 @@ interface SoftwareUpdateTable {
   /** Of the package, where the server has it. */
   blob_hash: string | null;
   size_bytes: number | null;
+  /** JSON: lists of sentences by language. */
+  notes: Generated<string>;
 }
 
 /** A manual or certificate, of one camera, of one product, or of all. */
@@ -93,4 +95,5 @@ export type DeviceRow = Selectable<DeviceTable>;
 export type NewDeviceRow = Insertable<DeviceTable>;
 export type DeviceUpdateRow = Selectable<DeviceUpdateTable>;
 export type SoftwareUpdateRow = Selectable<SoftwareUpdateTable>;
+export type NewSoftwareUpdateRow = Insertable<SoftwareUpdateTable>;
 export type DeviceDocumentRow = Selectable<DeviceDocumentTable>;
