@@ -41,6 +41,14 @@ export function CardPicture({ record }: { readonly record: SnapshotRecord }) {
     });
   }, [painter, record.id, field, height, rangeDb, palette]);
 
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    return () => {
+      // Pixels that are left to the garbage collector are freed many at once, while the user scrolls.
+      if (canvas) canvas.width = 0;
+    };
+  }, []);
+
   const missing = !hasPicture || picture.isError || picture.data === null;
   useEffect(() => {
     if (missing) setShape(5 / 3);
