@@ -126,6 +126,14 @@ test.describe("the snapshot", () => {
       "aria-disabled",
       "true",
     );
+    // Faster than screens come.
+    for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press("j");
+    await isAt(3);
+    await page.evaluate(() => {
+      for (const key of ["j", "k", "k"])
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await isAt(2);
     await page.getByRole("button", { name: "Back to the snapshots" }).click();
     await expect(page).toHaveURL(/#\/\?type=LEAK&sort=labelAsc$/);
   });

@@ -19,6 +19,13 @@ describe("shortcuts", () => {
     expect(shortcutOf("picture", press("constructor"))).toBeUndefined();
   });
 
+  it("know digits by their place, for keyboards that write them with Shift alone", () => {
+    expect(shortcutOf("gallery", { ...press("&"), code: "Digit1" })).toBe("open");
+    expect(shortcutOf("gallery", { ...press("1"), code: "Digit1", shiftKey: true })).toBe("open");
+    expect(shortcutOf("gallery", { ...press("!"), code: "Digit1", shiftKey: true })).toBeUndefined();
+    expect(shortcutOf("gallery", { ...press("/"), code: "Slash" })).toBe("search");
+  });
+
   it.each(["ctrlKey", "metaKey", "altKey"] as const)(
     "leave what is pressed with %s to the browser",
     (held) => {

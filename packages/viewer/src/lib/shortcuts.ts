@@ -61,6 +61,9 @@ export const repairStatusOfKey = (place: "gallery" | "snapshot", press: Press): 
 
 interface Press {
   readonly key: string;
+  /** Where the key is, as `KeyboardEvent.code` names it. */
+  readonly code?: string;
+  readonly shiftKey?: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -69,11 +72,13 @@ interface Press {
 /** What a key press does in a place; undefined for every other key, and with Ctrl, Cmd or Alt, which are the browser's. */
 export function shortcutOf<Place extends ShortcutPlace>(
   place: Place,
-  { key, ctrlKey, metaKey, altKey }: Press,
+  { key, code = "", shiftKey, ctrlKey, metaKey, altKey }: Press,
 ): ShortcutOf<Place> | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const actions: Record<string, readonly string[]> = shortcuts[place];
-  return Object.keys(actions).find((action) => actions[action]?.includes(key)) as
-    | ShortcutOf<Place>
-    | undefined;
+  // The row of digits writes other characters without Shift on some keyboards, as on the French.
+  const digit = shiftKey ? undefined : /^Digit(\d)$/.exec(code)?.[1];
+  return Object.keys(actions).find((action) =>
+    [key, digit].some((each) => each !== undefined && actions[action]?.includes(each)),
+  ) as ShortcutOf<Place> | undefined;
 }

@@ -100,20 +100,21 @@ export function GalleryView(props: GalleryViewProps) {
   const { t } = useWords();
   const { list, state } = snapshot;
   const { change } = actions;
+  const isEmpty = list.state === "present" && list.all === 0;
   const setLabel = useCallback((label: string) => change({ kind: "change", filters: { label } }), [change]);
   return (
     <div className="flex flex-col">
       <TopBar title={t("gallery:title")} end={tools}>
-        {!snapshot.narrow && <SearchField label={state.label} setLabel={setLabel} />}
+        {!snapshot.narrow && !isEmpty && <SearchField label={state.label} setLabel={setLabel} />}
       </TopBar>
-      {snapshot.narrow && (
+      {snapshot.narrow && !isEmpty && (
         <div className="px-4 pb-2.5">
           <SearchField label={state.label} setLabel={setLabel} />
         </div>
       )}
-      <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />
+      {!isEmpty && <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />}
       {notices}
-      {list.state !== "failed" && !("all" in list && list.all === 0) && (
+      {list.state !== "failed" && !isEmpty && (
         <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
           <Suspense>{props.ledger}</Suspense>
         </div>

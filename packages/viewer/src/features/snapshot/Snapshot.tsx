@@ -44,6 +44,7 @@ import { usePictureShrink } from "./use-picture-shrink.ts";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { usePrefetchedNeighbours } from "./use-prefetched-neighbours.ts";
 import { useSnapshotMedia } from "./use-snapshot-media.ts";
+import { useStep } from "./use-step.ts";
 
 /** The screen of one snapshot; another snapshot is another screen. */
 export function Snapshot({ notices, tools }: Surroundings) {
@@ -119,12 +120,11 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
     narrow || neighbours.position === undefined
       ? view
       : { ...view, page: pageOfCard(neighbours.position - 1) };
-  const goTo = (to: string | undefined) =>
-    to && void navigate({ to: "/snapshot/$id", params: { id: to }, search: searchOf(view) });
+  const step = useStep(id, view, neighbours.idBeside);
   const setStarred = (starred: boolean) => void edit(id, starEdit(id, starred)).catch(() => undefined);
   useDetailKeys({
-    previous: () => goTo(neighbours.previous),
-    next: () => goTo(neighbours.next),
+    previous: () => step(-1),
+    next: () => step(1),
     togglePlaying: player.toggle,
     toggleStar: () => {
       if (refusal) services.toaster.show({ message: refusal, tone: "error" });
@@ -157,8 +157,8 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
       }}
       actions={{
         back,
-        previous: () => goTo(neighbours.previous),
-        next: () => goTo(neighbours.next),
+        previous: () => step(-1),
+        next: () => step(1),
         setStarred,
       }}
       notices={

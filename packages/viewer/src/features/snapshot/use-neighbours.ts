@@ -10,6 +10,13 @@ export function useNeighbours(id: string, link: GalleryLink) {
     const there = arranged?.rows[place];
     return there === undefined ? undefined : arranged?.idOf(there);
   };
+  /** What is so many places after another; undefined where nothing is. */
+  const idBeside = (other: string, by: 1 | -1) => {
+    if (other === id) return at === -1 ? undefined : idAt(at + by);
+    const otherRow = arranged?.rowOf(other);
+    const otherAt = otherRow === undefined ? -1 : (arranged?.rows.indexOf(otherRow) ?? -1);
+    return otherAt === -1 ? undefined : idAt(otherAt + by);
+  };
   const byId = query.data?.byId;
   const known = arranged?.ruled?.columns;
   const knownTags = useMemo(() => {
@@ -20,8 +27,9 @@ export function useNeighbours(id: string, link: GalleryLink) {
   return {
     position: at === -1 ? undefined : at + 1,
     count: arranged?.rows.length ?? 0,
-    previous: at > 0 ? idAt(at - 1) : undefined,
-    next: at === -1 ? undefined : idAt(at + 1),
+    previous: idBeside(id, -1),
+    next: idBeside(id, 1),
+    idBeside,
     /** What the list knows of it, before the detail has come. */
     record: byId?.get(id),
     knownTags,
