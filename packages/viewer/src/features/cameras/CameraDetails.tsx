@@ -10,10 +10,10 @@ import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraOverview } from "./CameraOverview.tsx";
 import { CameraRemoval } from "./CameraRemoval.tsx";
+import { CameraSoftware } from "./CameraSoftware.tsx";
 import type { CameraTab } from "./camera-tabs.ts";
 import { PairingView } from "./PairingView.tsx";
 import { SnapshotsView } from "./SnapshotsView.tsx";
-import { SoftwareView } from "./SoftwareView.tsx";
 
 export interface CameraDetailsProps {
   readonly camera: Camera;
@@ -64,7 +64,7 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
           {
             value: "software",
             label: t("cameras:software"),
-            content: known((data) => <SoftwareView camera={camera} versions={data} />),
+            content: known((data) => <CameraSoftware camera={camera} versions={data} />),
           },
           {
             value: "snapshots",

@@ -18,9 +18,10 @@ const versions: CameraVersions = {
   AvailableSoftwareUpdates: [
     {
       ...{ SoftwareVersionId: "3.5.0", Active: true, PublishedAt: "2026-11-12T08:00:00Z" },
-      ...{ ProductCode: "SC1", ConfigurationId: null },
+      ...{ ProductCode: "SC1", ConfigurationId: null, ReleaseNotes: [] },
     },
   ],
+  LastUpdate: null,
   HardwareVersionInformation: { SD: "4" },
   ...{ ProductCode: "SC1", ProductCodeDescription: "Sound camera, 64 microphones" },
   ...{ MacAddress: "02:00:00:00:20:41", Wifi: "Hall 3", Status: "READY", batteryPercent: 81 },

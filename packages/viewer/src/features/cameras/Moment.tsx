@@ -6,7 +6,7 @@ export function Moment({
   of,
   at,
 }: {
-  readonly of?: "cameras:lastSeen" | "cameras:newestTaken";
+  readonly of?: "cameras:lastSeen" | "cameras:newestTaken" | "cameras:published" | "cameras:updateAskedAt";
   readonly at: string;
 }) {
   const { t, locale } = useWords();

@@ -1,0 +1,99 @@
+import { newestUpdate, type UpdateMode } from "@sonolens/domain";
+import { errorMessageKey } from "@sonolens/i18n";
+import { Button, Dialog } from "@sonolens/ui-kit";
+import { useRef, useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { reasonOf } from "../../data/call-error.ts";
+import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import { useServices } from "../../data/services.ts";
+import { useRequestUpdate } from "../../data/software.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { SoftwareView } from "./SoftwareView.tsx";
+import { useCoolDown } from "./use-cool-down.ts";
+import { VersionHistory } from "./VersionHistory.tsx";
+
+interface Answered {
+  readonly version: string;
+  readonly mode: UpdateMode;
+  /** False for a request that the server took for the one before. */
+  readonly sent: boolean;
+}
+
+/** What a camera runs, what there is for it, and what became of the last request for it. */
+export function CameraSoftware(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
+  const { camera, versions } = props;
+  const { api, edition, host, toaster } = useServices();
+  const { t } = useWords();
+  const [answered, setAnswered] = useState<Answered>();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { mutateAsync: request, isPending, variables } = useRequestUpdate(camera.serial, versions);
+  const refusal = useRefusal("updateCamera");
+  const offered = newestUpdate(versions.AvailableSoftwareUpdates);
+  const lastRequest = versions.LastUpdate?.requestedAt;
+  const coolDownS = useCoolDown(lastRequest ? Date.parse(lastRequest) : undefined, api.session.serverNowMs);
+
+  async function ask(mode: UpdateMode) {
+    if (!offered || isPending) return;
+    const version = offered.SoftwareVersionId;
+    try {
+      const { sent } = await request({ software: offered, mode });
+      setAnswered({ version, mode, sent });
+    } catch (error) {
+      const reason = reasonOf(error);
+      const isUnknown = (field: string) => reason?.fieldCodes[field]?.includes("unknownValue");
+      const message = isUnknown("updateMode")
+        ? t("cameras:noStickFile", { version })
+        : isUnknown("targetSoftwareVersion")
+          ? t("cameras:noLongerOffered", { version })
+          : t(errorMessageKey(reason?.code ?? "undefinedError"));
+      toaster.show({ message, tone: "error" });
+    }
+  }
+
+  function close() {
+    setAnswered(undefined);
+    // A camera that was quick has nothing to be asked for any more: the button that had the focus is gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) place.current?.focus();
+    });
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <SoftwareView
+        snapshot={{
+          versions,
+          offered,
+          refusal: refusal
+            ? t(errorMessageKey(refusal))
+            : versions.AllowedToUpdate
+              ? undefined
+              : t("cameras:updateNotAllowed"),
+          coolDownS,
+          asking: isPending ? variables.mode : undefined,
+          isDesktop: host.licence !== null,
+        }}
+        actions={{
+          ask: (mode) => void ask(mode),
+          showHistory: edition.switches.cameraVersionHistory ? () => setShowsHistory(true) : undefined,
+        }}
+      />
+      {answered && (
+        <Dialog
+          open
+          size="small"
+          onOpenChange={(open) => !open && close()}
+          title={t("cameras:updatingSerial", { serial: camera.serial })}
+          description={
+            answered.sent
+              ? t(`cameras:asked.${answered.mode}`, { version: answered.version })
+              : t("cameras:askedAlready")
+          }
+          footer={<Button onClick={close}>{t("common:close")}</Button>}
+        />
+      )}
+      {showsHistory && <VersionHistory versions={versions} onClose={() => setShowsHistory(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { errorDetails } from "../../data/call-error.ts";
+import type { CameraVersions } from "../../data/cameras.ts";
+import { useServices } from "../../data/services.ts";
+import { softwareQueries } from "../../data/software.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { VersionHistoryView } from "./VersionHistoryView.tsx";
+
+export interface VersionHistoryProps {
+  /** Of the camera that it is about. */
+  readonly versions: CameraVersions;
+  readonly onClose: () => void;
+}
+
+/** What each version for the product of a camera brought. */
+export function VersionHistory({ versions, onClose }: VersionHistoryProps) {
+  const { api } = useServices();
+  const { locale } = useWords();
+  const software = useQuery(softwareQueries.all(api, locale));
+  const ofProduct = software.data?.filter(
+    ({ ProductCode }) => ProductCode === null || ProductCode === versions.ProductCode,
+  );
+  return (
+    <VersionHistoryView
+      snapshot={{
+        software: ofProduct ?? (software.error ? "failed" : "loading"),
+        installed: versions.SoftwareVersionId,
+        failure: software.error ? errorDetails(software.error) : "",
+      }}
+      actions={{ retry: () => void software.refetch(), close: onClose }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { compareVersions } from "@sonolens/domain";
+import { Dialog, ErrorBlock, Loading, Skeleton, Tag } from "@sonolens/ui-kit";
+import type { CameraSoftware } from "../../data/software.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { Moment } from "./Moment.tsx";
+
+export interface VersionHistoryViewProps {
+  readonly snapshot: {
+    /** Newest first. */
+    readonly software: readonly CameraSoftware[] | "loading" | "failed";
+    /** What the camera runs. */
+    readonly installed: string | null;
+    /** What support asks for when it could not be loaded. */
+    readonly failure: string;
+  };
+  readonly actions: { readonly retry: () => void; readonly close: () => void };
+}
+
+/** What each version brought. The notes come from outside and are shown as they are, never as markup. */
+export function VersionHistoryView({ snapshot, actions }: VersionHistoryViewProps) {
+  const { t } = useWords();
+  const { software, installed } = snapshot;
+  return (
+    <Dialog open onOpenChange={(open) => !open && actions.close()} title={t("cameras:versionHistory")}>
+      {software === "loading" && (
+        <Loading label={t("common:loading")}>
+          <Skeleton height="6rem" />
+        </Loading>
+      )}
+      {software === "failed" && (
+        <ErrorBlock
+          title={t("cameras:historyFailed")}
+          retry={{ onRetry: actions.retry }}
+          details={{ text: snapshot.failure }}
+        />
+      )}
+      {software.length === 0 && <p className="py-2 text-14 text-ink-2">{t("cameras:historyEmpty")}</p>}
+      {typeof software === "object" && (
+        <div className="flex flex-col gap-6">
+          {software.map((version) => (
+            <OneVersion
+              key={`${version.SoftwareVersionId} ${version.ProductCode}`}
+              version={version}
+              isInstalled={installed !== null && compareVersions(version.SoftwareVersionId, installed) === 0}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function OneVersion(props: { readonly version: CameraSoftware; readonly isInstalled: boolean }) {
+  const { t } = useWords();
+  const { version, isInstalled } = props;
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h3 className="text-14 font-semibold wrap-anywhere text-ink">
+          <bdi>{t("cameras:version", { version: version.SoftwareVersionId })}</bdi>
+        </h3>
+        {isInstalled && <Tag label={t("cameras:installed")} />}
+        {!version.Active && <Tag label={t("cameras:withdrawn")} />}
+        <span className="text-13 text-ink-3">
+          <Moment of="cameras:published" at={version.PublishedAt} />
+        </span>
+      </div>
+      {version.ReleaseNotes.length === 0 ? (
+        <p className="mt-1.5 text-14 text-ink-2">{t("cameras:noNotes")}</p>
+      ) : (
+        <ul className="mt-1.5 flex list-disc flex-col gap-1 ps-5 text-14 text-ink-2">
+          {version.ReleaseNotes.map((note) => (
+            <li key={note} className="wrap-anywhere">
+              <bdi>{note}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
