@@ -309,3 +309,36 @@ test.describe("the versions of a camera", () => {
     });
   });
 });
+
+test.describe("the newest snapshots of a camera", () => {
+  test("[CAM-06] stand in its tab with their heat maps, and lead to them", async ({ page, open, api }) => {
+    const all = await api.list();
+    const serial = all[0]?.device_serial ?? "";
+    const newest = all.filter(({ device_serial }) => device_serial === serial).slice(0, 6);
+    await page.route("**/api/snapshots/?ownerships=*", (call) => call.fulfill({ status: 500, json: {} }));
+    await open(`/cameras?camera=${serial}&tab=snapshots`, "full");
+    const failed = panel(page).getByRole("alert");
+    await expect(failed).toContainText("The newest snapshots could not be loaded.");
+    // A connection that comes up asks for them by itself.
+    await isConnected(page);
+    await page.unroute("**/api/snapshots/?ownerships=*");
+    await failed.getByRole("button", { name: "Refresh" }).click();
+    const listed = panel(page).getByRole("list", { name: "Newest snapshots" }).getByRole("listitem");
+    await expect(listed).toHaveCount(newest.length);
+    for (const [index, { label }] of newest.entries())
+      await expect(listed.nth(index).getByRole("link")).toHaveText(label || "No label");
+    await expect(listed.locator("canvas[data-drawn]")).toHaveCount(newest.length);
+    const drawn = await listed
+      .locator("canvas")
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+        return [...pixels].filter((value, at) => at % 4 === 3 && value > 0).length;
+      });
+    expect(drawn).toBeGreaterThan(20);
+    await listed.first().getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${newest[0]?.id}`));
+  });
+});

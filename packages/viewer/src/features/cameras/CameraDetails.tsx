@@ -10,10 +10,10 @@ import { useServices } from "../../data/services.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraOverview } from "./CameraOverview.tsx";
 import { CameraRemoval } from "./CameraRemoval.tsx";
+import { CameraSnapshots } from "./CameraSnapshots.tsx";
 import { CameraSoftware } from "./CameraSoftware.tsx";
 import type { CameraTab } from "./camera-tabs.ts";
 import { PairingView } from "./PairingView.tsx";
-import { SnapshotsView } from "./SnapshotsView.tsx";
 
 export interface CameraDetailsProps {
   readonly camera: Camera;
@@ -70,7 +70,7 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
             value: "snapshots",
             label: t("common:snapshots"),
             ...(count !== undefined && { count: new Intl.NumberFormat(locale).format(count) }),
-            content: known((data) => <SnapshotsView camera={camera} versions={data} />),
+            content: known((data) => <CameraSnapshots camera={camera} versions={data} />),
           },
           {
             value: "pairing",

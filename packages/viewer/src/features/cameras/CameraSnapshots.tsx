@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Camera, CameraVersions } from "../../data/cameras.ts";
+import { newestSnapshots } from "../../data/newest-snapshots.ts";
+import { useServices } from "../../data/services.ts";
+import { SmallPicture } from "./SmallPicture.tsx";
+import { newestShown, SnapshotsView } from "./SnapshotsView.tsx";
+
+/** The newest snapshots of a camera, and the way to all of them. */
+export function CameraSnapshots(props: { readonly camera: Camera; readonly versions: CameraVersions }) {
+  const { camera, versions } = props;
+  const { api } = useServices();
+  const newest = useQuery({
+    ...newestSnapshots(api, camera.id, newestShown),
+    enabled: versions.snapshotCount > 0,
+  });
+  return (
+    <SnapshotsView
+      snapshot={{
+        camera,
+        versions,
+        newest: newest.data ?? (newest.error ? "failed" : "loading"),
+        retrying: newest.isFetching,
+      }}
+      actions={{ retry: () => void newest.refetch() }}
+      renderPicture={(record) => <SmallPicture record={record} />}
+    />
+  );
+}
