@@ -33,6 +33,8 @@ export interface ApiError {
   readonly retryAfterS?: number;
   /** Why a camera is not paired; `pairErr` and this is the key of the text. */
   readonly msg?: string;
+  /** The answer itself, as text and cut short, for whoever has no words for it. Never to be read as HTML. */
+  readonly bodyText?: string;
   /** The text as it is now, and its version (412). */
   readonly stale?: { readonly current: string; readonly version: number };
 }

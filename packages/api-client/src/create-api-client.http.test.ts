@@ -296,8 +296,32 @@ it("gives a refusal's codes and texts per field, and the id of the answer", asyn
       fieldCodes: { distance: ["outOfRange"] },
       fieldTexts: { distance: ["Te ver weg"] },
       requestId: "r7",
+      bodyText: JSON.stringify(body),
     },
   });
+});
+
+it("[PAIR-09] [PAIR-10] [PAIR-11] gives what was answered as text, cut short", async () => {
+  const page = `<html>${"x".repeat(10_000)}</html>`;
+  const answers = [
+    [400, '{"msg":"Expired"}'],
+    [400, '{"reason":"dark"}'],
+    [418, page],
+    [200, "<p>hotel</p>"],
+  ] as const;
+  let next = 0;
+  const { client } = await setUp((_, response) => {
+    const [status, body] = answers[next++] ?? [500, ""];
+    response.writeHead(status).end(body);
+  });
+  const pair = async () => {
+    const answer = await client.pairDevice({ body: { device_serial: "SL-1", device_totp_token: "A" } });
+    return answer.ok ? undefined : answer.error;
+  };
+  expect(await pair()).toMatchObject({ status: 400, msg: "Expired" });
+  expect(await pair()).toMatchObject({ status: 400, bodyText: '{"reason":"dark"}' });
+  expect(await pair()).toMatchObject({ status: 418, bodyText: page.slice(0, 500) });
+  expect(await pair()).toMatchObject({ code: "badAnswer", status: 200, bodyText: "<p>hotel</p>" });
 });
 
 it("gives the current text with a stale one, which was sent with the version it was edited from", async () => {

@@ -32,6 +32,7 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
       : undefined;
   // Of a text that somebody else changed, `current` is theirs, and no sentence of the server.
   const { current: __, ...sentences } = others;
+  const bodyText = bodyTextOf(body);
   return {
     code: mainCode(status, fieldCodes),
     status,
@@ -41,7 +42,17 @@ export function readError(status: number, headers: Headers, body: unknown): ApiE
     ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
     ...(typeof msg === "string" ? { msg } : {}),
     ...(stale ? { stale } : {}),
+    ...(bodyText === "" ? {} : { bodyText }),
   };
+}
+
+/** More says nothing more to a reader. */
+const mostBodyCharacters = 500;
+
+/** What was answered, as text, cut short. */
+export function bodyTextOf(body: unknown): string {
+  const text = typeof body === "string" ? body : (JSON.stringify(body) ?? "");
+  return text.trim().slice(0, mostBodyCharacters);
 }
 
 /** What concerns the whole call goes before what concerns a field. */

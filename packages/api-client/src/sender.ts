@@ -5,7 +5,7 @@ import { type ApiError, clientError } from "./api-error.ts";
 import { downloadOf } from "./download.ts";
 import type { AnyOperation } from "./operation.ts";
 import type { OperationId, paths } from "./operation-types.ts";
-import { readError } from "./read-error.ts";
+import { bodyTextOf, readError } from "./read-error.ts";
 
 export interface SenderOptions {
   /** Origin of the server, without a slash at its end. */
@@ -91,7 +91,9 @@ async function readAnswer(
   const parse = await parser;
   const body = parseJson(text);
   const read = parse && body !== undefined ? parse(body) : body;
-  return read === undefined ? failure(clientError("badAnswer", response.status)) : success(read);
+  return read === undefined
+    ? failure({ ...clientError("badAnswer", response.status), bodyText: bodyTextOf(text) })
+    : success(read);
 }
 
 function parseJson(text: string): unknown {

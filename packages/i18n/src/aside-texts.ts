@@ -75,6 +75,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/notes.ts"),
     nl: () => import("./locales/nl/notes.ts"),
   },
+  pairing: {
+    en: () => import("./locales/en/pairing.ts"),
+    de: () => import("./locales/de/pairing.ts"),
+    ja: () => import("./locales/ja/pairing.ts"),
+    nl: () => import("./locales/nl/pairing.ts"),
+  },
   pd: {
     en: () => import("./locales/en/pd.ts"),
     de: () => import("./locales/de/pd.ts"),

@@ -19,6 +19,7 @@ import type mailTexts from "./locales/en/mail.json";
 import type mechTexts from "./locales/en/mech.json";
 import type notesTexts from "./locales/en/notes.json";
 import type pagesTexts from "./locales/en/pages.json";
+import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
 import type placeTexts from "./locales/en/place.json";
 import type refocusTexts from "./locales/en/refocus.json";
@@ -53,6 +54,7 @@ interface LaterMessages {
   readonly mech: typeof mechTexts;
   readonly notes: typeof notesTexts;
   readonly pages: typeof pagesTexts;
+  readonly pairing: typeof pairingTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
   readonly settings: typeof settingsTexts;
@@ -105,7 +107,7 @@ const asideFeatures = [
     "import",
     "leak",
   ] as const),
-  ...(["ledger", "list", "mech", "notes", "pd", "place", "refocus", "settings", "video"] as const),
+  ...(["ledger", "list", "mech", "notes", "pairing", "pd", "place", "refocus", "settings", "video"] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

@@ -91,6 +91,7 @@ export const shellParts: ShellParts = {
     "release notes": ReleaseNotesDialog,
     tips: TipsDialog,
     "password change": PasswordChangeDialog,
+    pairing: lazyPart(async () => (await import("../features/pairing/index.ts")).PairingDialog),
     upload: lazyPart(async () => (await import("../features/import/index.ts")).ImportDialog),
     setting: lazyPart(async () => (await import("../features/settings/index.ts")).SettingsDialog),
   },

@@ -4,7 +4,7 @@ import { sharedState, useShared } from "./shared-state.ts";
 export type DialogName =
   | "setting"
   | "license"
-  | "camera"
+  | "pairing"
   | "upload"
   | "direct transfer"
   | "remote control"

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { reasonOf } from "../../data/call-error.ts";
 import { useServices } from "../../data/services.ts";
 import { type AccountLink, signUpMutations } from "../../data/sign-up.ts";
+import type { Refusal } from "../../lib/refusal.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { type ActivationState, ActivationView } from "./ActivationView.tsx";
 import { ResendMail } from "./ResendMail.tsx";
-import type { Refusal } from "./refusal.ts";
 import { useAuthLinks } from "./use-auth-links.ts";
 import { useCallRefusal } from "./use-call-refusal.ts";
 

@@ -1,9 +1,9 @@
 import { validateEmail, validateForm } from "@sonolens/domain";
 import { checkCircleIcon, Notice, TextField } from "@sonolens/ui-kit";
+import type { Refusal } from "../../lib/refusal.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { RefusalNotice, Submit } from "./FormParts.tsx";
-import type { Refusal } from "./refusal.ts";
-import { useForm } from "./use-form.ts";
 
 export interface MailFormProps {
   readonly email: string;

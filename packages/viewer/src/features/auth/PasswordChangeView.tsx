@@ -1,10 +1,10 @@
 import { limits, validatePasswordChange } from "@sonolens/domain";
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect, useId } from "react";
+import type { Refusal } from "../../lib/refusal.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import type { Refusal } from "./refusal.ts";
-import { useForm } from "./use-form.ts";
 
 export interface PasswordChange {
   readonly old_password: string;

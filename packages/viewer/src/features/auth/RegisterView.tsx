@@ -1,11 +1,11 @@
 import { limits, validateRegistration } from "@sonolens/domain";
 import { Checkbox, TextField } from "@sonolens/ui-kit";
+import type { Refusal } from "../../lib/refusal.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import type { Refusal } from "./refusal.ts";
 import { TextLink } from "./TextLink.tsx";
-import { useForm } from "./use-form.ts";
 
 export interface RegisterSnapshot {
   readonly busy: boolean;

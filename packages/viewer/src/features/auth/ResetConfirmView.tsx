@@ -1,10 +1,10 @@
 import { limits, validatePasswordReset } from "@sonolens/domain";
+import type { Refusal } from "../../lib/refusal.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, Outcome, RefusalNotice, Submit } from "./FormParts.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import type { Refusal } from "./refusal.ts";
 import { TextLink } from "./TextLink.tsx";
-import { useForm } from "./use-form.ts";
 
 export interface ResetConfirmSnapshot {
   /** `linkInvalid`: no new password could be saved with this link. */

@@ -1,12 +1,12 @@
 import { validateLogin } from "@sonolens/domain";
 import { checkCircleIcon, ErrorBlock, Icon, infoIcon, TextField } from "@sonolens/ui-kit";
 import type { DemoSignIn } from "../../data/types.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, Submit } from "./FormParts.tsx";
 import { OneClick } from "./OneClick.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { TextLink } from "./TextLink.tsx";
-import { useForm } from "./use-form.ts";
 
 export interface Credentials {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { Button, signOutIcon } from "@sonolens/ui-kit";
+import type { Refusal } from "../../lib/refusal.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { AuthHeading, RefusalNotice } from "./FormParts.tsx";
-import type { Refusal } from "./refusal.ts";
 import { TextLink } from "./TextLink.tsx";
 
 export interface TermsViewProps {

@@ -1,12 +1,8 @@
 import type { ApiError } from "@sonolens/api-client";
 import { errorMessageKey, type Translate } from "@sonolens/i18n";
 import { reasonOf } from "../../data/call-error.ts";
-
-/** What the server refused: sentences by field, and one for the whole form. */
-export interface Refusal {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly text: string;
-}
+import type { Refusal } from "../../lib/refusal.ts";
+import { whenText } from "../../lib/when-text.ts";
 
 interface RefusalWords {
   readonly translate: Translate;
@@ -33,12 +29,4 @@ function textOf({ code, retryAfterS }: ApiError, { translate, locale, failed }: 
   if (code === "tooManyRequests" && retryAfterS !== undefined)
     return translate("errors:tryAgainWhen", { when: whenText(retryAfterS, locale) });
   return `${failed} ${translate(errorMessageKey(code))}`;
-}
-
-/** "in 40 seconds", "in 12 minutes": never shorter than it takes. */
-export function whenText(seconds: number, locale: string): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  return seconds < 60
-    ? words.format(Math.max(1, Math.ceil(seconds)), "second")
-    : words.format(Math.ceil(seconds / 60), "minute");
 }

@@ -1,7 +1,8 @@
 import { translator } from "@sonolens/i18n";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Refusal, refusalOf } from "./refusal.ts";
+import type { Refusal } from "../../lib/refusal.ts";
+import { refusalOf } from "./refusal.ts";
 
 /** Finds the words for a failed call in the language shown; `failed` says what did not work. */
 export function useRefusalOf() {

@@ -6,7 +6,9 @@ import { useClaims } from "../../data/account.ts";
 import { errorDetails } from "../../data/call-error.ts";
 import { type Camera, type CameraVersions, cameraQueries } from "../../data/cameras.ts";
 import { organizationQueries } from "../../data/organization.ts";
+import { usePairingSerial } from "../../data/pairing.ts";
 import { useServices } from "../../data/services.ts";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { CameraOverview } from "./CameraOverview.tsx";
 import { CameraRemoval } from "./CameraRemoval.tsx";
@@ -48,6 +50,8 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
         <Skeleton width="60%" height="20px" />
       </Loading>
     );
+  const { setSerial } = usePairingSerial();
+  const openDialog = useSetCurrentDialog();
   const count = versions.data?.snapshotCount;
   return (
     <div className="rounded-m border border-line bg-surface px-4 pb-4 md:ms-11.5">
@@ -79,6 +83,10 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
               <PairingView
                 camera={camera}
                 isPaired={isPaired}
+                pair={() => {
+                  setSerial(camera.serial);
+                  openDialog("pairing");
+                }}
                 removal={
                   camera.isActive && (
                     <CameraRemoval camera={camera} organization={organization.data ?? null} />

@@ -52,7 +52,7 @@ function Cameras({ list, search, open }: Example) {
   return (
     <CamerasView
       snapshot={{ list, search, open: opened }}
-      actions={{ setOpen: setOpened, setPage: nothing, showAll: nothing, retry: nothing }}
+      actions={{ setOpen: setOpened, setPage: nothing, showAll: nothing, retry: nothing, pair: nothing }}
       search={<DelayedSearchField label="Name or serial" search={search} setSearch={nothing} delayMs={500} />}
       renderDetails={(each) => (
         <OverviewView

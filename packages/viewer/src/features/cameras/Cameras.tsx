@@ -7,6 +7,7 @@ import { errorDetails, reasonOf } from "../../data/call-error.ts";
 import { cameraQueries } from "../../data/cameras.ts";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
+import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { DelayedSearchField } from "../../lib/DelayedSearchField.tsx";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -33,6 +34,7 @@ export function Cameras({ notices, tools }: CamerasProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   const router = useRouter();
+  const openDialog = useSetCurrentDialog();
   const link = useSearch({ from: "/protected/cameras" });
   const { q: search = "", camera } = link;
   const tab: CameraTab = cameraTabs.find((each) => each === link.tab) ?? "overview";
@@ -86,6 +88,7 @@ export function Cameras({ notices, tools }: CamerasProps) {
         setPage: (page) => go({ ...(search && { q: search }), page }),
         showAll: () => setSearch(""),
         retry: () => void devices.refetch(),
+        pair: () => openDialog("pairing"),
       }}
       search={
         <DelayedSearchField

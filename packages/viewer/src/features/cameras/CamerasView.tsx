@@ -3,8 +3,10 @@ import {
   Button,
   EmptyState,
   ErrorBlock,
+  IconButton,
   Loading,
   Pager,
+  plusIcon,
   Skeleton,
   TopBar,
   xIcon,
@@ -51,6 +53,7 @@ export interface CamerasViewProps {
     readonly setPage: (page: number) => void;
     readonly showAll: () => void;
     readonly retry: () => void;
+    readonly pair: () => void;
   };
   /** The search box. */
   readonly search: ReactNode;
@@ -77,7 +80,18 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
             </span>
           )
         }
-        end={tools}
+        end={
+          <>
+            {narrow ? (
+              <IconButton icon={plusIcon} label={t("cameras:pair")} onClick={actions.pair} />
+            ) : (
+              <Button variant="quiet" icon={plusIcon} onClick={actions.pair}>
+                {t("cameras:pair")}
+              </Button>
+            )}
+            {tools}
+          </>
+        }
       >
         {!narrow && <search className="flex min-w-0 flex-1">{search}</search>}
       </TopBar>
@@ -94,7 +108,7 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
         />
       )}
       {list.state === "present" && list.cameras.length === 0 && (
-        <NoCameras all={list.all} search={snapshot.search} showAll={actions.showAll} />
+        <NoCameras all={list.all} search={snapshot.search} actions={actions} />
       )}
       {list.state === "present" && list.cameras.length > 0 && (
         <div className="px-4 pb-16 md:px-6">
@@ -128,14 +142,30 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
   );
 }
 
-function NoCameras(props: { readonly all: number; readonly search: string; readonly showAll: () => void }) {
+function NoCameras(props: {
+  readonly all: number;
+  readonly search: string;
+  readonly actions: Pick<CamerasViewProps["actions"], "pair" | "showAll">;
+}) {
   const { t } = useWords();
-  if (props.all === 0) return <EmptyState title={t("cameras:noneTitle")}>{t("cameras:noneText")}</EmptyState>;
+  if (props.all === 0)
+    return (
+      <EmptyState
+        title={t("cameras:noneTitle")}
+        action={
+          <Button variant="primary" icon={plusIcon} onClick={props.actions.pair}>
+            {t("cameras:pair")}
+          </Button>
+        }
+      >
+        {t("cameras:noneText")}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={t("cameras:noMatchTitle")}
       action={
-        <Button icon={xIcon} onClick={props.showAll}>
+        <Button icon={xIcon} onClick={props.actions.showAll}>
           {t("cameras:showAll")}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { ownershipState } from "@sonolens/domain";
+import { Button, plusIcon } from "@sonolens/ui-kit";
 import type { ReactNode } from "react";
 import type { Camera } from "../../data/cameras.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -7,12 +8,14 @@ export interface PairingViewProps {
   readonly camera: Camera;
   /** Whether whoever looks at it may use it, by their own pairing or by their group. */
   readonly isPaired: boolean;
+  /** Begins to pair it. */
+  readonly pair: () => void;
   /** The button that removes it. */
   readonly removal?: ReactNode;
 }
 
 /** Whose a camera is. */
-export function PairingView({ camera, isPaired, removal }: PairingViewProps) {
+export function PairingView({ camera, isPaired, pair, removal }: PairingViewProps) {
   const { t } = useWords();
   const state = ownershipState(camera);
   return (
@@ -36,6 +39,13 @@ export function PairingView({ camera, isPaired, removal }: PairingViewProps) {
           </ul>
         )}
       </div>
+      {(!camera.isActive || !isPaired) && (
+        <div className="flex">
+          <Button icon={plusIcon} onClick={pair}>
+            {t(camera.isActive ? "cameras:pair" : "cameras:pairAgain")}
+          </Button>
+        </div>
+      )}
       {removal}
     </div>
   );

@@ -1,9 +1,9 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { useEffect, useRef } from "react";
 import { reasonOf } from "../../data/call-error.ts";
 import { useSendFeedback } from "../../data/feedback.ts";
 import { useServices } from "../../data/services.ts";
 import { useKeptDraft } from "../../data/use-kept-draft.ts";
+import { useIsMounted } from "../../lib/use-is-mounted.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { FeedbackView } from "./FeedbackView.tsx";
@@ -40,16 +40,4 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       actions={{ setText, send: () => void send(), close: onClose }}
     />
   );
-}
-
-/** Whether the component is still drawn, for what ends after it. */
-function useIsMounted(): () => boolean {
-  const mounted = useRef(false);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return () => mounted.current;
 }

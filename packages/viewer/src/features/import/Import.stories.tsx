@@ -112,6 +112,8 @@ export const HeldOverInTheDemo: Story = {
   render: () => <DropVeilView refusal="The demo account cannot change anything." hint="" />,
 };
 export const WithoutCameras: Story = {
-  render: () => <NothingYetView hasCameras={false} startImport={nothing} />,
+  render: () => <NothingYetView hasCameras={false} startImport={nothing} pair={nothing} />,
 };
-export const WithoutSnapshots: Story = { render: () => <NothingYetView hasCameras startImport={nothing} /> };
+export const WithoutSnapshots: Story = {
+  render: () => <NothingYetView hasCameras startImport={nothing} pair={nothing} />,
+};

@@ -1,4 +1,4 @@
-import { Button, EmptyState, uploadSimpleIcon } from "@sonolens/ui-kit";
+import { Button, EmptyState, plusIcon, uploadSimpleIcon } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
@@ -14,7 +14,11 @@ export function NothingYet() {
   const open = useSetCurrentDialog();
   // Not one thing now and another a moment later.
   return isLoading ? null : (
-    <NothingYetView hasCameras={devices?.length !== 0} startImport={() => open("upload")} />
+    <NothingYetView
+      hasCameras={devices?.length !== 0}
+      startImport={() => open("upload")}
+      pair={() => open("pairing")}
+    />
   );
 }
 
@@ -22,18 +26,26 @@ export interface NothingYetViewProps {
   /** Also while nobody can tell. */
   readonly hasCameras: boolean;
   readonly startImport: () => void;
+  readonly pair: () => void;
 }
 
 /** An account without cameras is told what they bring; one with cameras, that they have sent nothing. */
-export function NothingYetView({ hasCameras, startImport }: NothingYetViewProps) {
+export function NothingYetView({ hasCameras, startImport, pair }: NothingYetViewProps) {
   const { t } = useWords();
   return (
     <EmptyState
       title={t(hasCameras ? "gallery:emptyTitle" : "import:noCamerasTitle")}
       action={
-        <Button variant="primary" icon={uploadSimpleIcon} onClick={startImport}>
-          {t("import:title")}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon={uploadSimpleIcon} onClick={startImport}>
+            {t("import:title")}
+          </Button>
+          {!hasCameras && (
+            <Button icon={plusIcon} onClick={pair}>
+              {t("import:pair")}
+            </Button>
+          )}
+        </div>
       }
     >
       {t(hasCameras ? "gallery:emptyText" : "import:noCamerasText")}

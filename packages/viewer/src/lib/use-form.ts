@@ -1,8 +1,8 @@
 import type { ValidatedForm } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useWords } from "../../lib/use-words.ts";
 import type { Refusal } from "./refusal.ts";
+import { useWords } from "./use-words.ts";
 
 export interface FormOptions<Draft extends object, Form> {
   readonly initial: Draft;

@@ -1,0 +1,50 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "./call-error.ts";
+import { cameraQueries } from "./cameras.ts";
+import { deviceQueries } from "./devices.ts";
+import { organizationQueries } from "./organization.ts";
+import { useServices } from "./services.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+
+export type PairingRequest = ApiSchema<"PairingRequest">;
+export type PairingStatus = ApiSchema<"PairingStatus">;
+
+/** How long after a pairing the cameras are asked for again (PAIR-04). */
+const refreshedAfterMs = 2_000;
+
+/** The serial number that is typed to pair a camera; it outlives the dialog. */
+export function usePairingSerial() {
+  const { draft, write } = useKeptDraft("pairing");
+  return {
+    serial: draft?.text ?? "",
+    setSerial: (serial: string) =>
+      write(serial === "" ? undefined : { text: serial, from: "", fromVersion: 0 }),
+  };
+}
+
+/** Asks of a camera whether it can be paired; the code is not used up. Rejects with CallError. */
+export function useCheckCamera() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async (body: PairingRequest): Promise<PairingStatus> =>
+      unwrap(await api.getPairingStatus({ body })),
+  });
+}
+
+/** Pairs a camera, and refreshes the lists some time later, whatever is on the screen then. Rejects with CallError. */
+export function usePairCamera() {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PairingRequest) => unwrap(await api.pairDevice({ body })),
+    onSuccess: () => {
+      const { generation } = api.session;
+      setTimeout(() => {
+        if (api.session.generation !== generation) return;
+        for (const queryKey of [deviceQueries.key, organizationQueries.key, cameraQueries.key])
+          void client.invalidateQueries({ queryKey });
+      }, refreshedAfterMs);
+    },
+  });
+}

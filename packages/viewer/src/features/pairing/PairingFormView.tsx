@@ -1,0 +1,183 @@
+import { limits, validatePairing } from "@sonolens/domain";
+import { Button, Dialog, Notice, TextField, warningCircleIcon } from "@sonolens/ui-kit";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { PairingRequest } from "../../data/pairing.ts";
+import { useForm } from "../../lib/use-form.ts";
+import { useWords } from "../../lib/use-words.ts";
+import { type CheckedCamera, CheckedFacts } from "./CheckedFacts.tsx";
+import type { PairingRefusal } from "./pairing-refusal.ts";
+
+export type PairingStep =
+  | { readonly name: "code" }
+  | ({ readonly name: "confirm" } & CheckedCamera)
+  | { readonly name: "done"; readonly camera: string };
+
+export interface PairingSnapshot {
+  readonly step: PairingStep;
+  /** What was typed before. */
+  readonly serial: string;
+  readonly busy: boolean;
+  readonly refusal: PairingRefusal | undefined;
+  /** Why this account pairs nothing. */
+  readonly lockedText: string | undefined;
+}
+
+export interface PairingActions {
+  readonly setSerial: (serial: string) => void;
+  readonly check: (request: PairingRequest) => Promise<unknown>;
+  readonly pair: (camera: CheckedCamera) => void;
+  /** Goes back to the code. */
+  readonly begin: () => void;
+  readonly close: () => void;
+}
+
+export interface PairingFormViewProps {
+  readonly snapshot: PairingSnapshot;
+  readonly actions: PairingActions;
+}
+
+/** Serial number and code, then what camera that is, then that it is paired. */
+export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const { step, busy, refusal, lockedText } = snapshot;
+  const { draft, set, problem, formProps } = useForm({
+    initial: { device_serial: snapshot.serial, device_totp_token: "" },
+    validate: validatePairing,
+    send: actions.check,
+    refusal,
+  });
+  const setSerial = (serial: string) => {
+    set("device_serial", serial);
+    actions.setSerial(serial);
+  };
+  const beginAnew = () => {
+    setSerial("");
+    set("device_totp_token", "");
+    actions.begin();
+  };
+  const frame = (description: string, footer: ReactNode, content?: ReactNode) => (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && actions.close()}
+      title={t("pairing:title")}
+      description={description}
+      footer={footer}
+    >
+      {content}
+    </Dialog>
+  );
+
+  if (lockedText !== undefined)
+    return frame(lockedText, <Button onClick={actions.close}>{t("common:close")}</Button>);
+  if (step.name === "confirm")
+    return frame(
+      t("pairing:confirmIntro"),
+      <>
+        <Button disabled={busy} onClick={actions.begin}>
+          {t("pairing:back")}
+        </Button>
+        {step.status.canPair && (
+          <Button variant="primary" busy={busy} onClick={() => actions.pair(step)}>
+            {t(busy ? "pairing:pairing" : "pairing:pair")}
+          </Button>
+        )}
+      </>,
+      <Reading>
+        <CheckedFacts {...step} />
+        <RefusalNotice refusal={refusal} />
+      </Reading>,
+    );
+  if (step.name === "done")
+    return frame(
+      t("pairing:doneText"),
+      <>
+        <Button onClick={beginAnew}>{t("pairing:another")}</Button>
+        <Button variant="primary" onClick={actions.close}>
+          {t("common:done")}
+        </Button>
+      </>,
+      <Reading>
+        <p role="status" className="text-16 font-semibold text-ink wrap-anywhere">
+          {t("pairing:doneTitle", { name: step.camera })}
+        </p>
+      </Reading>,
+    );
+  const fieldRefused = Object.keys(refusal?.fields ?? {}).length > 0;
+  return frame(
+    t("pairing:intro"),
+    <>
+      <Button onClick={actions.close}>{t("common:cancel")}</Button>
+      <Button type="submit" form={formId} variant="primary" busy={busy}>
+        {t(busy ? "pairing:checking" : "pairing:check")}
+      </Button>
+    </>,
+    <form {...formProps} id={formId} className="flex flex-col gap-4 pt-1">
+      {!fieldRefused && <RefusalNotice refusal={refusal} />}
+      <TextField
+        label={t("pairing:serial")}
+        hint={t("pairing:serialHint", limits.pairingSerialCharacters)}
+        name="device_serial"
+        required
+        readOnly={busy}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.device_serial}
+        onValueChange={setSerial}
+        error={problem("device_serial")}
+      />
+      <TextField
+        label={t("pairing:code")}
+        hint={t("pairing:codeHint", { max: limits.pairingTokenCharacters })}
+        name="device_totp_token"
+        required
+        readOnly={busy}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={draft.device_totp_token}
+        onValueChange={(code) => set("device_totp_token", code.replace(/[\s-]+/g, ""))}
+        error={problem("device_totp_token")}
+      />
+      <FocusFirst of={draft.device_serial === "" ? "device_serial" : "device_totp_token"} formId={formId} />
+    </form>,
+  );
+}
+
+/** Typing goes on in what is wrong, or else in the first field that is empty. */
+function FocusFirst({ of, formId }: { readonly of: string; readonly formId: string }) {
+  const first = useRef(of);
+  useEffect(() => {
+    const find = (which: string) => document.getElementById(formId)?.querySelector<HTMLElement>(which);
+    (find("[aria-invalid=true]") ?? find(`[name=${first.current}]`))?.focus();
+  }, [formId]);
+  return null;
+}
+
+/** What takes the place of the step before: reading goes on here. */
+function Reading({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-col gap-3 pt-1 text-14 outline-none focus-visible:shadow-none"
+    >
+      {children}
+    </div>
+  );
+}
+
+function RefusalNotice({ refusal }: { readonly refusal: PairingRefusal | undefined }) {
+  if (!refusal) return null;
+  return (
+    <Notice tone="error" icon={warningCircleIcon}>
+      {refusal.text}
+      {refusal.answer && (
+        <bdi className="mt-1 block max-h-40 overflow-y-auto text-12 text-ink-2">{refusal.answer}</bdi>
+      )}
+    </Notice>
+  );
+}

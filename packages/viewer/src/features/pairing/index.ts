@@ -1,0 +1,1 @@
+export { PairingDialog } from "./PairingDialog.tsx";

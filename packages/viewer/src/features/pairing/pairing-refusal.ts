@@ -1,0 +1,56 @@
+import type { ApiError, ApiSchema } from "@sonolens/api-client";
+import { errorMessageKey, type MessageKey, type Translate } from "@sonolens/i18n";
+import type { Refusal } from "../../lib/refusal.ts";
+import { whenText } from "../../lib/when-text.ts";
+
+type Msg = ApiSchema<"PairingRefusal">["msg"];
+
+/** Which field a refusal is about; one without is about all. */
+const fieldOf: Readonly<Record<Msg, keyof ApiSchema<"PairingRequest"> | undefined>> = {
+  Serial: "device_serial",
+  NotFound: "device_serial",
+  AlreadyPaired: "device_serial",
+  NotAllowed: "device_serial",
+  SecretCode: "device_totp_token",
+  Expired: "device_totp_token",
+  TooManyTries: undefined,
+};
+
+/** Why a camera was not checked or paired. */
+export interface PairingRefusal extends Refusal {
+  /** What the server answered, where there are no words for it. */
+  readonly answer: string | undefined;
+}
+
+interface PairingWords {
+  readonly translate: Translate;
+  readonly locale: string;
+  /** What did not work, as a sentence. */
+  readonly failed: string;
+}
+
+/**
+ * The words for a refused pairing: the text of `pairErr` and the server's `msg`; without one the answer as it came; of a
+ * status that nobody expects, the status before it (accounts 8).
+ */
+export function pairingRefusal(reason: ApiError | undefined, words: PairingWords): PairingRefusal {
+  const { translate, locale, failed } = words;
+  const whole = (text: string, answer?: string): PairingRefusal => ({ fields: {}, text, answer });
+  if (!reason) return whole(`${failed} ${translate("errors:undefinedError")}`);
+  const { code, status, msg, bodyText, retryAfterS } = reason;
+  if (status === 429 && retryAfterS !== undefined)
+    return whole(translate("pairing:pairErrTooManyTries", { when: whenText(retryAfterS, locale) }));
+  if (isKnown(msg)) {
+    const text = translate(textOf(msg));
+    const field = fieldOf[msg];
+    return field ? { fields: { [field]: text }, text, answer: undefined } : whole(text);
+  }
+  if (status === 400) return whole(failed, bodyText);
+  const answer = status === 0 ? undefined : `${status} ${bodyText ?? ""}`.trim();
+  return whole(`${failed} ${translate(errorMessageKey(code))}`, answer);
+}
+
+const isKnown = (msg: string | undefined): msg is Msg => msg !== undefined && Object.hasOwn(fieldOf, msg);
+
+const textOf = (msg: Msg): MessageKey =>
+  msg === "TooManyTries" ? "errors:tooManyRequests" : `pairing:pairErr${msg}`;

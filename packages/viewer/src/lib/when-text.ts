@@ -1,0 +1,7 @@
+/** "in 40 seconds", "in 12 minutes": never shorter than it takes. */
+export function whenText(seconds: number, locale: string): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  return seconds < 60
+    ? words.format(Math.max(1, Math.ceil(seconds)), "second")
+    : words.format(Math.ceil(seconds / 60), "minute");
+}
