@@ -1,10 +1,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
 import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
 import type { Account, Api } from "./api.ts";
 import { type ArrayRecording, importRecording } from "./array-recording.ts";
-import { type Product, viewerFileName, withFolder } from "./product.ts";
+import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
+import { type Product, runSonolens, viewerFileName, withFolder } from "./product.ts";
+import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
 import { cards, storeTokens } from "./test.ts";
 
 /** What it takes to go through the product. */
@@ -937,6 +940,91 @@ const demo: Walk = {
   ],
 };
 
+interface WalkedCamera {
+  readonly owner: CameraOwner;
+  readonly serial: string;
+  readonly camera: ReportingCamera;
+}
+
+/** Of the visit that goes on. */
+const walkedCameras = new WeakMap<Page, WalkedCamera>();
+
+function walkedCamera({ page }: Visit): WalkedCamera {
+  const walked = walkedCameras.get(page);
+  if (!walked) throw new Error("The walk has not begun.");
+  return walked;
+}
+
+/** Has the camera say that the update which was asked for last did not work. */
+async function failUpdate(visit: Visit): Promise<void> {
+  const { owner, serial, camera } = walkedCamera(visit);
+  const { LastUpdate } = await owner.api.get<ApiSchema<"DeviceVersions">>(`api/device/${serial}/`);
+  await camera.report({ update: { ExecutionId: LastUpdate?.ExecutionId ?? "", status: "FAILED" } });
+  await visit.page.reload();
+}
+
+const updates: Walk = {
+  name: "the updates of a camera",
+  begin: async (visit) => {
+    const { page, context, product, open } = visit;
+    const owner = await aCameraOwner(context, product);
+    const serial = aSerial();
+    const of = ["--product", `P${serial}`];
+    const secret = await pairCamera(product, owner, serial, of);
+    const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
+    await camera.report({ softwareVersion: "1.0.0", configurationId: "c1", sdVersion: "4" });
+    const notes = join(product.dataFolder, `${serial}.txt`);
+    writeFileSync(notes, "Quieter leaks are found.\nThe camera starts twice as fast.\n");
+    for (const version of ["1.0.0", "1.1.0"])
+      await runSonolens(product.dataFolder, [
+        ...["camera", "software", version, ...of, "--notes", `en=${notes}`, "--file", notes],
+      ]);
+    walkedCameras.set(page, { owner, serial, camera });
+    await storeTokens(page, owner.tokens);
+    await open(`/cameras?camera=${serial}&tab=software`);
+  },
+  screens: [
+    {
+      name: "an update that is offered",
+      show: async ({ page }) => {
+        await expect(page.getByRole("button", { name: "Update over Wi-Fi" })).toBeVisible();
+      },
+    },
+    {
+      name: "what each version brought, where the edition tells it",
+      show: async ({ page }) => {
+        const history = page.getByRole("button", { name: "Version history" });
+        if ((await history.count()) === 0) return;
+        await history.click();
+        await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "an update that was asked for",
+      show: async ({ page }) => {
+        await press(page, "Update over Wi-Fi");
+        await expect(page.getByRole("dialog")).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "an update that waits",
+      show: async ({ page }) => {
+        await expect(page.getByRole("timer")).toBeVisible();
+        await expect(page.getByRole("progressbar")).toBeVisible();
+      },
+    },
+    {
+      name: "an update that failed",
+      show: async (visit) => {
+        await failUpdate(visit);
+        await expect(visit.page.getByText("The update to version 1.1.0 failed.")).toBeVisible();
+      },
+    },
+  ],
+};
+
 /** Every screen of the product and the states it can be in, in the order in which a page can show them. */
 export const walks: readonly Walk[] = [
   wayIn,
@@ -946,4 +1034,5 @@ export const walks: readonly Walk[] = [
   otherSnapshots,
   lookingAgain,
   demo,
+  updates,
 ];
