@@ -44,6 +44,7 @@ export const commandHelp = {
 Runs the web viewer, the API, the live messages and the data folder on one port.
 
   --demo               make the demo accounts and load the demo data
+  --demo-camera        pair one of the demo's cameras, with an update that it can get
   --port N             port to listen on (or PORT; default 8080; 0 takes a free one)
   --host NAME          address to listen on (or HOST; default 127.0.0.1)
   --data DIR           data folder (or DATA_DIR; default ./data)

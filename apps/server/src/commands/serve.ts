@@ -2,6 +2,7 @@ import type { Backend } from "@sonolens/backend";
 import { type CommandLine, readCommandLine } from "../command-line.ts";
 import { refuse, say } from "../console.ts";
 import { demoSignIns } from "../demo-accounts.ts";
+import { prepareDemoCamera } from "../demo-camera.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { loadDemoData } from "../load-demo-data.ts";
@@ -12,6 +13,7 @@ import { readServerPlace, type ServerPlace } from "../server-options.ts";
 
 const options = {
   demo: { type: "boolean" },
+  "demo-camera": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
@@ -49,8 +51,9 @@ async function serve(
   const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn", mail });
   try {
     // The port is asked for first: where it is taken, nothing else is begun.
-    const { port } = await backend.listen(place.port, place.host);
+    const { port, address } = await backend.listen(place.port, place.host);
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
+    if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);
     if (!signal.aborted) announce(place, port, demo, backend.outboxPath);
     await stopped(signal);
     say("Sonolens is stopping ...");

@@ -22,7 +22,7 @@ export async function startCommand(words: readonly string[]): Promise<ExitCode> 
     );
     return exitCodes.machine;
   }
-  return serveCommand(["--demo", ...words]);
+  return serveCommand(["--demo", "--demo-camera", ...words]);
 }
 
 function runQuietly(command: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {

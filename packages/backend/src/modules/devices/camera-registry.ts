@@ -56,6 +56,8 @@ export interface NewSoftware {
   readonly version: string;
   readonly productCode?: string;
   readonly configurationId?: string;
+  /** ISO 8601; now where left out. */
+  readonly publishedAt?: string;
   /** False takes an earlier one back. */
   readonly isActive?: boolean;
   /** What it brought: sentences by language tag. Those of an earlier call stay where they are left out. */
@@ -157,14 +159,15 @@ export function createCameraRegistry(parts: {
       const expires = new Date((step + 2) * stepMs).toISOString();
       return success({ code: await pairingCode(secrets.open(device), step), expires });
     },
-    async addSoftware({ version, productCode, configurationId, isActive, notes, bytes }) {
+    async addSoftware(software) {
+      const { version, productCode, configurationId, publishedAt, isActive, notes, bytes } = software;
       const put = (blob?: BlobReference) =>
         updates.putSoftware({
           version,
           product_code: productCode ?? "",
           configuration_id: configurationId ?? null,
           is_active: isActive === false ? 0 : 1,
-          published_at: nowIso(),
+          published_at: publishedAt ?? nowIso(),
           blob_hash: blob?.hash ?? null,
           size_bytes: blob?.sizeBytes ?? null,
           ...(notes !== undefined && { notes: JSON.stringify(notes) }),
