@@ -75,6 +75,12 @@ export const asideLoaders: Record<AsideFeature, Record<AvailableLocale, LoadText
     ja: () => import("./locales/ja/notes.ts"),
     nl: () => import("./locales/nl/notes.ts"),
   },
+  notices: {
+    en: () => import("./locales/en/notices.ts"),
+    de: () => import("./locales/de/notices.ts"),
+    ja: () => import("./locales/ja/notices.ts"),
+    nl: () => import("./locales/nl/notices.ts"),
+  },
   pairing: {
     en: () => import("./locales/en/pairing.ts"),
     de: () => import("./locales/de/pairing.ts"),

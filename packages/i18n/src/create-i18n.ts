@@ -38,6 +38,7 @@ declare module "i18next" {
       "mech",
       "notes",
       "pages",
+      "notices",
       "pairing",
       "pd",
       "refocus",

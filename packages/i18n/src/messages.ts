@@ -18,6 +18,7 @@ import type listTexts from "./locales/en/list.json";
 import type mailTexts from "./locales/en/mail.json";
 import type mechTexts from "./locales/en/mech.json";
 import type notesTexts from "./locales/en/notes.json";
+import type noticesTexts from "./locales/en/notices.json";
 import type pagesTexts from "./locales/en/pages.json";
 import type pairingTexts from "./locales/en/pairing.json";
 import type pdTexts from "./locales/en/pd.json";
@@ -54,6 +55,7 @@ interface LaterMessages {
   readonly mech: typeof mechTexts;
   readonly notes: typeof notesTexts;
   readonly pages: typeof pagesTexts;
+  readonly notices: typeof noticesTexts;
   readonly pairing: typeof pairingTexts;
   readonly pd: typeof pdTexts;
   readonly refocus: typeof refocusTexts;
@@ -107,7 +109,19 @@ const asideFeatures = [
     "import",
     "leak",
   ] as const),
-  ...(["ledger", "list", "mech", "notes", "pairing", "pd", "place", "refocus", "settings", "video"] as const),
+  ...([
+    "ledger",
+    "list",
+    "mech",
+    "notes",
+    "notices",
+    "pairing",
+    "pd",
+    "place",
+    "refocus",
+    "settings",
+    "video",
+  ] as const),
 ] as const satisfies readonly LaterFeature[];
 export type AsideFeature = (typeof asideFeatures)[number];
 

@@ -1,9 +1,12 @@
+import type { ApiError } from "@sonolens/api-client";
 import type { Scope } from "@sonolens/foundation";
 import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
 import type { QueryClient } from "@tanstack/react-query";
 import { cameraQueries } from "../data/cameras.ts";
 import { deviceQueries } from "../data/devices.ts";
 import { exportQueries } from "../data/exports.ts";
+import { liveFailure } from "../data/live-failure.ts";
+import { organizationQueries } from "../data/organization.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
@@ -25,10 +28,10 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     scope,
   );
   const refreshCameras = () => {
-    for (const queryKey of [deviceQueries.key, cameraQueries.key])
+    for (const queryKey of [deviceQueries.key, cameraQueries.key, organizationQueries.key])
       void queryClient.invalidateQueries({ queryKey });
   };
-  return createLiveClient({
+  const client: LiveClient = createLiveClient({
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
     fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
@@ -49,6 +52,7 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     },
     onState: (state) => {
       document.documentElement.dataset.live = state;
+      liveFailure.set(state === "error" ? { dismiss: () => client.dismissError() } : undefined);
       // What changed between the page's own first question and now was told to nobody.
       if (state === "connected" && !caughtUp) {
         refreshList();
@@ -56,7 +60,11 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
       }
       caughtUp ||= state === "connected";
     },
-    onError: (error) => console.warn(`Live messages: ${error.code}`),
+    onError: (error) => {
+      console.warn(`Live messages: ${error.code}`);
+      // That the server does not answer is told by a notice of its own, which goes by itself.
+      if (error.code === "credentialsFailed" && isUnreachable(error.cause)) client.dismissError();
+    },
     onReset: () => {
       refreshCameras();
       void queryClient.invalidateQueries({ queryKey: snapshotQueries.all });
@@ -71,7 +79,13 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     random: Math.random,
     scope,
   });
+  scope.add(() => liveFailure.set(undefined));
+  return client;
 }
+
+/** By the refusal of a call. */
+const isUnreachable = (cause: unknown): boolean =>
+  (cause as Partial<ApiError> | undefined)?.code === "networkError";
 
 /** So many at most come at once, as while thousands of files are imported. */
 const betweenMs = 250;

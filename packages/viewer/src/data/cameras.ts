@@ -2,6 +2,7 @@ import { type ApiClient, type ApiSchema, clientError } from "@sonolens/api-clien
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { CallError, unwrap } from "./call-error.ts";
 import { deviceQueries } from "./devices.ts";
+import { forgetPairedCameras } from "./paired-cameras.ts";
 import { sendPatiently } from "./send-patiently.ts";
 import { useServices } from "./services.ts";
 
@@ -67,11 +68,13 @@ export function useSaveNickname(): (serial: string, nickname: string) => Promise
 
 /** Gives a camera back; its snapshots stay. Rejects with CallError, and is not sent again by itself. */
 export function useRemoveCamera() {
-  const { api } = useServices();
+  const { api, host } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (serial: string) => unwrap(await api.removeDevice({ path: { serial } })),
-    onSuccess: async () => {
+    onSuccess: async (_removed, serial) => {
+      // Who removes a camera need not be told that its pairing is lost.
+      forgetPairedCameras(host.storage, String(api.session.claims?.user_id ?? ""), [serial]);
       void client.invalidateQueries({ queryKey: cameraQueries.key });
       await client.invalidateQueries({ queryKey: deviceQueries.key });
     },

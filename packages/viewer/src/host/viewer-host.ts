@@ -20,6 +20,10 @@ export type StorageKey =
   | "advancedFilters"
   /** Filters under names, by account. */
   | "savedFilters"
+  /** The cameras that an account was paired with until it was told that it no longer is, by account. */
+  | "pairedCameras"
+  /** Of each camera the newest software whose notice was closed. */
+  | "updatesClosed"
   /** The screens whose tips were closed. */
   | "tipsSeen";
 

@@ -27,6 +27,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
   leak: [/^features\/(?:bulk\/edit|leak)\//, /^lib\/gas-name/],
   notes: [/^features\/picture-notes\//],
   mech: [/^features\/mech\//],
+  notices: [/^features\/notices\//],
   pairing: [/^features\/pairing\//],
   pd: [/^features\/(?:bulk\/edit|pd)\//],
   place: [/^features\/(?:places?|filters)\//, /^lib\/use-(?:map-words|position-text)/, /^data\/place-name/],

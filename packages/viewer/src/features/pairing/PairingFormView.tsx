@@ -56,13 +56,13 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
     set("device_totp_token", "");
     actions.begin();
   };
-  const frame = (description: string, footer: ReactNode, content?: ReactNode) => (
+  const frame = (description: string | undefined, footer: ReactNode, content?: ReactNode) => (
     <Dialog
       open
       size="small"
       onOpenChange={(open) => !open && actions.close()}
       title={t("pairing:title")}
-      description={description}
+      {...(description !== undefined && { description })}
       footer={footer}
     >
       {content}
@@ -91,7 +91,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
     );
   if (step.name === "done")
     return frame(
-      t("pairing:doneText"),
+      undefined,
       <>
         <Button onClick={beginAnew}>{t("pairing:another")}</Button>
         <Button variant="primary" onClick={actions.close}>
@@ -102,6 +102,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
         <p role="status" className="text-16 font-semibold text-ink wrap-anywhere">
           {t("pairing:doneTitle", { name: step.camera })}
         </p>
+        <p className="text-ink-2">{t("pairing:doneText")}</p>
       </Reading>,
     );
   const fieldRefused = Object.keys(refusal?.fields ?? {}).length > 0;

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useClaims } from "../../data/account.ts";
 import { serverQueries } from "../../data/configuration.ts";
+import { mayCountCameras } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useShared } from "../../lib/shared-state.ts";
 import { DemoNotice } from "./DemoNotice.tsx";
 import { MaintenanceNotice } from "./MaintenanceNotice.tsx";
 import { isMaintenanceAnnounced } from "./maintenance.ts";
@@ -11,13 +14,27 @@ import { OfflineNotice } from "./OfflineNotice.tsx";
 /** More than these would push the page away. */
 const mostNotices = 2;
 
+const LaterNotices = lazyPart(async () => (await import("../notices/index.ts")).LaterNotices);
+
 /** Lines above the content, the most urgent first. */
 export function Notices() {
-  const shown = [useOfflineNotice(), useMaintenanceNotice(), useDemoNotice()]
-    .filter((notice) => notice !== null)
-    .slice(0, mostNotices);
-  if (shown.length === 0) return null;
-  return <div className="flex flex-col gap-2 px-4 pt-3 md:px-6">{shown}</div>;
+  const first = [useOfflineNotice(), useMaintenanceNotice()].filter((notice) => notice !== null);
+  const demo = useDemoNotice();
+  const stands = useShared(mayCountCameras);
+  const room = mostNotices - first.length;
+  const last = room > 0 ? demo : null;
+  return (
+    <div className="flex flex-col gap-2 px-4 pt-3 empty:hidden md:px-6">
+      {first}
+      {stands ? (
+        <Suspense fallback={last}>
+          <LaterNotices room={room} last={last} />
+        </Suspense>
+      ) : (
+        last
+      )}
+    </div>
+  );
 }
 
 /** Why nothing new comes; null while there is no trouble. */

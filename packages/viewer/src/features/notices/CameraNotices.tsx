@@ -1,0 +1,79 @@
+import { Button, downloadSimpleIcon, Notice, warningIcon } from "@sonolens/ui-kit";
+import { useWords } from "../../lib/use-words.ts";
+import type { CameraUpdate } from "./told-updates.ts";
+import type { LostPairing } from "./use-lost-pairings.ts";
+
+interface CameraNoticeActions {
+  /** Goes to the camera that is named. */
+  readonly view: () => void;
+  readonly close: () => void;
+}
+
+export interface PairingLostNoticeProps extends CameraNoticeActions {
+  /** The first is named. */
+  readonly lost: readonly LostPairing[];
+}
+
+/** Says that cameras are no longer paired, which they were (ROU-61). */
+export function PairingLostNotice({ lost, view, close }: PairingLostNoticeProps) {
+  const { t } = useWords();
+  const [first, ...others] = lost;
+  if (!first) return null;
+  return (
+    <Notice
+      icon={warningIcon}
+      tone="warning"
+      title={t("notices:lostTitle")}
+      action={<ViewButton view={view} />}
+      onClose={close}
+    >
+      {others.length === 0
+        ? t("notices:lostOne", { name: first.name })
+        : t("notices:lostMany", { name: first.name, count: others.length })}
+    </Notice>
+  );
+}
+
+export interface CameraUpdateNoticeProps extends CameraNoticeActions {
+  /** The first is named. */
+  readonly updates: readonly CameraUpdate[];
+}
+
+/** Says that cameras can get newer software (ROU-60). */
+export function CameraUpdateNotice({ updates, view, close }: CameraUpdateNoticeProps) {
+  const { t } = useWords();
+  const [first, ...others] = updates;
+  if (!first) return null;
+  return (
+    <Notice
+      icon={downloadSimpleIcon}
+      tone="accent"
+      title={t("notices:updateTitle")}
+      action={<ViewButton view={view} />}
+      onClose={close}
+    >
+      {others.length === 0
+        ? t("notices:updateOne", { name: first.name, version: first.version })
+        : t("notices:updateMany", { name: first.name, count: others.length })}
+    </Notice>
+  );
+}
+
+/** Says that nothing new comes by itself (LIVE-05). */
+export function LiveNotice({ close }: Pick<CameraNoticeActions, "close">) {
+  const { t } = useWords();
+  return (
+    <Notice icon={warningIcon} tone="warning" title={t("notices:liveTitle")} onClose={close}>
+      {t("notices:iotError")}
+    </Notice>
+  );
+}
+
+function ViewButton({ view }: Pick<CameraNoticeActions, "view">) {
+  const { t } = useWords();
+  return (
+    <Button variant="quiet" onClick={view}>
+      {t("notices:view")}
+    </Button>
+  );
+}

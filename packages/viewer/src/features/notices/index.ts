@@ -1,0 +1,1 @@
+export { LaterNotices } from "./LaterNotices.tsx";

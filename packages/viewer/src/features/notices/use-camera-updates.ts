@@ -1,0 +1,58 @@
+import { cameraName, newestUpdate } from "@sonolens/domain";
+import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRefusal } from "../../data/account.ts";
+import { cameraQueries } from "../../data/cameras.ts";
+import { deviceQueries } from "../../data/devices.ts";
+import { useServices } from "../../data/services.ts";
+import { type CameraUpdate, closeUpdates, untoldUpdates } from "./told-updates.ts";
+
+/** More cameras than these are not asked what they run, which each tells in a call of its own. */
+const mostAsked = 20;
+const hourMs = 3_600_000;
+
+/** Newer software for the account's cameras, of which the notice is not closed yet. None while not `wanted`. */
+export function useCameraUpdates(wanted: boolean) {
+  const { api, host } = useServices();
+  const client = useQueryClient();
+  const mayUpdate = useRefusal("updateCamera") === undefined;
+  const devices = useQuery(deviceQueries.all(api));
+  const [, setClosed] = useState(0);
+  const cameras = (devices.data ?? [])
+    .filter(({ isActive }) => wanted && mayUpdate && isActive)
+    .slice(0, mostAsked);
+  const serials = cameras.map(({ serial }) => serial);
+  // One after the other, once an hour: what messages ask for again is what a screen shows.
+  useQuery(
+    queryOptions({
+      queryKey: ["camera updates", ...serials],
+      staleTime: hourMs,
+      enabled: serials.length > 0,
+      queryFn: async ({ signal }) => {
+        for (const serial of serials) {
+          if (signal.aborted) break;
+          await client.fetchQuery(cameraQueries.versions(api, serial)).catch(() => undefined);
+        }
+        return serials.length;
+      },
+    }),
+  );
+  const versions = useQueries({
+    queries: serials.map((serial) => ({ ...cameraQueries.versions(api, serial), enabled: false })),
+  });
+  const updates = cameras.flatMap((camera, index): CameraUpdate[] => {
+    const known = versions[index]?.data;
+    const update = known?.AllowedToUpdate ? newestUpdate(known.AvailableSoftwareUpdates) : undefined;
+    return update
+      ? [{ serial: camera.serial, name: cameraName(camera), version: String(update.SoftwareVersionId) }]
+      : [];
+  });
+  const untold = untoldUpdates(host.storage, updates);
+  return {
+    updates: untold,
+    close() {
+      closeUpdates(host.storage, untold);
+      setClosed((count) => count + 1);
+    },
+  };
+}

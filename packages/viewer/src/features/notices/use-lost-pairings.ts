@@ -1,0 +1,58 @@
+import { activePairingOf, cameraName, lostPairings } from "@sonolens/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useClaims } from "../../data/account.ts";
+import { deviceQueries } from "../../data/devices.ts";
+import { organizationQueries } from "../../data/organization.ts";
+import {
+  forgetPairedCameras,
+  pairedCameras,
+  pairedCamerasChanges,
+  rememberPairedCameras,
+} from "../../data/paired-cameras.ts";
+import { useServices } from "../../data/services.ts";
+import { useShared } from "../../lib/shared-state.ts";
+
+/** A camera that somebody was paired with. */
+export interface LostPairing {
+  readonly serial: string;
+  /** What to call it. */
+  readonly name: string;
+}
+
+/**
+ * Cameras with which the account was paired, now or at an earlier visit, and is no longer (CAM-20, CAM-21), until the
+ * notice is closed. What is compared is what both lists say once neither is on its way.
+ */
+export function useLostPairings() {
+  const { api, host } = useServices();
+  const userID = String(useClaims()?.user_id ?? "");
+  const devices = useQuery(deviceQueries.all(api));
+  const organization = useQuery(organizationQueries.mine(api));
+  const changes = useShared(pairedCamerasChanges);
+  const [lost, setLost] = useState<readonly LostPairing[]>([]);
+  const areSettled = !devices.isFetching && !organization.isFetching && !devices.error && !organization.error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is read again when it changes
+  useEffect(() => {
+    if (!areSettled || !devices.data || organization.data === undefined) return;
+    const now = { cameras: devices.data, organization: organization.data };
+    const before = Object.entries(pairedCameras(host.storage, userID)).map(([id, serial]) => ({
+      ...{ id, serial, isActive: true, pairedUsers: [userID] },
+    }));
+    const gone = lostPairings({ cameras: before }, now, { userID });
+    const paired = devices.data.filter(activePairingOf({ userID }, organization.data));
+    const kept = [...paired, ...gone].map(({ id, serial }) => [id, serial] as const);
+    rememberPairedCameras(host.storage, userID, Object.fromEntries(kept));
+    const listed = new Map(devices.data.map((camera) => [camera.id, cameraName(camera)]));
+    setLost(gone.map(({ id, serial }) => ({ serial, name: listed.get(id) ?? serial })));
+  }, [areSettled, devices.data, organization.data, userID, changes]);
+  return {
+    lost,
+    close: () =>
+      forgetPairedCameras(
+        host.storage,
+        userID,
+        lost.map(({ serial }) => serial),
+      ),
+  };
+}
