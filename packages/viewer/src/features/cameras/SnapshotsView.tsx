@@ -69,7 +69,7 @@ export function SnapshotsView({ snapshot, actions, renderPicture }: SnapshotsVie
                 href={`#/snapshot/${encodeURIComponent(record.id)}`}
                 className="mt-1.5 line-clamp-2 hyphens-auto text-13 font-semibold wrap-anywhere text-ink outline-none before:absolute before:-inset-1 before:rounded-[10px] focus-visible:shadow-none focus-visible:before:outline-2 focus-visible:before:outline-acc-line"
               >
-                <bdi>{record.label || t("cameras:noLabel")}</bdi>
+                <bdi>{record.label || t("cameras:withoutLabel")}</bdi>
               </a>
               <p className="text-12 text-ink-3">
                 <Moment at={record.created_date} />
