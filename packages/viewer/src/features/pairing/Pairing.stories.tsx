@@ -41,7 +41,8 @@ export const Wrong: Story = {
     const serial = screen.getByRole("textbox", { name: "Serial number" });
     await expect(serial).toHaveFocus();
     await userEvent.tab();
-    await userEvent.keyboard("MFRG-GZDF{Enter}");
+    await userEvent.keyboard("MFRG-GZDF");
+    await userEvent.click(screen.getByRole("button", { name: "Check camera" }));
     await waitFor(() => expect(serial).toHaveFocus());
     await expect(serial).toHaveAccessibleDescription("Enter the serial number of the camera.");
     const code = screen.getByRole("textbox", { name: "Pairing code" });
