@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aMember } from "./account.ts";
 import { Api, type SnapshotRecord } from "./api.ts";
+import { aSnapshotFile } from "./snapshot-files.ts";
 import { cards, expect, storeTokens, test } from "./test.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -293,6 +294,8 @@ test.describe("the filters", () => {
   }) => {
     const email = "filters@plant.example";
     const tokens = await aMember(context, product, email);
+    // There is nothing to filter in an account without snapshots.
+    await new Api(product.url, tokens.access).upload("first.nlz", await aSnapshotFile());
     await storeTokens(page, tokens);
     await open("/");
     await openFilters(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aMember } from "./account.ts";
-import type { SnapshotRecord } from "./api.ts";
+import { Api, type SnapshotRecord } from "./api.ts";
+import { aSnapshotFile } from "./snapshot-files.ts";
 import { cards, expect, storeTokens, test } from "./test.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Places", exact: true });
@@ -203,7 +204,9 @@ test.describe("the places", () => {
     open,
     product,
   }) => {
-    await storeTokens(page, await aMember(context, product, "places@plant.example"));
+    const tokens = await aMember(context, product, "places@plant.example");
+    await new Api(product.url, tokens.access).upload("nowhere.nlz", await aSnapshotFile());
+    await storeTokens(page, tokens);
     await open("/");
     await openPlaces(page);
     await expect(places(page).getByRole("heading", { name: "No snapshot has a place yet" })).toBeVisible();

@@ -20,3 +20,10 @@ export const snapshotFiles = (count: number): Promise<Buffer[]> =>
     makeSnapshotFiles(folder, count);
     return Array.from({ length: count }, (_, at) => readFileSync(join(folder, `${at + 1}.nlz`)));
   });
+
+/** The bytes of a small snapshot file without a place. */
+export async function aSnapshotFile(): Promise<Buffer> {
+  const [bytes] = await snapshotFiles(1);
+  if (!bytes) throw new Error("No snapshot file was made.");
+  return bytes;
+}
