@@ -8,6 +8,7 @@ const checks = [
   ["floors and entries", "node", ["tooling/checks/src/check-packages.ts"]],
   ["workspace consistency", "sherif", []],
   ["dead code", "knip", ["--no-progress", "--no-config-hints"]],
+  ["dependencies", "node", ["tooling/checks/src/check-dependencies.ts"]],
   ["generated code up to date", "node", ["tooling/checks/src/generate.ts", "--check"]],
   ["API description", "redocly", ["lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"]],
   ["packages as published", "turbo", ["run", "build", "test:build", "--output-logs=errors-only"]],
