@@ -18,6 +18,7 @@ Usage: sonolens COMMAND [options]
   feedback   read what users wrote, or what went wrong in their browsers
   backup     copy a data folder into one file, also while a server works in it
   restore    make a data folder from such a file
+  check      see whether a data folder is whole, and mend what can be mended
 
 sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
 
@@ -280,6 +281,27 @@ put in place; errors and Ctrl+C leave everything as it was.
 
 Who is signed in stays so if the session is in the backup. Mails that waited when it
 was made are sent once the server starts.
+`,
+  check: `Usage: sonolens check [options]
+
+Reads a data folder to its end: every page of the database and every row that names
+another one, every file that a row names with its size and checksum, files that no
+row names, uploads that are half there, work that was interrupted. Servers may work
+in it meanwhile; files younger than a day are then left out of account, as a running
+import may be about to name them.
+
+  --repair             mend what can be mended without loss: make damaged indexes anew,
+                       correct sizes that rows state wrongly, let half uploads go on
+                       from the bytes that are there, remove what no row names. No row
+                       and no file that a row names is ever removed
+  --quick              compare the sizes of files only, without reading them
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+
+What was lost or damaged is in a backup, if anywhere: sonolens restore --help. Work
+that was interrupted goes on when a server starts.
+
+Exit code 1: something is damaged and was not mended. Leftovers are no damage.
 `,
 } as const;
 

@@ -1,0 +1,134 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { failure, type Result, success } from "@sonolens/foundation";
+import { schemaOf } from "../backup/copy-database.ts";
+import { newestSchema } from "../storage/database/migrate.ts";
+import { enterDataFolder, type Presence } from "../storage/presence.ts";
+import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
+import { checkJobs } from "./check-jobs.ts";
+import { type CheckReport, createCheckNotes } from "./check-report.ts";
+import { checkUploads } from "./check-uploads.ts";
+import type { CheckWork } from "./check-work.ts";
+
+/** Why a data folder could not be looked at. `message` is one English sentence for the operator. */
+export interface CheckError {
+  readonly code:
+    | "dataFolderMissing"
+    | "databaseTooNew"
+    | "databaseLocked"
+    | "cannotWrite"
+    | "diskFull"
+    | "cancelled";
+  readonly message: string;
+}
+
+/** Files as young may belong to an import of another process that is still running. */
+const quietMs = 24 * 3600 * 1000;
+
+/**
+ * Looks whether a data folder is whole, and with `repair` mends what can be mended without loss. Servers and other
+ * programs may work in it meanwhile. What a row names is never removed, and no row is.
+ */
+export async function checkDataFolder(
+  dataDir: string,
+  work: CheckWork,
+): Promise<Result<CheckReport, CheckError>> {
+  const file = join(dataDir, "sonolens.db");
+  if (!(await isThere(file)))
+    return failure({
+      code: "dataFolderMissing",
+      message: `${dataDir} is not a data folder: there is no sonolens.db.`,
+    });
+  let presence: Presence | undefined;
+  try {
+    presence = enter(dataDir);
+    return await look(dataDir, file, work, presence.aloneSinceMs);
+  } catch (error) {
+    return asError(error, dataDir, work.signal);
+  } finally {
+    presence?.leave();
+  }
+}
+
+/** Whoever may only read a folder does not know who else is in it. */
+function enter(dataDir: string): Presence {
+  try {
+    return enterDataFolder(dataDir, () => undefined);
+  } catch (error) {
+    if (storageTrouble(error) === undefined) throw error;
+    return { aloneSinceMs: undefined, leave: () => undefined };
+  }
+}
+
+async function look(
+  dataDir: string,
+  file: string,
+  work: CheckWork,
+  aloneSinceMs: number | undefined,
+): Promise<Result<CheckReport, CheckError>> {
+  const nowMs = (work.nowMs ?? Date.now)();
+  const notes = createCheckNotes();
+  const isAlone = aloneSinceMs !== undefined;
+  let schema = 0;
+  let files = { named: 0, bytes: 0 };
+  if (!(await isThere(join(dataDir, "secret"))))
+    notes.add(
+      "secretMissing",
+      "secret",
+      "a start makes another one: sign-ins, sealed mails and cameras' secrets are lost",
+    );
+  const database = new DatabaseSync(file, { readOnly: !work.repair, timeout: 5_000 });
+  try {
+    schema = schemaOf(database);
+    if (schema > newestSchema)
+      return failure({
+        code: "databaseTooNew",
+        message: `The data folder was written by a newer version of this program (schema ${schema}, this one knows ${newestSchema}).`,
+      });
+    if (schema < newestSchema)
+      notes.add("schemaOld", "sonolens.db", `schema ${schema}; the next start brings it to ${newestSchema}`);
+    const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
+    const context = { dataDir, database, notes, work, leftBeforeMs, isAlone, nowMs };
+    await checkDatabase(context);
+    files = await checkFiles(context);
+    await checkUploads(context);
+    checkJobs(context);
+  } catch (error) {
+    if (storageTrouble(error) !== "damaged") throw error;
+    notes.add("databaseDamaged", "sonolens.db", error instanceof Error ? error.message : String(error));
+  } finally {
+    database.close();
+  }
+  return success({
+    checkedAt: new Date(nowMs).toISOString(),
+    isAlone,
+    schema: { found: schema, known: newestSchema },
+    files: { ...files, areRead: work.readFiles },
+    counts: notes.counts(),
+    findings: notes.findings(),
+  });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const troubles: Record<Exclude<StorageTrouble, "damaged">, { code: CheckError["code"]; words: string }> = {
+  full: { code: "diskFull", words: "is on a disk that is full" },
+  readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
+  busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
+};
+
+function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<never, CheckError> {
+  if (signal.aborted)
+    return failure({ code: "cancelled", message: "Stopped; what was mended until then stays so." });
+  const trouble = storageTrouble(error);
+  if (trouble === undefined || trouble === "damaged") throw error;
+  const { code, words } = troubles[trouble];
+  return failure({ code, message: `${dataDir} ${words}.` });
+}

@@ -1,0 +1,37 @@
+import type { CheckContext } from "./check-work.ts";
+import { writeAlone } from "./write-alone.ts";
+
+/** SQLite names them one by one; a database that is badly damaged has millions. */
+const mostFaults = 1_000;
+
+/** What SQLite says of an index that does not fit its table: everything in it can be made from the table. */
+const ofIndex = /^(?:row \d+ missing from index|wrong # of entries in index|non-unique entry in index)/;
+
+/** Looks at every page of the database and at every row that names another one. */
+export async function checkDatabase(context: CheckContext): Promise<void> {
+  const { database, notes, work } = context;
+  const faults = integrityFaults(context);
+  if (faults.length > 0) {
+    const isIndexOnly = faults.every((fault) => ofIndex.test(fault));
+    const isMended = isIndexOnly && work.repair && (await renewIndexes(context));
+    for (const fault of faults)
+      notes.add(isIndexOnly ? "indexDamaged" : "databaseDamaged", "sonolens.db", fault, isMended);
+    if (!isIndexOnly) return;
+  }
+  work.signal.throwIfAborted();
+  for (const { table, rowid, parent } of database.prepare("pragma foreign_key_check").iterate())
+    notes.add("rowNamesNothing", String(table), `row ${String(rowid)} names nothing in ${String(parent)}`);
+}
+
+const integrityFaults = ({ database }: CheckContext): string[] =>
+  database
+    .prepare(`pragma integrity_check(${mostFaults})`)
+    .all()
+    .map(({ integrity_check: fault }) => String(fault))
+    .filter((fault) => fault !== "ok");
+
+async function renewIndexes(context: CheckContext): Promise<boolean> {
+  const { database, work } = context;
+  await writeAlone(database, work.signal, () => database.exec("reindex"));
+  return integrityFaults(context).length === 0;
+}

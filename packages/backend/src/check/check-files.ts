@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { blobName } from "../backup/backup-layout.ts";
+import type { CheckContext } from "./check-work.ts";
+import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
+import { tablesIn } from "./tables-in.ts";
+import { writeAlone } from "./write-alone.ts";
+
+const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
+/** Beside the folders of blobs, with parts of their own in the check. */
+const otherFolders = new Set(["unfinished", "resumable"]);
+const restOfHash = /^[0-9a-f]{62}$/;
+
+/**
+ * Compares the files with the rows that name them, folder by folder, so that neither all names nor a long transaction
+ * are needed. Others may work meanwhile: what looks wrong is looked at again before it is told.
+ */
+export async function checkFiles(
+  context: CheckContext,
+): Promise<{ readonly named: number; readonly bytes: number }> {
+  const { dataDir, database, notes, work } = context;
+  const rows = openFilesInRows(database);
+  const total = { named: 0, bytes: 0 };
+  for (const [index, folder] of folders.entries()) {
+    const named = rows.beginningWith(folder);
+    const names = new Set(named.map(({ hash }) => hash));
+    for (const file of named) {
+      work.signal.throwIfAborted();
+      total.named += 1;
+      total.bytes += await checkNamed(context, rows, file);
+    }
+    for (const name of await namesIn(join(dataDir, "blobs", folder)))
+      if (!restOfHash.test(name))
+        notes.add("strangeFile", `blobs/${folder}/${name}`, "no name of this program");
+      else if (!names.has(folder + name)) await checkUnnamed(context, rows, folder + name);
+    work.onProgress?.((index + 1) / folders.length);
+  }
+  for (const name of await namesIn(join(dataDir, "blobs")))
+    if (!folders.includes(name) && !otherFolders.has(name))
+      notes.add("strangeFile", `blobs/${name}`, "no name of this program");
+  await checkUnfinished(context);
+  return total;
+}
+
+/** Answers the size of the file, 0 for none. */
+async function checkNamed(
+  { dataDir, database, notes, work }: CheckContext,
+  rows: FilesInRows,
+  { hash, sizes }: NamedFile,
+): Promise<number> {
+  const path = join(dataDir, blobName(hash));
+  const sizeBytes = await sizeOf(path);
+  if (sizeBytes === undefined) {
+    if (rows.isNamed(hash)) notes.add("fileMissing", blobName(hash), rows.owners(hash));
+    return 0;
+  }
+  const isOtherSize = sizes.some((size) => size !== sizeBytes);
+  if (work.readFiles || isOtherSize) {
+    const found = await hashOf(path, work.signal);
+    // Undefined where it went meanwhile.
+    if (found !== hash && found !== undefined) {
+      notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${rows.owners(hash)}`);
+      return sizeBytes;
+    }
+  }
+  if (isOtherSize) {
+    if (work.repair) await writeAlone(database, work.signal, () => rows.setSize(hash, sizeBytes));
+    const detail = `is whole with ${sizeBytes} bytes, rows state ${sizes.join(" and ")}; ${rows.owners(hash)}`;
+    notes.add("sizeWrong", blobName(hash), detail, work.repair);
+  }
+  return sizeBytes;
+}
+
+/** A younger one may be of an import whose row is yet to come. */
+async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: string): Promise<void> {
+  const { dataDir, database, notes, work, leftBeforeMs } = context;
+  const path = join(dataDir, blobName(hash));
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined || found.mtimeMs >= leftBeforeMs || rows.isNamed(hash)) return;
+  const isRemoved =
+    work.repair &&
+    (await writeAlone(database, work.signal, async () => {
+      if (rows.isNamed(hash) || isHeld(context)) return false;
+      await rm(path, { force: true });
+      return true;
+    }));
+  if (isRemoved || !rows.isNamed(hash))
+    notes.add("unnamedFile", blobName(hash), `${found.size} bytes`, isRemoved);
+}
+
+/** A backup may still have to copy what no row names any more. */
+function isHeld({ database, nowMs }: CheckContext): boolean {
+  if (!tablesIn(database).has("file_holds")) return false;
+  return database.prepare("select 1 from file_holds where until_ms > ?").get(nowMs) !== undefined;
+}
+
+async function checkUnfinished({ dataDir, notes, work, leftBeforeMs }: CheckContext): Promise<void> {
+  const folder = join(dataDir, "blobs", "unfinished");
+  for (const name of await namesIn(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found === undefined || found.mtimeMs >= leftBeforeMs) continue;
+    if (work.repair) await rm(join(folder, name), { force: true });
+    notes.add("unfinishedFile", `blobs/unfinished/${name}`, `${found.size} bytes`, work.repair);
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    },
+  );
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string | undefined> {
+  const digest = createHash("sha256");
+  try {
+    for await (const part of createReadStream(path, { signal, highWaterMark: 1024 * 1024 }))
+      digest.update(part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    // A disk that cannot read it has damaged it.
+    if ((error as NodeJS.ErrnoException).code === "EIO") return "";
+    throw error;
+  }
+  return digest.digest("hex");
+}

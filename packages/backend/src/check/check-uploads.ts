@@ -1,0 +1,73 @@
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { CheckContext } from "./check-work.ts";
+import { tablesIn } from "./tables-in.ts";
+import { writeAlone } from "./write-alone.ts";
+
+/** Files that come in by parts, and the rows that say how far each is. */
+export async function checkUploads(context: CheckContext): Promise<void> {
+  const { dataDir, database } = context;
+  if (!tablesIn(database).has("resumable_uploads")) return;
+  const folder = join(dataDir, "blobs", "resumable");
+  const receiving = database
+    .prepare("select id, file_name, offset_bytes from resumable_uploads where state = 'receiving'")
+    .all();
+  for (const { id, file_name: name, offset_bytes: offset } of receiving)
+    await checkReceiving(context, join(folder, String(id)), {
+      id: String(id),
+      name: String(name),
+      offset: Number(offset),
+    });
+  await checkParts(context, folder);
+}
+
+/** Bytes are written before the row counts them: fewer than it counts can only have been lost. */
+async function checkReceiving(
+  { database, notes, work }: CheckContext,
+  path: string,
+  { id, name, offset }: { readonly id: string; readonly name: string; readonly offset: number },
+): Promise<void> {
+  const read = database.prepare(
+    "select offset_bytes from resumable_uploads where id = ? and state = 'receiving'",
+  );
+  const isShort = async () =>
+    Number(read.get(id)?.offset_bytes ?? -1) > ((await stat(path).catch(() => undefined))?.size ?? 0);
+  if (!(await isShort())) return;
+  const isMended =
+    work.repair &&
+    (await writeAlone(database, work.signal, async () => {
+      if (!(await isShort())) return false;
+      await using file = await open(path, "a", 0o600);
+      const { size } = await file.stat();
+      await file.sync();
+      database.prepare("update resumable_uploads set offset_bytes = ? where id = ?").run(size, id);
+      return true;
+    }));
+  notes.add(
+    "uploadShort",
+    `blobs/resumable/${id}`,
+    `${name}: ${offset} bytes are counted, fewer are there`,
+    isMended,
+  );
+}
+
+async function checkParts(
+  { database, notes, work, leftBeforeMs }: CheckContext,
+  folder: string,
+): Promise<void> {
+  const row = database.prepare("select 1 from resumable_uploads where id = ? and state = 'receiving'");
+  for (const id of await readdir(folder).catch(() => [])) {
+    const path = join(folder, id);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined || found.mtimeMs >= leftBeforeMs || row.get(id) !== undefined) continue;
+    // A file and its row are made in one transaction: within another one both are seen, or neither.
+    const isRemoved =
+      work.repair &&
+      (await writeAlone(database, work.signal, async () => {
+        if (row.get(id) !== undefined) return false;
+        await rm(path, { force: true });
+        return true;
+      }));
+    notes.add("unnamedUpload", `blobs/resumable/${id}`, `${found.size} bytes`, isRemoved);
+  }
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync } from "node:sqlite";
+import { blobColumns } from "../storage/database/named-blobs.ts";
+import { tablesIn } from "./tables-in.ts";
+
+/** For each table with a file: the column with its size, and SQL that says what a row is to its owner. */
+const rowsWithFiles: Readonly<Record<string, { readonly size: string; readonly owner: string }>> = {
+  snapshot_blobs: { size: "size_bytes", owner: "'snapshot ' || snapshot_id || ' (' || role || ')'" },
+  images: { size: "size_bytes", owner: "'image ' || id" },
+  export_jobs: { size: "file_bytes", owner: "'export ' || id" },
+  videos: { size: "file_bytes", owner: "'video ' || id" },
+  software_updates: { size: "size_bytes", owner: "'software ' || version" },
+  device_documents: { size: "size_bytes", owner: "'document ' || id || ' (' || name || ')'" },
+};
+
+/** A file that rows name. */
+export interface NamedFile {
+  readonly hash: string;
+  /** The sizes that rows state, each once. */
+  readonly sizes: readonly number[];
+}
+
+/** What rows say of files. */
+export interface FilesInRows {
+  /** Those whose hash begins so, in ascending order. */
+  beginningWith(prefix: string): NamedFile[];
+  isNamed(hash: string): boolean;
+  /** Who loses something with the file, in English; at most five. */
+  owners(hash: string): string;
+  /** Lets every row that names the file state this size. */
+  setSize(hash: string, sizeBytes: number): void;
+}
+
+const mostOwners = 5;
+
+/** Also of databases of older schemas. */
+export function openFilesInRows(database: DatabaseSync): FilesInRows {
+  const tables = tablesIn(database);
+  const known = Object.entries(blobColumns)
+    .filter(([table]) => tables.has(table))
+    .map(([table, column]) => ({ table, column, ...describe(table) }));
+  const union = (select: (table: (typeof known)[number]) => string, between = "union"): string =>
+    known.map(select).join(` ${between} `);
+  const range = database.prepare(
+    `${union(({ table, column, size }) => `select ${column} as hash, ${size} as size from ${table} where ${column} >= ?1 and ${column} < ?2`)} order by hash`,
+  );
+  const one = database.prepare(
+    union(({ table, column }) => `select 1 from ${table} where ${column} = ?1`, "union all"),
+  );
+  const owning = database.prepare(
+    `${union(({ table, column, owner }) => `select ${owner} as owner from ${table} where ${column} = ?1`)} limit ${mostOwners + 1}`,
+  );
+  const resize = known.map(({ table, column, size }) =>
+    database.prepare(`update ${table} set ${size} = ?2 where ${column} = ?1 and ${size} <> ?2`),
+  );
+  return {
+    beginningWith(prefix) {
+      const found = new Map<string, number[]>();
+      // `g` comes after every hexadecimal digit.
+      for (const { hash, size } of range.all(prefix, `${prefix}g`)) {
+        const sizes = found.get(String(hash)) ?? [];
+        if (size !== null) sizes.push(Number(size));
+        found.set(String(hash), sizes);
+      }
+      return [...found].map(([hash, sizes]) => ({ hash, sizes }));
+    },
+    isNamed: (hash) => one.get(hash) !== undefined,
+    owners(hash) {
+      const owners = owning.all(hash).map(({ owner }) => String(owner));
+      return owners.length > mostOwners
+        ? `${owners.slice(0, mostOwners).join(", ")} and more`
+        : owners.join(", ");
+    },
+    setSize(hash, sizeBytes) {
+      for (const update of resize) update.run(hash, sizeBytes);
+    },
+  };
+}
+
+function describe(table: string): { size: string; owner: string } {
+  const found = rowsWithFiles[table];
+  if (found === undefined) throw new Error(`It is not said what the files of ${table} are.`);
+  return found;
+}
