@@ -61,8 +61,15 @@ test("what is read has all that is described", () => {
   expectTypeOf<SnapshotChanged>().toExtend<ApiSchema<"SnapshotChanged">>();
   expectTypeOf<Source>().toExtend<ApiSchema<"Source">>();
   expectTypeOf<User>().toExtend<ApiSchema<"CurrentUser">>();
-  // A reader takes any status of an export: later servers have others. Others name a pattern's snapshot by its label alone.
-  type Wider = "excel-export" | "dashboard-summary" | "export-nlz" | "export" | "prpd-pattern";
+  // A reader takes any status of an export: later servers have others. Others name a pattern's snapshot by its label
+  // alone, and an update without its camera.
+  type Wider =
+    | "excel-export"
+    | "dashboard-summary"
+    | "export-nlz"
+    | "export"
+    | "prpd-pattern"
+    | "fleet-update";
   type Described = Exclude<ApiSchema<"LiveMessage">, { type: Wider }>;
   expectTypeOf<Extract<LiveMessage, { type: Described["type"] }>>().toExtend<Described>();
   expectTypeOf<Omit<ApiSchema<"SnapshotList">, "snapshots">>().toExtend<

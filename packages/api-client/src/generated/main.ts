@@ -3277,7 +3277,7 @@ export interface components {
             ExecutionId: string;
             SoftwareVersionId: string;
         };
-        /** @description A camera has sent a file. */
+        /** @description A camera has sent a file. Its severity is WARNING where something of the snapshot is missing or damaged, and ERROR where the file could not be read, so that there is no snapshot of it. */
         CameraUploadMessage: {
             filename: string;
             /** Format: date-time */
@@ -3972,7 +3972,7 @@ export interface components {
         ExportList: {
             exports: components["schemas"]["ExportJob"][];
         };
-        /** @description How far an archive of snapshot files is. */
+        /** @description How far an archive of snapshot files is. Its severity is WARNING where it was made without some of the snapshots. */
         ExportNlzMessage: {
             downloadUrl: components["schemas"]["FileAddress"];
             /** @description Of the file. */
@@ -4040,6 +4040,8 @@ export interface components {
             /** Format: date-time */
             sentAt: string;
             sequence: components["schemas"]["Sequence"];
+            /** @description Of the camera. */
+            serial: string;
             severity: components["schemas"]["MessageSeverity"];
             /** @description SUBMITTED, RUNNING, SUCCEEDED, FAILED or UPDATE_GENERATED. */
             status: string;
@@ -6548,9 +6550,9 @@ export interface components {
         };
         /** @description Counts up with every change that the server saves. */
         Version: number;
-        /** @description The video of a snapshot's heat map at the speed of the recording is there, or could not be made. */
+        /** @description How far the video of a snapshot's heat map at the speed of the recording is, at most two a second; that it is there; or that it could not be made. */
         VideoAnalysisMessage: {
-            /** @description JSON `{ fuid, analysis }`, compressed by zlib, in base64: the snapshot's id, and status, reason, url, frames, fps, xSize, ySize and durationSeconds as getRealTimeVideo answers them. */
+            /** @description JSON `{ fuid, analysis }`, compressed by zlib, in base64: the snapshot's id, and status, progress, reason, url, frames, fps, xSize, ySize and durationSeconds as getRealTimeVideo answers them. */
             result_b64zlib: string;
             /** Format: date-time */
             sentAt: string;

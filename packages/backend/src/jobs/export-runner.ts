@@ -27,8 +27,9 @@ export function startExportRunner(
     (await jobs.isBlobUsed(hash)) || core.snapshots.isBlobUsed(hash);
 
   async function tell(job: ExportJobRow): Promise<void> {
-    const { uuid, downloadUrl, status, description } = service.bodyOf(job);
-    const news = { PROCESSING: {}, FINISHED: { severity: "SUCCESS" }, ERROR: { severity: "ERROR" } } as const;
+    const { uuid, downloadUrl, status, description, leftOut } = service.bodyOf(job);
+    const made = leftOut.length > 0 ? ("WARNING" as const) : ("SUCCESS" as const);
+    const news = { PROCESSING: {}, FINISHED: { severity: made }, ERROR: { severity: "ERROR" } } as const;
     const common = { uuid, status, ...news[status] };
     const to = [job.account_id];
     if (job.kind === "dashboard")

@@ -39,7 +39,7 @@ export function startVideoRunner(
   const { videos, limitMs, urlOf } = parts;
   const iso = (ms: number): string => new Date(ms).toISOString();
 
-  /** Tells who asked how far it is; of some kinds only the end is news. */
+  /** Tells who asked how far it is; of patterns only the end is news. */
   async function tell(row: VideoRow): Promise<void> {
     if (row.is_told === 0) return;
     const news = { PROCESSING: {}, FINISHED: { severity: "SUCCESS" }, ERROR: { severity: "ERROR" } } as const;
@@ -59,12 +59,13 @@ export function startVideoRunner(
         ...news[status],
       });
     }
-    if (status === "PROCESSING") return;
     if (row.kind === "pattern") {
+      if (status === "PROCESSING") return;
       const { label } = (await snapshots.findAny(snapshotId)) ?? { label: "" };
       return outbox.add(to, { type: "prpd-pattern", snapshotId, label, ...news[status] });
     }
-    const analysis = { status: status === "FINISHED" ? "ready" : "error", reason, url, ...facts };
+    const states = { PROCESSING: "preparing", FINISHED: "ready", ERROR: "error" } as const;
+    const analysis = { status: states[status], progress: row.progress, reason, url, ...facts };
     const result = deflateSync(JSON.stringify({ fuid: snapshotId, analysis })).toString("base64");
     return outbox.add(to, { type: "video-analysis", result_b64zlib: result, ...news[status] });
   }

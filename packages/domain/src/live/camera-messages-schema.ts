@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { entity } from "../reading/entity.ts";
+import { idTextOrNull } from "../reading/fields.ts";
 import { fleetUpdateSchema } from "../update/fleet-update-schema.ts";
 import { deviceFields, envelopeFields } from "./live-envelope-schema.ts";
 
@@ -11,6 +12,8 @@ export const fleetUpdateMessageSchema = entity({
   ...deviceFields,
   ...fleetUpdateSchema.shape,
   type: z.literal("fleet-update"),
+  /** Of the camera; null of servers that name only the update. */
+  serial: idTextOrNull,
 });
 
 /** A camera has sent a file. */

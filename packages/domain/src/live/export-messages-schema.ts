@@ -20,6 +20,11 @@ export const nlzExportMessageSchema = entity({
   type: z.literal("export-nlz"),
   /** Of the file. */
   name: z.string(),
+  /** Null of servers that name only the file. */
+  uuid: idTextOrNull,
+  /** Null until the file is there. */
+  downloadUrl: linkOrNull,
+  status: text,
 });
 
 /** One file that an export made. */

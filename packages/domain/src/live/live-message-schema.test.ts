@@ -30,10 +30,14 @@ it.each([
   ],
   [
     "[LIVE-11]",
-    { ...job, type: "fleet-update", ExecutionId: "e1", status: "RUNNING", downloadUrl: null },
+    { ...job, type: "fleet-update", serial: "SL-1", ExecutionId: "e1", status: "RUNNING", downloadUrl: null },
     ["ExecutionId"],
   ],
-  ["[LIVE-12]", { ...job, type: "export-nlz", name: "s1.zip" }, ["name"]],
+  [
+    "[LIVE-12]",
+    { ...job, type: "export-nlz", name: "s1.zip", uuid: "j2", downloadUrl: "/x/s1.zip", status: "FINISHED" },
+    ["name"],
+  ],
   ["[LIVE-13]", newSnapshot, ["label", "snapshotId", "version"]],
   ["[LIVE-14]", { ...job, type: "camera-upload", filename: "a.nlz", serial: "SL-1" }, ["filename", "serial"]],
   [
@@ -50,6 +54,13 @@ it.each([
   expect(liveMessageTypes.has(message.type)).toBe(true);
   for (const field of [...required, "sequence", "sentAt"])
     expect(liveMessageSchema.safeParse({ ...message, [field]: undefined }).success).toBe(false);
+});
+
+it("[LIVE-11] [LIVE-12] reads messages that say no more than the specification names", () => {
+  const archive = liveMessageSchema.parse({ ...envelope, type: "export-nlz", name: "s1.zip" });
+  expect(archive).toMatchObject({ uuid: null, downloadUrl: null, severity: null });
+  const update = liveMessageSchema.parse({ ...envelope, type: "fleet-update", ExecutionId: "e1" });
+  expect(update).toMatchObject({ serial: null, downloadUrl: null });
 });
 
 it("[LIVE-10] [LIVE-15] reads the first news of a job, which has no results yet", () => {

@@ -129,7 +129,11 @@ describe("reportCameraStatus", () => {
       "RUNNING",
       "SUCCEEDED",
     ]);
-    expect(told.at(-1)).toMatchObject({ severity: "SUCCESS", ExecutionId: body.ExecutionId });
+    expect(told.at(-1)).toMatchObject({
+      severity: "SUCCESS",
+      serial: "SL-2041",
+      ExecutionId: body.ExecutionId,
+    });
   });
 });
 
@@ -203,6 +207,24 @@ describe("upload of a camera", () => {
     const count = async (as: TestUser) =>
       (await test.call("listSnapshots", "/api/snapshots/", { as })).body.snapshots.length;
     expect([await count("full"), await count("stranger")]).toEqual([1, 1]);
+  });
+
+  it("[LIVE-14] [LIVE-16] is told as a warning where something of it is missing, and as an error where it cannot be read", async () => {
+    const { lastSequence } = await missed("stranger");
+    const before = await missed("demo");
+    const withoutPicture = await aSnapshotFile("7f2504e0-4f89-41d3-9a0c-000000000005", {
+      size: 16,
+      picture: null,
+    });
+    expect((await (await upload(withoutPicture))()).body.created).toBe(true);
+    expect((await (await upload(new TextEncoder().encode("no snapshot")))()).status).toBe(400);
+    const { messages } = await missed("stranger", lastSequence);
+    const common = { type: "camera-upload", filename: "capture.nlz", serial: "SL-2041" };
+    expect(messages.filter(({ type }) => type === "camera-upload")).toMatchObject([
+      { ...common, severity: "WARNING" },
+      { ...common, severity: "ERROR" },
+    ]);
+    expect((await missed("demo")).lastSequence).toBe(before.lastSequence);
   });
 });
 

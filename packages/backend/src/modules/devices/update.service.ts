@@ -54,12 +54,22 @@ export function createUpdateService(parts: {
   const { core, service, devices, cameras, updates, files } = parts;
   const { database, outbox, visibility, nowMs, newId } = core;
 
-  async function tell(ownershipId: string, id: string, status: UpdateStatus, hash: string | null) {
+  interface News {
+    readonly ownershipId: string;
+    readonly serial: string;
+    readonly id: string;
+    readonly status: UpdateStatus;
+    /** Of the file that was asked for; null of any other update. */
+    readonly hash: string | null;
+  }
+
+  async function tell({ ownershipId, serial, id, status, hash }: News) {
     const downloadUrl = hash === null ? null : files.address(hash, updateFileName, "day");
     const watchers = await visibility.watchersOf(ownershipId);
     await outbox.add(watchers, {
       type: "fleet-update",
       severity: severities[status] ?? null,
+      serial,
       ExecutionId: id,
       status,
       downloadUrl,
@@ -108,7 +118,8 @@ export function createUpdateService(parts: {
           requested_at: now,
           changed_at: now,
         });
-        await tell(ownership.id, id, status, asFile ? software.blob_hash : null);
+        const hash = asFile ? software.blob_hash : null;
+        await tell({ ownershipId: ownership.id, serial, id, status, hash });
         return success({ ExecutionId: id, status, sent: true });
       }),
     async listSoftware(caller, locale) {
@@ -152,7 +163,8 @@ export function createUpdateService(parts: {
       if (last?.id !== executionId || !unfinished.includes(last.status) || last.status === status) return;
       await updates.setStatus(executionId, status, new Date(nowMs()).toISOString());
       const ownership = await cameras.inUse(serial);
-      if (ownership !== undefined) await tell(ownership.id, executionId, status, null);
+      if (ownership === undefined) return;
+      await tell({ ownershipId: ownership.id, serial, id: executionId, status, hash: null });
     },
   };
 }

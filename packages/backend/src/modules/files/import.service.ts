@@ -134,11 +134,15 @@ export function createImportService(parts: ImportParts): ImportService {
       return read.ok ? store(bytes, read.value, { fileName, libraryId, fromCamera: false, settle }) : read;
     },
     async importFromCamera(bytes, fileName, libraryId, serial, settle) {
+      const refused = async <Reason>(reason: Reason) => {
+        await database.transaction(() => tellRefused(parts, { fileName, libraryId, serial }));
+        return failure(reason);
+      };
       const read = await readSnapshotFile(bytes);
-      if (!read.ok) return read;
+      if (!read.ok) return refused(read.error);
       const named = read.value.manifest.device.serial;
       if (named !== serial)
-        return failure({ code: "otherCamera", message: `This file is of camera ${named}.` });
+        return refused({ code: "otherCamera" as const, message: `This file is of camera ${named}.` });
       return store(bytes, read.value, { fileName, libraryId, fromCamera: true, settle });
     },
   };
@@ -196,6 +200,28 @@ async function revive(parts: ImportParts, id: string): Promise<void> {
   const { label, ownership_id } = row;
   const message = { type: "new-snapshot", snapshotId: id, label, version } as const;
   await outbox.add(await visibility.watchersOf(ownership_id), message);
+}
+
+/** Tells whoever has a camera that nothing came of a file that it sent. Runs in a transaction. */
+async function tellRefused(
+  { snapshots, visibility, outbox, nowMs, newId }: ImportParts,
+  { fileName, libraryId, serial }: { fileName: string; libraryId: string; serial: string },
+): Promise<void> {
+  // A camera can be asked for as long as somebody has it, and for no longer.
+  if (!(await snapshots.hasLibrary(libraryId))) return;
+  const ownership = await snapshots.ensureOwnership({
+    id: newId(),
+    library_id: libraryId,
+    device_serial: serial,
+    created_at: new Date(nowMs()).toISOString(),
+  });
+  const filename = storableText(fileName);
+  await outbox.add(await visibility.watchersOf(ownership), {
+    type: "camera-upload",
+    severity: "ERROR",
+    filename,
+    serial,
+  });
 }
 
 /** In the change log: nobody in particular. */
@@ -288,7 +314,7 @@ async function insert(
   if (fromCamera)
     await outbox.add(watchers, {
       type: "camera-upload",
-      severity: "SUCCESS",
+      severity: warnings.length > 0 ? "WARNING" : "SUCCESS",
       filename: fileName,
       serial: manifest.device.serial,
     });

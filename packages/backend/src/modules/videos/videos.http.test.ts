@@ -145,8 +145,13 @@ it(
     const told = (await messagesAfter(lastSequence)).messages.flatMap((message) =>
       message.type === "video-analysis" ? [readVideoAnalysis(message, inflateSync)] : [],
     );
-    expect(told).toMatchObject([{ fuid: id, analysis: { status: "ready", frames: film.frames } }]);
-    const { url } = told[0]?.analysis ?? {};
+    const last = told.pop();
+    for (const one of told)
+      expect(one).toMatchObject({ fuid: id, analysis: { status: "preparing", url: null } });
+    expect([last]).toMatchObject([
+      { fuid: id, analysis: { status: "ready", progress: 100, frames: film.frames } },
+    ]);
+    const { url } = last?.analysis ?? {};
     expect((await fileOf(String(url))).bytes.length).toBe(body.sizeBytes);
   },
   madeMs,
