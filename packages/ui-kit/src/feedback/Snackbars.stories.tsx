@@ -91,6 +91,17 @@ export const Failure: Story = {
     await expect(getComputedStyle(box.querySelector("svg") as SVGElement).color).toBe(colourOf("inv-err"));
   },
 };
+export const Warning: Story = {
+  parameters: { proves: "[LIVE-16] Is blue, with a glyph of its own" },
+  args: {
+    requests: [{ message: "The files are ready, without 2 of them.", tone: "warning", durationMs: 600_000 }],
+  },
+  play: async () => {
+    const box = shown("The files are ready, without 2 of them.");
+    await expect(getComputedStyle(box).backgroundColor).toBe(colourOf("inv-warn-wash"));
+    await expect(getComputedStyle(box.querySelector("svg") as SVGElement).color).toBe(colourOf("inv-warn"));
+  },
+};
 export const LongWords: Story = {
   args: {
     requests: [

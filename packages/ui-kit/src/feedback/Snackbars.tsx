@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { checkCircleIcon } from "../generated/icons/check-circle.ts";
+import { warningIcon } from "../generated/icons/warning.ts";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { xIcon } from "../generated/icons/x.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -18,6 +19,7 @@ export interface SnackbarsProps {
 const tones: Record<Snack["tone"], { box: string; icon?: FillableIconShape; ink?: string }> = {
   plain: { box: "bg-inv" },
   success: { box: "bg-inv-ok-wash", icon: checkCircleIcon, ink: "text-inv-ok" },
+  warning: { box: "bg-inv-warn-wash", icon: warningIcon, ink: "text-inv-warn" },
   error: { box: "bg-inv-err-wash", icon: warningCircleIcon, ink: "text-inv-err" },
 };
 

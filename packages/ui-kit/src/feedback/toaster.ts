@@ -4,7 +4,7 @@ export interface Snack {
   /** What has been done, in one sentence. */
   message: string;
   /** What it means; never by colour alone. */
-  tone: "plain" | "success" | "error";
+  tone: "plain" | "success" | "warning" | "error";
   /** One thing to do about it, "Undo" above all. */
   action?: { label: string; onAction: () => void };
   /** How long it stays, in milliseconds; the pointer or the focus on it stops the clock. */
