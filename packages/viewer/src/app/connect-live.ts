@@ -1,26 +1,29 @@
 import type { ApiError } from "@sonolens/api-client";
+import type { LiveMessage } from "@sonolens/domain";
 import type { Scope } from "@sonolens/foundation";
 import { createLiveClient, type LiveClient } from "@sonolens/iot-client";
 import type { QueryClient } from "@tanstack/react-query";
 import { cameraQueries } from "../data/cameras.ts";
 import { deviceQueries } from "../data/devices.ts";
-import { exportQueries } from "../data/exports.ts";
 import { liveFailure } from "../data/live-failure.ts";
 import { organizationQueries } from "../data/organization.ts";
 import type { Services } from "../data/services.ts";
 import { snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
+import { takeResult } from "./take-result.ts";
 
 interface LiveConnection {
   readonly services: Pick<Services, "api">;
   readonly queryClient: QueryClient;
   /** Of the broker, over WebSocket. */
   readonly url: string;
+  /** Tells the user what a message says, where it is news. */
+  readonly tell: (message: LiveMessage) => void;
   readonly scope: Scope;
 }
 
 /** Connects to the broker until the scope ends, and asks the server for what its messages say has changed. */
-export function connectLive({ services, queryClient, url, scope }: LiveConnection): LiveClient {
+export function connectLive({ services, queryClient, url, tell, scope }: LiveConnection): LiveClient {
   const { api } = services;
   let caughtUp = false;
   const refreshList = oneAtATime(
@@ -35,15 +38,17 @@ export function connectLive({ services, queryClient, url, scope }: LiveConnectio
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
     fetchMissed: (after, signal) => api.listMissedMessages({ query: { after } }, { signal }),
+    logError: (errorStr, signal) => api.logClientError({ query: { errorStr } }, { signal }),
     onMessage: (message) => {
+      void takeResult(message, queryClient);
+      tell(message);
       // The list comes whole then.
       if (message.type === "visibility-changed") {
         refreshCameras();
         return refreshList();
       }
-      if (message.type === "cameras-changed") return refreshCameras();
-      if (message.type === "export-nlz")
-        return void queryClient.invalidateQueries({ queryKey: exportQueries.all });
+      if (message.type === "cameras-changed" || message.type === "organization-changed")
+        return refreshCameras();
       if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
       const key = snapshotQueries.detailKey(message.snapshotId);
       const known = queryClient.getQueryData<SnapshotDetail>(key);

@@ -4,6 +4,7 @@ import { createScope, type Disposer } from "@sonolens/foundation";
 import {
   availableLocales,
   createI18n,
+  type LaterFeature,
   loadTextsOf,
   pickLocale,
   pseudoLocale,
@@ -94,19 +95,15 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     keptDrafts: createKeptDrafts(host.windowStorage),
     logError: reporter.log,
   };
-  const router = createViewerRouter({
-    services,
-    queryClient,
-    translate,
-    loadTexts: (...features) =>
-      Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature)))),
-  });
+  const loadTexts = (...features: LaterFeature[]) =>
+    Promise.all(features.map((feature) => loadPart(() => loadTextsOf(i18n, feature))));
+  const router = createViewerRouter({ services, queryClient, translate, loadTexts });
   focusNewPage(router, scope);
   watchSession({ services, queryClient, router, scope });
   whenSignedIn(session, scope, () => {
     loadPart(() => import("./signed-in.ts")).then(
       ({ serveSignedIn }) => {
-        if (!scope.disposed) serveSignedIn({ services, queryClient, translate, scope });
+        if (!scope.disposed) serveSignedIn({ services, queryClient, router, translate, loadTexts, scope });
       },
       () => console.warn("Live messages could not be loaded."),
     );

@@ -1,12 +1,17 @@
 import type { Scope } from "@sonolens/foundation";
+import type { LaterFeature, Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
+import type { ViewerRouter } from "./create-router.tsx";
 import { pageStands } from "./page-stands.ts";
 
 export interface LiveMessages {
   readonly services: Services;
   readonly queryClient: QueryClient;
+  readonly router: ViewerRouter;
+  readonly translate: Translate;
+  readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
   readonly scope: Scope;
 }
 
@@ -28,18 +33,21 @@ const pause = (delayMs: number, scope: Scope) =>
  * Hears of new and changed snapshots while somebody is signed in, and asks the server for what changed. The client
  * for it is loaded once the first page stands: nothing on the screen waits for it.
  */
-export function followLiveMessages({ services, queryClient, scope }: LiveMessages): void {
+export function followLiveMessages({ scope, ...surroundings }: LiveMessages): void {
+  const { services, queryClient } = surroundings;
   const { api, connection, host } = services;
   let sessionScope = scope.child();
 
   const connect = async (mine: Scope) => {
-    const [{ connectLive }, configuration] = await Promise.all([
+    const [{ connectLive }, { createNewsTeller }, configuration] = await Promise.all([
       import("./connect-live.ts"),
+      import("./tell-news.ts"),
       queryClient.fetchQuery(serverQueries.configuration(api)),
     ]);
     if (mine.disposed) return;
     const url = `${host.liveOrigin}${configuration.livePath}`;
-    const client = connectLive({ services, queryClient, url, scope: mine });
+    const tell = createNewsTeller({ ...surroundings, scope: mine });
+    const client = connectLive({ services, queryClient, url, tell, scope: mine });
     // Once the server answers other calls again, nobody waits for the next try.
     mine.add(connection.subscribe(() => !connection.trouble() && client.retryNow()));
   };

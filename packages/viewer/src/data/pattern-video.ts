@@ -2,7 +2,7 @@ import type { ApiClient } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 
-/** How often is asked how far a video is, while it is made. */
+/** How often is asked how far a video is, while it is made: messages tell only its end. */
 const askAgainMs = 1_000;
 
 export interface PatternVideoQuestion {
@@ -12,6 +12,10 @@ export interface PatternVideoQuestion {
   readonly attempt: number;
 }
 
+/** Of all pattern videos of a snapshot; of all there are where that is not known. */
+export const patternVideoKey = (id: string | null) =>
+  ["pattern-video", ...(id === null ? [] : [id])] as const;
+
 /** The pattern as a video over the picture: asked for until it is there or could not be made. */
 export const patternVideoQuery = (
   api: ApiClient,
@@ -19,7 +23,7 @@ export const patternVideoQuery = (
   { acFrequencyHz, attempt }: PatternVideoQuestion,
 ) =>
   queryOptions({
-    queryKey: ["pattern-video", id, acFrequencyHz, attempt],
+    queryKey: [...patternVideoKey(id), acFrequencyHz, attempt],
     // The picture under it may be shown otherwise the next time.
     gcTime: 0,
     retry: false,

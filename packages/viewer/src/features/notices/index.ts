@@ -1,1 +1,2 @@
 export { LaterNotices } from "./LaterNotices.tsx";
+export { type News, type NewsAction, newsOfMessage, type Showing } from "./news-of-message.ts";

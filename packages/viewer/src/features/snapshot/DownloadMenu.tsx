@@ -12,7 +12,7 @@ import { saveBytes } from "../../lib/save-bytes.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListeningMode } from "../audio/index.ts";
 import { isQuiet, makePicture, shownSound, thresholdOf } from "../player/index.ts";
-import { videoExportIs } from "../video/index.ts";
+import { exportMovie, videoExportIs } from "../video/index.ts";
 import type { ScreenAtoms } from "./screen-atoms.ts";
 import type { PlayerSettings } from "./use-player-settings.ts";
 import type { SnapshotMedia } from "./use-snapshot-media.ts";
@@ -93,6 +93,19 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
     }
   }
 
+  async function exportOnServer() {
+    try {
+      await exportMovie(services.api, {
+        serial: record.device_serial,
+        id: record.id,
+        label: record.label,
+      });
+    } catch (error) {
+      console.error("The part that makes exports did not come", error);
+      services.toaster.show({ message: t("common:failed"), tone: "error" });
+    }
+  }
+
   async function saveAuralized() {
     setBusy(true);
     const answer = await services.api.getAudibleWav({ path: { id: record.id } });
@@ -112,6 +125,12 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       media.signal === undefined && { disabled: true, disabledReason: t("snapshot:loading") }),
     ...(videoExport === "offered" &&
       !media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
+  };
+  const movie: MenuItem = {
+    id: "movie",
+    label: t("video:movie"),
+    onSelect: () => void exportOnServer(),
+    ...(!media.frames && { disabled: true, disabledReason: t("video:needsFrames") }),
   };
   return (
     <Menu
@@ -135,6 +154,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           onSelect: () => void save(true),
         },
         ...(videoExport === "absent" ? [] : [video]),
+        // A desktop has a server of its own, which makes none (core 6).
+        ...(services.host.licence === null ? [movie] : []),
         {
           id: "frames",
           label: t("video:frames"),

@@ -92,7 +92,10 @@ function Readiness({ readiness, actions }: Pick<VideoSwitchViewProps, "readiness
         press(t("video:save"), () => actions.save(readiness.url)),
       );
     case "conversionFailed":
-      return note(t("video:conversionFailed"), press(t("video:again"), actions.convert));
+      return note(
+        `${t("video:conversionFailed")}${readiness.reason === undefined ? "" : ` ${readiness.reason}`}`,
+        press(t("video:again"), actions.convert),
+      );
     case "failed":
       return note(t("video:readinessFailed"), press(t("video:again"), actions.askAgain));
   }

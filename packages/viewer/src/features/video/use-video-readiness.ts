@@ -1,46 +1,53 @@
-import type { ApiClient } from "@sonolens/api-client";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorMessageKey } from "@sonolens/i18n";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "../../data/call-error.ts";
+import { ensureMediaCookie, useMediaCookie } from "../../data/media-cookies.ts";
+import { serverVideoQueries } from "../../data/server-videos.ts";
 import { useServices } from "../../data/services.ts";
-
-/** Time until it is asked again whether a video that is being made is there. */
-const againAfterMs = 2000;
+import { useWords } from "../../lib/use-words.ts";
 
 /** What there is of a snapshot's video (VID-01). */
 export type VideoReadiness =
-  | { readonly state: "loading" | "noVideo" | "conversionNeeded" | "failed" | "conversionFailed" }
+  | { readonly state: "loading" | "noVideo" | "conversionNeeded" | "failed" }
+  /** `reason` says it in words where it is known (VID-17). */
+  | { readonly state: "conversionFailed"; readonly reason?: string }
   | { readonly state: "preparing"; readonly percent: number }
   | { readonly state: "ready"; readonly url: string };
 
-const jobItem = (api: ApiClient, serial: string, id: string) =>
-  queryOptions({
-    queryKey: ["video", serial, id],
-    queryFn: async ({ signal }) => unwrap(await api.getJobItem({ path: { serial, id } }, { signal })),
-    refetchInterval: ({ state }) => (state.data?.status === "preparing" ? againAfterMs : false),
-    retry: false,
-  });
-
-/** Asks what there is of the video once it is `wanted`, and has it made. */
+/** Asks what there is of the video once it is `wanted`, and has it made; messages tell how far that is (VID-16). */
 export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
   const { api } = useServices();
+  const { t } = useWords();
   const client = useQueryClient();
-  const options = jobItem(api, serial, id);
+  const options = serverVideoQueries.jobItem(api, serial, id);
   const item = useQuery({ ...options, enabled: wanted });
-  const [refused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const readiness = readinessOf(item, refusal);
+  useMediaCookie(serial, wanted && readiness.state === "ready");
   const convert = async () => {
-    setRefused(false);
+    setRefusal(undefined);
     const answer = await api.convertVideo({ path: { serial, id } });
     if (answer.ok) client.setQueryData(options.queryKey, answer.value);
-    else setRefused(true);
+    else setRefusal(answer.error.code);
   };
   /** Lets this window read the file, then has it saved. */
   const save = async (url: string, saveFrom: (address: string, name: string) => void) => {
-    const cookies = await api.getSignedCookies({ path: { serial } });
-    if (!cookies.ok) return setRefused(true);
+    try {
+      await ensureMediaCookie(client, api, serial);
+    } catch {
+      return setRefusal("requestFailed");
+    }
     saveFrom(url, `${serial}-${id}.mp4`);
   };
-  return { readiness: readinessOf(item, refused), convert, save, askAgain: () => void item.refetch() };
+  return {
+    readiness:
+      readiness.state === "conversionFailed" && readiness.reason !== undefined
+        ? { ...readiness, reason: t(errorMessageKey(readiness.reason)) }
+        : readiness,
+    convert,
+    save,
+    askAgain: () => void item.refetch(),
+  };
 }
 
 interface AskedItem {
@@ -48,15 +55,19 @@ interface AskedItem {
   readonly data:
     | {
         readonly status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
+        readonly reason: string | null;
         readonly progress: number;
         readonly files: readonly { readonly kind: string; readonly url: string }[];
       }
     | undefined;
 }
 
-function readinessOf({ isError, data }: AskedItem, refused: boolean): VideoReadiness {
+/** `reason` of a failure is its code. */
+function readinessOf({ isError, data }: AskedItem, refusal: string | undefined): VideoReadiness {
   if (isError) return { state: "failed" };
-  if (refused || data?.status === "error") return { state: "conversionFailed" };
+  if (refusal !== undefined) return { state: "conversionFailed", reason: refusal };
+  if (data?.status === "error")
+    return { state: "conversionFailed", ...(data.reason !== null && { reason: data.reason }) };
   if (!data) return { state: "loading" };
   if (data.status === "preparing") return { state: "preparing", percent: data.progress };
   if (data.status !== "ready") return { state: data.status };

@@ -1,4 +1,5 @@
 import type { ApiClient } from "@sonolens/api-client";
+import { beginExport } from "../../../data/exports.ts";
 import { updatePanel } from "../panel.ts";
 import { type ServerExport, type ServerFormat, serverExports } from "./server-exports.ts";
 
@@ -22,10 +23,7 @@ export function startServerExport(api: ApiClient, format: ServerFormat, ids: rea
   const stopListening = api.session.subscribe(({ type }) => type === "ended" && close());
   async function begin() {
     put({ state: { kind: "starting" } });
-    const timezoneOffset = new Date().getTimezoneOffset();
-    const answer = await api.downloadSnapshots({
-      body: { snapshotIds: [...ids], iotId: "", timezoneOffset, format },
-    });
+    const answer = await beginExport(api, { snapshotIds: [...ids], format });
     if (answer.ok) return put({ state: { kind: "started", executionID: answer.value.executionID } });
     put({ state: { kind: "refused", code: answer.error.code } });
   }

@@ -1,0 +1,163 @@
+import { cameraName, type LiveMessage } from "@sonolens/domain";
+import type { Scope } from "@sonolens/foundation";
+import { errorMessageKey, type LaterFeature, type Translate } from "@sonolens/i18n";
+import type { QueryClient } from "@tanstack/react-query";
+import { deviceQueries } from "../data/devices.ts";
+import { exportQueries, exportsBeginning } from "../data/exports.ts";
+import { patternVideoKey } from "../data/pattern-video.ts";
+import { readVideoMessage } from "../data/read-video-message.ts";
+import { serverVideoQueries } from "../data/server-videos.ts";
+import type { Services } from "../data/services.ts";
+import { type KnownSnapshots, snapshotQueries } from "../data/snapshots.ts";
+import type { SnapshotDetail } from "../data/types.ts";
+import { type News, type NewsAction, newsOfMessage, type Showing } from "../features/notices/index.ts";
+import { saveAddress } from "../lib/save-address.ts";
+import type { ViewerRouter } from "./create-router.tsx";
+
+interface Teller {
+  readonly services: Pick<Services, "api" | "host" | "toaster">;
+  readonly queryClient: QueryClient;
+  readonly translate: Translate;
+  readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
+  readonly router: Pick<ViewerRouter, "state" | "navigate">;
+  readonly scope: Scope;
+}
+
+/** The same is told again only after this time, as when a camera sends a file again that nobody can read. */
+const sameAgainMs = 600_000;
+/** What is good waits no longer than until so many others have been told. */
+const mostWaiting = 4;
+/** A screen that was just asked for something shows it by then. */
+const shownAfterMs = 500;
+
+/**
+ * Tells by a snackbar what messages with a severity say (LIVE-16): each thing once, and nothing that this window shows
+ * anyway.
+ */
+export function createNewsTeller(parts: Teller): (message: LiveMessage) => void {
+  const { services, queryClient, translate, loadTexts, router, scope } = parts;
+  const { toaster, api, host } = services;
+  const toldMs = new Map<string, number>();
+  /** What is told of together and still waits: the id of its snack, and how many it is of. */
+  const waiting = new Map<string, { readonly snack: number; readonly count: number }>();
+
+  const isOnScreen = (queryKey: readonly unknown[]) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey })
+      .some((query) => query.isActive());
+
+  function isShown(by: Showing): boolean {
+    switch (by.kind) {
+      case "export":
+        return by.id !== null && isOnScreen([...exportQueries.all, by.id]);
+      case "movie":
+        return by.snapshotId !== null && isOnScreen(serverVideoQueries.movieKey(by.snapshotId));
+      case "jobItem":
+        return by.snapshotId !== null && isOnScreen(serverVideoQueries.jobItemKey(by.snapshotId));
+      case "pattern":
+        return isOnScreen(patternVideoKey(by.snapshotId));
+      case "camera": {
+        const { pathname, search } = router.state.location;
+        // New cards appear there by themselves.
+        if (pathname === "/" && by.tab === "snapshots") return true;
+        const { camera, tab } = search as { readonly camera?: unknown; readonly tab?: unknown };
+        return pathname === "/cameras" && String(camera) === by.serial && tab === by.tab;
+      }
+      case "nothing":
+        return false;
+    }
+  }
+
+  /** An export may be made before this window knows that it is the one that it asked for. */
+  async function begun(): Promise<void> {
+    while (exportsBeginning.get() > 0)
+      await new Promise<void>((done) => {
+        const stop = exportsBeginning.subscribe(() => {
+          stop();
+          done();
+        });
+      });
+    await new Promise((done) => setTimeout(done, shownAfterMs));
+  }
+
+  const nameOf = (serial: string) => {
+    const cameras = queryClient.getQueryData(deviceQueries.all(api).queryKey);
+    const camera = cameras?.find((each) => each.serial === serial);
+    return camera ? cameraName(camera) : serial;
+  };
+  const labelOf = (id: string) =>
+    queryClient.getQueryData<SnapshotDetail>(snapshotQueries.detailKey(id))?.label ??
+    queryClient.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId.get(id)?.label ??
+    "";
+
+  function textOf({ text }: News, count: number): string {
+    const label = text.label ?? (text.snapshot === undefined ? undefined : labelOf(text.snapshot));
+    const said = translate(text.key, {
+      ...text.params,
+      count,
+      ...(text.camera !== undefined && { name: nameOf(text.camera) }),
+      ...(label !== undefined && { label: label || translate("gallery:noLabel") }),
+    });
+    return text.code === undefined ? said : `${said} ${translate(errorMessageKey(text.code))}`;
+  }
+
+  function actionOf(action: NewsAction) {
+    switch (action.kind) {
+      case "save":
+        return {
+          label: translate("notices:saveFile"),
+          onAction: () => saveAddress(action.address, host.apiBaseUrl),
+        };
+      case "snapshot":
+        return {
+          label: translate("notices:openSnapshot"),
+          onAction: () => void router.navigate({ to: "/snapshot/$id", params: { id: action.id } }),
+        };
+      case "camera":
+        return {
+          label: translate("notices:view"),
+          onAction: () =>
+            void router.navigate({ to: "/cameras", search: { camera: action.serial, tab: action.tab } }),
+        };
+    }
+  }
+
+  function show(news: News): void {
+    const queue = toaster.queue();
+    const before = news.together === undefined ? undefined : waiting.get(news.together);
+    // The one on the screen may have the pointer or the focus on it.
+    const isWaiting = before !== undefined && queue.findIndex(({ id }) => id === before.snack) > 0;
+    if (!isWaiting && news.tone === "success" && queue.length >= mostWaiting) return;
+    if (isWaiting) toaster.dismiss(before.snack);
+    const count = isWaiting ? before.count + 1 : 1;
+    const snack = toaster.show({
+      message: textOf(news, count),
+      tone: news.tone,
+      ...(news.action && { action: actionOf(news.action) }),
+    });
+    if (news.together !== undefined) waiting.set(news.together, { snack, count });
+  }
+
+  async function tell(message: LiveMessage): Promise<void> {
+    const opened = message.type === "video-analysis" ? await readVideoMessage(message) : undefined;
+    const reason = opened?.analysis.reason;
+    const video = opened && {
+      snapshotId: opened.fuid,
+      reason: typeof reason === "string" ? reason : undefined,
+    };
+    const news = newsOfMessage(message, video);
+    if (!news) return;
+    const nowMs = api.session.serverNowMs();
+    const lastMs = toldMs.get(news.id);
+    if (lastMs !== undefined && Math.abs(nowMs - lastMs) < sameAgainMs) return;
+    toldMs.set(news.id, nowMs);
+    await Promise.all([loadTexts("notices", "gallery"), news.shownBy.kind === "export" && begun()]);
+    // Whoever signed out meanwhile is told nothing of it.
+    if (!scope.disposed && !isShown(news.shownBy)) show(news);
+  }
+
+  return (message) => {
+    tell(message).catch(() => console.warn("A message could not be told."));
+  };
+}

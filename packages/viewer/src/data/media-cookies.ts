@@ -1,0 +1,45 @@
+import type { ApiClient } from "@sonolens/api-client";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { unwrap } from "./call-error.ts";
+import { useServices } from "./services.ts";
+
+/** So long before it expires a cookie is replaced by a new one (VID-18). */
+const beforeExpiryMs = 600_000;
+/** How often is looked whether it is time: a timer for the moment itself would sleep along with a laptop. */
+const lookEveryMs = 30_000;
+
+/**
+ * The pass for the files of a camera. The browser has the cookie itself; here is how long it is fresh, which ends ten
+ * minutes before it expires. It goes with the session, as all that is known.
+ */
+const mediaCookieQuery = (api: ApiClient, serial: string) =>
+  queryOptions({
+    queryKey: ["media-cookie", serial],
+    queryFn: async ({ signal }) => {
+      const { expires } = unwrap(await api.getSignedCookies({ path: { serial } }, { signal }));
+      return { freshForMs: Date.parse(expires) - api.session.serverNowMs() - beforeExpiryMs };
+    },
+    staleTime: ({ state }) => Math.max(0, state.data?.freshForMs ?? 0),
+    refetchOnReconnect: true,
+  });
+
+/** Resolves once the browser may read the files of a camera; rejects with CallError. Asks only where it may not yet. */
+export async function ensureMediaCookie(client: QueryClient, api: ApiClient, serial: string): Promise<void> {
+  await client.fetchQuery(mediaCookieQuery(api, serial));
+}
+
+/** Lets the browser read the files of a camera, and go on reading them, while they are `wanted` on the screen. */
+export function useMediaCookie(serial: string, wanted: boolean): void {
+  const { api } = useServices();
+  const client = useQueryClient();
+  useQuery({ ...mediaCookieQuery(api, serial), enabled: wanted });
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setInterval(() => {
+      // It is tried again the next time; whoever needs a file says what is the matter.
+      ensureMediaCookie(client, api, serial).catch(() => undefined);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [client, api, serial, wanted]);
+}

@@ -1,0 +1,31 @@
+import type { ApiClient } from "@sonolens/api-client";
+import { exportTasks } from "../../lib/export-tasks.ts";
+import { MovieTasks } from "./MovieTasks.tsx";
+import { type MovieOrder, movieTasks } from "./movie-tasks.ts";
+
+const panelId = "movies";
+
+/** Puts the movies on the panel in the corner of every page, and takes them off when there is none any more. */
+function updatePanel(): void {
+  const others = exportTasks.get().filter(({ id }) => id !== panelId);
+  if (movieTasks.get().length === 0) exportTasks.set(others);
+  else if (others.length === exportTasks.get().length)
+    exportTasks.set([...others, { id: panelId, kind: "work", View: MovieTasks }]);
+}
+
+/**
+ * Has the server make the movie of a snapshot and shows on the panel of exports how far it is. One that is on the panel
+ * already goes on.
+ */
+export function startMovie(api: ApiClient, order: MovieOrder): void {
+  if (movieTasks.get().some(({ id }) => id === order.id)) return;
+  const close = () => {
+    stopListening();
+    movieTasks.set(movieTasks.get().filter(({ id }) => id !== order.id));
+    updatePanel();
+  };
+  // Another user is told nothing of it.
+  const stopListening = api.session.subscribe(({ type }) => type === "ended" && close());
+  movieTasks.set([...movieTasks.get(), { ...order, close }]);
+  updatePanel();
+}
