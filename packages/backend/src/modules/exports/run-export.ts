@@ -60,8 +60,9 @@ export async function runExport(
         signal.throwIfAborted();
         yield snapshot;
         done += 1;
+        // A movie takes seconds, and a part has many: told after each, it is seen to go on.
+        await onDone(done);
       }
-      await onDone(done);
     }
   }
 

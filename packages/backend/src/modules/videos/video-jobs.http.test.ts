@@ -105,8 +105,9 @@ it(
 );
 
 it(
-  "[BLK-15] packs movies of several snapshots in the background, and tells what has none",
+  "[BLK-15] packs movies of several snapshots in the background, and tells how far it is and what has none",
   async () => {
+    const third = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8606");
     const second = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8603");
     const still = await importFilm(test, "4f2504e0-4f89-41d3-9a0c-0305e82c8604", "full", { frameCount: 1 });
     const pack = (snapshotIds: readonly string[]) =>
@@ -117,17 +118,24 @@ it(
     const many = Array.from({ length: 501 }, (_, index) => `id-${index}`);
     expect((await pack(many)).refusal.codes).toEqual({ snapshotIds: ["tooMany"] });
     const { lastSequence } = await messagesAfter(0);
+    const toldDone = new Set<number>();
     const finished = async ({ body }: Awaited<ReturnType<typeof pack>>) => {
       const path = `/api/poll-excel-result/?executionID=${body.executionID}`;
       const ask = () => test.call("pollExcelResult", path, { as: "full" });
-      await until(async () => (await ask()).body.status !== "PROCESSING", madeMs);
+      await until(async () => {
+        const { status, done } = (await ask()).body;
+        if (status === "PROCESSING") toldDone.add(done);
+        return status !== "PROCESSING";
+      }, madeMs);
       return (await ask()).body;
     };
-    const job = await finished(await pack([id, still, second]));
-    expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 3, leftOut: [still] });
+    const job = await finished(await pack([id, still, second, third]));
+    expect(job).toMatchObject({ kind: "mov", status: "FINISHED", done: 4, leftOut: [still] });
+    // While the last is made, those before it are told as done.
+    expect(toldDone).toContain(3);
     const files = unzipSync((await test.call("getExportFile", job.url ?? "")).bytes);
-    expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov"]);
-    expect(Object.keys(files).map((name) => name.slice(0, id.length))).toEqual([id, second]);
+    expect(Object.keys(files).map((name) => name.slice(-4))).toEqual([".mov", ".mov", ".mov"]);
+    expect(Object.keys(files).map((name) => name.slice(0, id.length))).toEqual([id, second, third]);
     for (const bytes of Object.values(files))
       expect((await probeVideo(bytes)).video).toMatchObject({ width: film.widthPx });
     const { messages } = await messagesAfter(lastSequence);
