@@ -1,6 +1,6 @@
 import type { BulkFile, BulkKind } from "./bulk-tasks.ts";
 import { type BulkServices, type BulkWork, workOf } from "./bulk-work.ts";
-import { changedTags, type TagChange } from "./tag-change.ts";
+import { changedTags, type TagChange, tagsTakenBack } from "./tag-change.ts";
 
 /** A change of many snapshots, and what takes it back for those that it was made to. */
 export interface BulkChange {
@@ -15,7 +15,10 @@ export interface BulkChange {
   readonly finish?: () => Promise<BulkFile | undefined>;
 }
 
-/** Adds or removes tags. What others changed meanwhile stays: the tags are read before they are written. */
+/**
+ * Adds or removes tags, and takes that back. What others changed meanwhile stays: the tags are read before they are
+ * written.
+ */
 export function tagging(services: BulkServices, change: TagChange): BulkChange {
   const before = new Map<string, readonly string[]>();
   return {
@@ -31,9 +34,11 @@ export function tagging(services: BulkServices, change: TagChange): BulkChange {
     undo: () => ({
       kind: "undo",
       work: workOf(services, async (id, ask) => {
-        const tags = before.get(id);
-        if (!tags) return;
-        await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: [...tags] } }));
+        const known = before.get(id);
+        if (!known) return;
+        const { tags } = await ask((api) => api.getSnapshot({ path: { id } }));
+        const next = tagsTakenBack(tags, known, change);
+        if (next) await ask((api) => api.setSnapshotTags({ path: { id }, body: { tags: next } }));
       }),
     }),
   };

@@ -13,6 +13,27 @@ export function changedTags(before: readonly string[], { action, tags }: TagChan
   return next.length === before.length ? undefined : next;
 }
 
+/**
+ * The tags of a snapshot once a change is taken back that was made to it when it had `before`: what others gave or took
+ * since stays. Undefined where nothing is to be taken back.
+ */
+export function tagsTakenBack(
+  now: readonly string[],
+  before: readonly string[],
+  change: TagChange,
+): string[] | undefined {
+  const left = changedTags(before, change) ?? before;
+  const next = isSameList(now, left)
+    ? [...before]
+    : change.action === "add"
+      ? now.filter((tag) => before.includes(tag) || !change.tags.includes(tag))
+      : [...now, ...change.tags.filter((tag) => before.includes(tag) && !now.includes(tag))];
+  return isSameList(now, next) ? undefined : next;
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((tag, at) => tag === other[at]);
+
 /** How many of the snapshots the change changes. */
 export const countChanged = (all: readonly (readonly string[])[], change: TagChange): number =>
   all.filter((tags) => changedTags(tags, change) !== undefined).length;
