@@ -8,11 +8,14 @@ export type SnapshotDetail = ApiSchema<"SnapshotDetail">;
 /** Asks the running server what it has, beside the browser. */
 export class Api {
   readonly #url: string;
-  readonly #access: string;
+  #access: string;
+  readonly #renew: (() => Promise<string>) | undefined;
 
-  constructor(url: string, access: string) {
+  /** `renew` answers another access token once the first has run out, as it does after 15 minutes. */
+  constructor(url: string, access: string, renew?: () => Promise<string>) {
     this.#url = url;
     this.#access = access;
+    this.#renew = renew;
   }
 
   static async tokens(url: string, account: Account): Promise<ApiSchema<"TokenPair">> {
@@ -30,33 +33,38 @@ export class Api {
   }
 
   static async signIn(url: string, account: Account): Promise<Api> {
-    return new Api(url, (await Api.tokens(url, account)).access);
+    const access = async () => (await Api.tokens(url, account)).access;
+    return new Api(url, await access(), access);
+  }
+
+  async #call(path: string, options: RequestInit = {}): Promise<Response> {
+    const send = () =>
+      fetch(`${this.#url}${path}`, {
+        ...options,
+        headers: { ...options.headers, Authorization: `Bearer ${this.#access}` },
+      });
+    const answer = await send();
+    if (answer.status !== 401 || !this.#renew) return answer;
+    this.#access = await this.#renew();
+    return send();
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    const answer = await fetch(`${this.#url}${path}`, {
-      headers: { Authorization: `Bearer ${this.#access}` },
-    });
+    const answer = await this.#call(path);
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
 
   async bytes(path: string): Promise<ArrayBuffer> {
-    const answer = await fetch(`${this.#url}${path}`, {
-      headers: { Authorization: `Bearer ${this.#access}` },
-    });
+    const answer = await this.#call(path);
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.arrayBuffer();
   }
 
   async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(`${this.#url}${path}`, {
+    return this.#call(path, {
       method: "POST",
-      headers: {
-        Authorization: `Bearer ${this.#access}`,
-        ...(body && { "Content-Type": "application/json" }),
-        ...headers,
-      },
+      headers: { ...(body && { "Content-Type": "application/json" }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
   }
@@ -74,9 +82,9 @@ export class Api {
   }
 
   async patch(path: string, body: object): Promise<void> {
-    const answer = await fetch(`${this.#url}${path}`, {
+    const answer = await this.#call(path, {
       method: "PATCH",
-      headers: { Authorization: `Bearer ${this.#access}`, "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`PATCH ${path} answered ${answer.status}: ${await answer.text()}`);
@@ -85,8 +93,7 @@ export class Api {
   /** Deletes a snapshot. */
   async remove(id: string): Promise<void> {
     const path = `api/snapshots/${id}/deactivate/`;
-    const headers = { Authorization: `Bearer ${this.#access}` };
-    const answer = await fetch(`${this.#url}${path}`, { method: "DELETE", headers });
+    const answer = await this.#call(path, { method: "DELETE" });
     if (!answer.ok) throw new Error(`DELETE ${path} answered ${answer.status}: ${await answer.text()}`);
   }
 
