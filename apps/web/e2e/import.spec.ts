@@ -360,6 +360,31 @@ test.describe("files are imported", () => {
     });
   });
 
+  test("[EXP-14] up to 10,000 of them, but not one more", async ({ page, open }) => {
+    await open("/", "full");
+    await expect(page.getByRole("button", { name: "Import", exact: true })).toBeVisible();
+    const sent: string[] = [];
+    await page.route("**/api/get-upload-url/", (route) => {
+      sent.push(route.request().postData() ?? "");
+    });
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      for (let at = 1; at <= 10_001; at++) data.items.add(new File(["x"], `${at}.nlz`));
+      document.body.dispatchEvent(
+        new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }),
+      );
+    });
+    const which = (name: RegExp) => dialogOf(page).getByRole("radio", { name });
+    await expect(which(/^All/)).toHaveAccessibleName("All 10,001");
+    await expect(which(/^Not imported/)).toHaveAccessibleName("Not imported 1");
+    await which(/^Not imported/).check();
+    await expect(lineOf(page, "10001.nlz")).toContainText("At most 10,000 of them.");
+    // Three at a time; the rest is not sent when one stops.
+    expect(sent.length).toBeLessThanOrEqual(3);
+    await dialogOf(page).getByRole("button", { name: "Stop" }).click();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("[EXP-14] of 400 MB, but not of one byte more", async ({ page, open, api }) => {
     test.setTimeout(180_000);
     await withFolder(async (folder) => {
