@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { anAccount, password } from "./account.ts";
-import { cardOf, cards, expect, test } from "./test.ts";
+import { cardOf, cards, expect, testOnItsOwn as test } from "./test.ts";
 
 /** Words in place of what is not the same every day, and what they stand for. */
 type Data = Readonly<Record<string, RegExp | string>>;

@@ -17,20 +17,20 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
+/** A running product that analyses nothing any more. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+async function runningProduct({}: object, use: (product: Product) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const product = await startProduct(folder);
+    await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+    await use(product);
+    await product.kill();
+  });
+}
+
 /** A test against one running product per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      await withFolder(async (folder) => {
-        const product = await startProduct(folder);
-        await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
-        await use(product);
-        await product.kill();
-      });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+  product: [runningProduct, { scope: "worker", timeout: 180_000 }],
   tipsSeen: [true, { option: true }],
   context: async ({ context, tipsSeen }, use) => {
     if (tipsSeen) await storeSeenTips(context);
@@ -54,6 +54,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+});
+
+/** For a file whose tests show the data as it comes: a product that no test of another file has written into. */
+export const testOnItsOwn = test.extend<object, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  product: [({}, use) => runningProduct({}, use), { scope: "worker", timeout: 180_000 }],
 });
 
 export const cards = (page: Page) => page.getByTestId("card");
