@@ -15,7 +15,9 @@ test.describe("the gallery", () => {
       await route.continue();
     });
     await open("/", "full");
-    await expect(page.getByRole("status").filter({ hasText: "Loading snapshots" })).toBeVisible();
+    const waiting = page.getByRole("status").filter({ hasText: "Loading snapshots" });
+    await expect(waiting).toBeVisible();
+    await expect(waiting.locator("svg")).toBeVisible();
     letGo();
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByText("Loading snapshots")).toHaveCount(0);
@@ -33,16 +35,27 @@ test.describe("the gallery", () => {
         true,
       );
     });
+    let status = 0;
     await page.route(listCall, async (route) => {
-      if ((await page.locator("html[data-pressed]").count()) > 0) await route.continue();
-      else await route.abort();
+      if ((await page.locator("html[data-pressed]").count()) > 0) return route.continue();
+      if (status === 0) return route.abort();
+      return route.fulfill({ status, headers: { "x-request-id": "7f3a" }, body: "on purpose" });
     });
     await open("/", "full");
     const block = page.getByRole("alert");
-    await expect(block).toContainText("Could not load the snapshots");
-    await expect(block).toContainText("Refresh the page, or continue.");
-    await block.getByText("Details").click();
-    await expect(block).toContainText("networkError");
+    for (const [answered, text] of [
+      [0, /networkError/],
+      [500, /The server had a problem\. Try again\. internalError · HTTP 500 · 7f3a/],
+      // What has no text of its own.
+      [418, /The request failed\. Try again\. requestFailed · HTTP 418 · 7f3a/],
+    ] as const) {
+      status = answered;
+      await page.reload();
+      await expect(block).toContainText("Could not load the snapshots");
+      await expect(block).toContainText("Refresh the page, or continue.");
+      await block.getByText("Details").click();
+      await expect(block).toContainText(text);
+    }
     await block.getByRole("button", { name: "Refresh" }).click();
     await expect(cards(page).first()).toBeVisible();
   });
@@ -288,9 +301,18 @@ test.describe("the gallery", () => {
 
   test("[GAL-14] marks what has continuous video", async ({ page, open, api }) => {
     const video = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
+    const other = await api.find(
+      "snapshot without a video",
+      ({ meta, label }) => meta.video_type === null && label !== "",
+    );
+    const search = page.getByRole("searchbox", { name: "Search labels" });
+    const mark = (id: string) => cardOf(page, id).getByText("Video", { exact: true });
     await open("/", "full");
-    await page.getByRole("searchbox", { name: "Search labels" }).fill(video.label);
-    await expect(cardOf(page, video.id).getByText("Video", { exact: true })).toBeVisible();
+    await search.fill(video.label);
+    await expect(mark(video.id)).toBeVisible();
+    await search.fill(other.label);
+    await expect(cardOf(page, other.id)).toBeVisible();
+    await expect(mark(other.id)).toHaveCount(0);
   });
 
   test("[GAL-15] tells a card's id, camera, serial number and tags, by mouse and by keys", async ({
