@@ -61,6 +61,14 @@ download; PAYWALLS=1 offers what can be bought; PAYMENT_URL, where a checkout is
 posted to, without which a sandbox gives what is asked for and no money moves;
 DATA_CONNECT_URL, another server for the keys of data connect.
 
+Files in a bucket of an S3-compatible store instead of the data folder, which keeps
+the database: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; S3_ENDPOINT, its
+address (default is Amazon's of S3_REGION); S3_REGION (default us-east-1); S3_PREFIX,
+what names in the bucket begin with; S3_PATH_STYLE=0 where the bucket is a part of
+the host's name. The keys may list the bucket, and read, write and delete in it. Set
+them for every command that opens the data folder. A data folder that has its files
+itself moves by sonolens backup without them and sonolens restore with them.
+
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics.
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
@@ -254,6 +262,7 @@ and a FILE that is there is replaced only by a whole one.
 
 The secret signs what the server hands out and opens what it keeps sealed, so whoever
 has the file can do as the server: only its owner may read it (mode 0600), keep it so.
+Files in a bucket are in it too, where S3_BUCKET and the like name it as for serve.
 
 The file is a tar archive without compression; tar -xf FILE unpacks it, and in the
 folder that is made sha256sum -c SHA256SUMS checks every file. While it is made, the
@@ -278,6 +287,9 @@ put in place; errors and Ctrl+C leave everything as it was.
                        DIR.before-restore-TIME. Stop the server first
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
+
+With S3_BUCKET and the like as for serve its files come into the bucket. One that has
+files of this installation is taken over only with --replace: stop all servers first.
 
 Who is signed in stays so if the session is in the backup. Mails that waited when it
 was made are sent once the server starts.

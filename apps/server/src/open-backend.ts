@@ -12,12 +12,20 @@ import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
 import type { MailOptions } from "./mail-options.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
+import { readS3Settings } from "./s3-settings.ts";
 
 /** What to do about a start that the machine refused; the error itself says what is wrong. */
 const remedies: Partial<Record<BackendStartError["code"], string>> = {
   dataFolderNotWritable: "Choose another data folder with DATA_DIR.",
   diskFull: "Free some space or choose another data folder with DATA_DIR, then start again; nothing is lost.",
   databaseLocked: "Stop the other program, then start again.",
+  blobStoreUnreachable: "Look at S3_ENDPOINT and the network, then start again; nothing is lost.",
+  blobStoreRefused:
+    "Look at S3_REGION, the keys in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and what they may do.",
+  blobStoreFull: "Make room in it, then start again; nothing is lost.",
+  bucketMissing: "Make it, or name another one in S3_BUCKET.",
+  blobsElsewhere:
+    "Set S3_ENDPOINT, S3_BUCKET and S3_PREFIX as before; sonolens backup and restore move files.",
   databaseTooNew: "Start the newer Sonolens that wrote it.",
   portInUse: "Stop the other program, or choose another port, for example PORT=8181 npm start.",
   portNotAllowed: "Choose a port above 1023.",
@@ -25,18 +33,27 @@ const remedies: Partial<Record<BackendStartError["code"], string>> = {
 };
 
 /** Trouble that comes up while working in the data folder, in the words of the start. */
-const troubles: Record<StorageTrouble, { code: BackendStartError["code"]; words: string }> = {
+const troubles: Record<
+  Exclude<StorageTrouble, "unreachable">,
+  { code: BackendStartError["code"]; words: string }
+> = {
   full: { code: "diskFull", words: "is on a disk that is full." },
   readOnly: { code: "dataFolderNotWritable", words: "cannot be written to." },
   busy: { code: "databaseLocked", words: "is kept locked by another program." },
   damaged: { code: "databaseDamaged", words: "holds a damaged database; restore it from a backup." },
 };
 
+/** The environment names a bucket in a way that cannot be. */
+class SettingsError extends Error {}
+
 /** What the machine refused and what to do, in words; undefined where the fault is our own. */
 export function startErrorText(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof SettingsError) return error.message;
   if (error instanceof BackendStartError) return withRemedy(error.message, error.code);
   const trouble = storageTrouble(error);
   if (trouble === undefined) return undefined;
+  // Its sentence names the bucket.
+  if (trouble === "unreachable") return error instanceof Error ? error.message : undefined;
   const { code, words } = troubles[trouble];
   return withRemedy(`The data folder ${dataDir} ${words}`, code);
 }
@@ -55,12 +72,15 @@ export async function openBackend(options: {
 }): Promise<Backend> {
   const folder = webRoot();
   const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
+  const s3 = readS3Settings();
+  if (!s3.ok) throw new SettingsError(s3.error.message);
   return createBackend({
     dataDir: options.dataDir,
     edition,
     version: productVersion,
     logLevel: options.logLevel,
     ...options.mail,
+    ...(s3.value !== undefined && { s3: s3.value }),
     ...metricsOptions(),
     ...serviceOptions(),
     trustProxy: process.env.TRUST_PROXY === "1",

@@ -6,6 +6,7 @@ import type { BodyPatience } from "./http/slow-bodies.ts";
 import type { RandomBytes } from "./ids.ts";
 import type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
 import type { AddressProvider, WeatherProvider } from "./modules/surroundings/surroundings-providers.ts";
+import type { S3Options } from "./storage/blobs/s3/s3-options.ts";
 
 /** An account over demo data that a client offers for one-click sign-in. */
 export type DemoSignIn = ApiSchema<"DemoSignIn">;
@@ -16,6 +17,8 @@ export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 export interface BackendOptions {
   /** Folder of everything that is kept: database, files, secret. Made where it is missing. */
   readonly dataDir: string;
+  /** The bucket of an S3-compatible store that keeps files; the data folder without it. */
+  readonly s3?: S3Options;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Edition;

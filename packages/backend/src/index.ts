@@ -28,4 +28,5 @@ export type {
   UserListing,
 } from "./modules/operator/operator.service.ts";
 export { BackendStartError, type BackendStartErrorCode } from "./start-error.ts";
+export type { S3Options } from "./storage/blobs/s3/s3-options.ts";
 export { type StorageTrouble, storageTrouble } from "./storage/storage-error.ts";

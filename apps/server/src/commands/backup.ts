@@ -3,6 +3,7 @@ import { pathFromCaller, readCommandLine } from "../command-line.ts";
 import { answer, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
+import { readS3Settings } from "../s3-settings.ts";
 import { readDataDir } from "../server-options.ts";
 
 const options = {
@@ -29,10 +30,13 @@ export async function backupCommand(words: readonly string[]): Promise<ExitCode>
 }
 
 async function backUp(dataDir: string, file: string, isJson: boolean): Promise<ExitCode> {
+  const s3 = readS3Settings();
+  if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const database = progressLine("Copying the database");
   const files = progressLine("Copying the files");
   const made = await createBackup(dataDir, file, {
     signal: interruptSignal(),
+    ...(s3.value !== undefined && { s3: s3.value }),
     onProgress(step, done) {
       if (step === "database") database.show(done);
       else files.show(done);

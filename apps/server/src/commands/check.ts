@@ -3,6 +3,7 @@ import { readCommandLine } from "../command-line.ts";
 import { answer, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
+import { readS3Settings } from "../s3-settings.ts";
 import { readDataDir } from "../server-options.ts";
 
 const options = {
@@ -18,12 +19,15 @@ export async function checkCommand(words: readonly string[]): Promise<ExitCode> 
   if (!line.ok) return refuse(line.error, exitCodes.usage);
   if (line.value.files.length > 0)
     return refuse({ message: "takes options only. See sonolens check --help." }, exitCodes.usage);
+  const s3 = readS3Settings();
+  if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const dataDir = readDataDir(line.value);
   const progress = progressLine("Looking at the files");
   const checked = await checkDataFolder(dataDir, {
     repair: line.value.isSet("repair"),
     readFiles: !line.value.isSet("quick"),
     signal: interruptSignal(),
+    ...(s3.value !== undefined && { s3: s3.value }),
     onProgress: progress.show,
   });
   progress.end();

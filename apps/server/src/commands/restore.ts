@@ -3,6 +3,7 @@ import { pathFromCaller, readCommandLine } from "../command-line.ts";
 import { answer, progressLine, refuse, say } from "../console.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
+import { readS3Settings } from "../s3-settings.ts";
 import { readDataDir } from "../server-options.ts";
 import { refuseBackup, sayLost } from "./backup.ts";
 
@@ -20,16 +21,20 @@ export async function restoreCommand(words: readonly string[]): Promise<ExitCode
   const from = line.value.text("from");
   if (line.value.files.length > 0 || from === undefined)
     return refuse({ message: "give --from FILE. See sonolens restore --help." }, exitCodes.usage);
+  const s3 = readS3Settings();
+  if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const dataDir = readDataDir(line.value);
   const progress = progressLine("Restoring");
   const restored = await restoreBackup(pathFromCaller(from), dataDir, {
     replace: line.value.isSet("replace"),
+    ...(s3.value !== undefined && { s3: s3.value }),
     signal: interruptSignal(),
     onProgress: progress.show,
   });
   progress.end();
   if (!restored.ok) {
-    const hint = restored.error.code === "dataFolderNotEmpty" ? " (--replace)" : "";
+    const isOccupied = ["dataFolderNotEmpty", "bucketNotEmpty"].includes(restored.error.code);
+    const hint = isOccupied ? " (--replace)" : "";
     return refuseBackup({ ...restored.error, message: `${restored.error.message}${hint}` });
   }
   const { files, createdAt, replaced } = restored.value;

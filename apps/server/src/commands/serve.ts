@@ -9,6 +9,7 @@ import { loadDemoData } from "../load-demo-data.ts";
 import { type MailOptions, readMailOptions } from "../mail-options.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
 import { webRoot } from "../repository-paths.ts";
+import { readS3Settings } from "../s3-settings.ts";
 import { readServerPlace, type ServerPlace } from "../server-options.ts";
 
 const options = {
@@ -30,6 +31,8 @@ export async function serveCommand(words: readonly string[]): Promise<ExitCode> 
   if (!place.ok) return refuse(place.error, exitCodes.usage);
   const mail = readMailOptions(line.value);
   if (!mail.ok) return refuse(mail.error, exitCodes.usage);
+  const s3 = readS3Settings();
+  if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const signal = interruptSignal();
   try {
     return await serve(place.value, mail.value, line.value, signal);

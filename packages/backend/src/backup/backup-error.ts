@@ -1,5 +1,6 @@
 import { failure, type Result } from "@sonolens/foundation";
 import { BackendStartError } from "../start-error.ts";
+import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
 
 /** Why there is no backup, or nothing was restored. */
@@ -17,6 +18,9 @@ export type BackupErrorCode =
   | "databaseLocked"
   | "databaseTooNew"
   | "diskFull"
+  | "blobStoreUnreachable"
+  | "blobsElsewhere"
+  | "bucketNotEmpty"
   | "interruptedTooLong"
   | "cancelled";
 
@@ -43,7 +47,7 @@ export class BackupRefusal extends Error {
 export const damaged = (what: string): BackupRefusal =>
   new BackupRefusal("backupDamaged", `The backup is damaged: ${what}.`);
 
-const troubles: Record<StorageTrouble, { code: BackupErrorCode; words: string }> = {
+const troubles: Record<Exclude<StorageTrouble, "unreachable">, { code: BackupErrorCode; words: string }> = {
   full: { code: "diskFull", words: "is on a disk that is full" },
   readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
   busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
@@ -56,10 +60,16 @@ const places = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "EINVAL",
 export function asResult(error: unknown, place: string, signal?: AbortSignal): Result<never, BackupError> {
   if (error instanceof BackupRefusal) return refusal(error.code, error.message);
   if (signal?.aborted) return refusal("cancelled", "Stopped; nothing was changed.");
-  if (error instanceof BackendStartError && error.code === "databaseTooNew")
-    return refusal("databaseTooNew", error.message);
+  if (
+    error instanceof BackendStartError &&
+    (error.code === "databaseTooNew" || error.code === "blobsElsewhere")
+  )
+    return refusal(error.code, error.message);
+  // Its sentence names the bucket.
+  if (error instanceof S3Error)
+    return refusal(error.code === "blobStoreFull" ? "diskFull" : "blobStoreUnreachable", error.message);
   const trouble = storageTrouble(error);
-  if (trouble !== undefined) {
+  if (trouble !== undefined && trouble !== "unreachable") {
     const { code, words } = troubles[trouble];
     return refusal(code, `${place} ${words}; nothing was changed.`);
   }

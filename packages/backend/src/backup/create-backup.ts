@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Result, success } from "@sonolens/foundation";
 import { createId } from "../ids.ts";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
 import { listNamedBlobs } from "../storage/database/named-blobs.ts";
 import { whenUnlocked } from "../storage/database/when-unlocked.ts";
@@ -19,6 +20,7 @@ import {
   checksumLine,
 } from "./backup-layout.ts";
 import { copyDatabase, schemaOf } from "./copy-database.ts";
+import { findBlobs, type SavedBlobs } from "./saved-blobs.ts";
 import { createTarWriter, type TarWriter } from "./tar-writer.ts";
 
 /** What a backup holds. */
@@ -35,6 +37,8 @@ export interface BackupSummary extends Pick<AboutBackup, "createdAt" | "schema">
 /** How the work goes on; `done` is from 0 to 1. */
 export interface BackupWork {
   readonly signal: AbortSignal;
+  /** The bucket where the data folder has its blobs, or is to have them. */
+  readonly s3?: S3Options;
   readonly onProgress?: (step: "database" | "files", done: number) => void;
   readonly nowMs?: () => number;
 }
@@ -100,6 +104,7 @@ async function writeBackup(parts: {
 }): Promise<BackupSummary> {
   const { dataDir, id, work, temporary } = parts;
   const { signal, onProgress, nowMs = Date.now } = work;
+  const blobs = await findBlobs(dataDir, work.s3, () => createId(nowMs(), randomBytes), nowMs);
   await using archive = await open(temporary.archive, "wx", 0o600);
   const live = new DatabaseSync(join(dataDir, "sonolens.db"), { timeout: 50 });
   try {
@@ -120,14 +125,14 @@ async function writeBackup(parts: {
           schema: schemaOf(copy),
           createdAt,
         };
-        const blobs = await writeFiles({ tar, copy, about, ...parts });
+        const written = await writeFiles({ tar, copy, about, blobs, ...parts });
         if (!hold.isUnbroken())
           throw new BackupRefusal(
             "interruptedTooLong",
             "The backup was held up for too long; start it again.",
           );
         await archive.sync();
-        return { createdAt, schema: about.schema, bytes: tar.bytes(), ...blobs };
+        return { createdAt, schema: about.schema, bytes: tar.bytes(), ...written };
       } finally {
         copy.close();
       }
@@ -151,11 +156,12 @@ async function writeFiles(parts: {
   readonly tar: TarWriter;
   readonly copy: DatabaseSync;
   readonly about: AboutBackup;
+  readonly blobs: SavedBlobs;
   readonly dataDir: string;
   readonly work: BackupWork;
   readonly temporary: { readonly database: string };
 }): Promise<Pick<BackupSummary, "files" | "missing" | "damaged">> {
-  const { tar, copy, dataDir, work, temporary } = parts;
+  const { tar, copy, blobs, dataDir, work, temporary } = parts;
   const { signal } = work;
   const firstLines: string[] = [];
 
@@ -178,11 +184,12 @@ async function writeFiles(parts: {
   const total = countOf(listNamedBlobs(copy));
   for (const hash of listNamedBlobs(copy)) {
     signal.throwIfAborted();
-    const path = join(dataDir, blobName(hash));
-    if (await isThere(path)) {
-      const found = await add(blobName(hash), path);
+    const file = await blobs.borrow(hash);
+    if (file === undefined) missing.add(hash);
+    else {
+      const found = await add(blobName(hash), file.path).finally(file.giveBack);
       if (found !== hash) damaged.set(hash, found);
-    } else missing.add(hash);
+    }
     done += 1;
     work.onProgress?.("files", done / total);
   }

@@ -12,6 +12,7 @@ import { storageTrouble } from "../storage/storage-error.ts";
 import { asResult, type BackupError, BackupRefusal } from "./backup-error.ts";
 import type { BackupWork } from "./create-backup.ts";
 import { type BackupContents, readBackup } from "./read-backup.ts";
+import { moveBlobs } from "./saved-blobs.ts";
 
 /** What was restored. */
 export interface RestoreSummary extends BackupContents {
@@ -19,7 +20,9 @@ export interface RestoreSummary extends BackupContents {
   readonly replaced: string | undefined;
 }
 
-type RestoreWork = Pick<BackupWork, "signal" | "nowMs"> & { readonly onProgress?: (done: number) => void };
+type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3"> & {
+  readonly onProgress?: (done: number) => void;
+};
 
 /**
  * Clients may know numbers of versions and messages that were given after the backup; the same number must not come
@@ -46,7 +49,7 @@ export async function verifyBackup(
 
 /**
  * Makes a data folder from a backup. It is written beside the place, verified and brought up to date there, and then
- * put in place; until then nothing is changed. A folder that holds something is left alone, unless `replace` is set:
+ * put in place; until then nothing is changed, except that a bucket may have got blobs that it lacked. A folder that holds something is left alone, unless `replace` is set:
  * then it is kept beside under another name.
  */
 export async function restoreBackup(
@@ -63,6 +66,8 @@ export async function restoreBackup(
     await makeFolder(dirname(target));
     await makeFolder(staging);
     const contents = await readBackup({ ...work, file, folder: staging, keepAll: true });
+    const newName = (): string => createId(nowMs(), randomBytes);
+    if (work.s3 !== undefined) await moveBlobs(staging, work.s3, { ...work, newName, nowMs });
     await makeReady(staging, nowMs());
     work.signal.throwIfAborted();
     const replaced = isOccupied ? `${target}.before-restore-${stampOf(nowMs())}` : undefined;

@@ -1,13 +1,22 @@
+import { randomBytes } from "node:crypto";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { schemaOf } from "../backup/copy-database.ts";
+import { createId } from "../ids.ts";
+import { BackendStartError } from "../start-error.ts";
+import type { BlobStore } from "../storage/blobs/blob-store.ts";
+import { notedPlace, openBlobStore } from "../storage/blobs/open-blob-store.ts";
+import { S3Error } from "../storage/blobs/s3/s3-error.ts";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
+import { readBucketIdentity } from "../storage/open-data-folder.ts";
 import { enterDataFolder, type Presence } from "../storage/presence.ts";
 import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkFilesInBucket } from "./check-files-in-bucket.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { type CheckReport, createCheckNotes } from "./check-report.ts";
 import { checkUploads } from "./check-uploads.ts";
@@ -21,6 +30,8 @@ export interface CheckError {
     | "databaseLocked"
     | "cannotWrite"
     | "diskFull"
+    | "blobStoreUnreachable"
+    | "blobsElsewhere"
     | "cancelled";
   readonly message: string;
 }
@@ -93,7 +104,8 @@ async function look(
     const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
     const context = { dataDir, database, notes, work, leftBeforeMs, isAlone, nowMs };
     await checkDatabase(context);
-    files = await checkFiles(context);
+    const blobs = await bucketOf(dataDir, work.s3, nowMs);
+    files = blobs === undefined ? await checkFiles(context) : await checkFilesInBucket(context, blobs);
     await checkUploads(context);
     checkJobs(context);
   } catch (error) {
@@ -112,13 +124,28 @@ async function look(
   });
 }
 
+/** Undefined where the folder has its files itself. */
+async function bucketOf(
+  dataDir: string,
+  s3: S3Options | undefined,
+  nowMs: number,
+): Promise<BlobStore | undefined> {
+  if (s3 === undefined && (await notedPlace(dataDir)) === undefined) return undefined;
+  const identity = await readBucketIdentity(dataDir);
+  const newName = (): string => createId(nowMs, randomBytes);
+  return openBlobStore({ dataDir, s3, identity, newName, nowMs: () => nowMs });
+}
+
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
-const troubles: Record<Exclude<StorageTrouble, "damaged">, { code: CheckError["code"]; words: string }> = {
+const troubles: Record<
+  Exclude<StorageTrouble, "damaged" | "unreachable">,
+  { code: CheckError["code"]; words: string }
+> = {
   full: { code: "diskFull", words: "is on a disk that is full" },
   readOnly: { code: "cannotWrite", words: "cannot be written or read: the rights are missing" },
   busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
@@ -127,8 +154,12 @@ const troubles: Record<Exclude<StorageTrouble, "damaged">, { code: CheckError["c
 function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<never, CheckError> {
   if (signal.aborted)
     return failure({ code: "cancelled", message: "Stopped; what was mended until then stays so." });
+  if (error instanceof BackendStartError && error.code === "blobsElsewhere")
+    return failure({ code: error.code, message: error.message });
+  // Its sentence names the bucket.
+  if (error instanceof S3Error) return failure({ code: "blobStoreUnreachable", message: error.message });
   const trouble = storageTrouble(error);
-  if (trouble === undefined || trouble === "damaged") throw error;
+  if (trouble === undefined || trouble === "damaged" || trouble === "unreachable") throw error;
   const { code, words } = troubles[trouble];
   return failure({ code, message: `${dataDir} ${words}.` });
 }

@@ -91,12 +91,13 @@ async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: stri
 }
 
 /** A backup may still have to copy what no row names any more. */
-function isHeld({ database, nowMs }: CheckContext): boolean {
+export function isHeld({ database, nowMs }: CheckContext): boolean {
   if (!tablesIn(database).has("file_holds")) return false;
   return database.prepare("select 1 from file_holds where until_ms > ?").get(nowMs) !== undefined;
 }
 
-async function checkUnfinished({ dataDir, notes, work, leftBeforeMs }: CheckContext): Promise<void> {
+/** What interrupted writes left on this machine. */
+export async function checkUnfinished({ dataDir, notes, work, leftBeforeMs }: CheckContext): Promise<void> {
   const folder = join(dataDir, "blobs", "unfinished");
   for (const name of await namesIn(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined);

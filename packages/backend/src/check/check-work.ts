@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import type { CheckNotes } from "./check-report.ts";
 
 /** How a data folder is looked at. */
@@ -8,6 +9,8 @@ export interface CheckWork {
   /** Reads every file and compares its checksum; otherwise only sizes are compared. */
   readonly readFiles: boolean;
   readonly signal: AbortSignal;
+  /** The bucket where the data folder has its files; the folder itself without it. */
+  readonly s3?: S3Options;
   /** `done` is from 0 to 1. */
   readonly onProgress?: (done: number) => void;
   readonly nowMs?: () => number;

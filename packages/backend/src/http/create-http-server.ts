@@ -54,6 +54,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const answer = answerOfError(error, textsOf(request));
     if (answer.fault) request.log.error({ err: error, requestId: request.id }, "failed");
+    if (!reply.raw.headersSent) forgetBody(reply);
     return sendAnswer(request, reply, answer, json);
   };
 
@@ -119,6 +120,14 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     return sendAnswer(request, reply, { status: 404, body: errorDetail(textsOf(request), "notFound") }, json);
   });
   return server;
+}
+
+/** What was said of a body that never came, as one whose store is gone: nobody is to keep the refusal in its place. */
+function forgetBody(reply: FastifyReply): void {
+  for (const name of ["etag", "cache-control", "accept-ranges", "content-range", "content-disposition"]) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }
 
 const tooSlow = Object.assign(new Error("The request came too slowly."), {

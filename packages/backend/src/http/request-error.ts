@@ -15,10 +15,17 @@ const byFastifyCode: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "required"],
 };
 
+/** When a store that cannot be reached may be back. */
+const retryAfterS = 5;
+
 /** The answer to whatever was thrown; `fault` when it is ours and belongs in the log with its stack. */
 export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { readonly fault: boolean } {
-  if (storageTrouble(error) === "full")
-    return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
+  const trouble = storageTrouble(error);
+  if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
+  if (trouble === "unreachable") {
+    const headers = { "retry-after": String(retryAfterS) };
+    return { status: 503, body: errorDetail(texts, "internalError"), headers, fault: true };
+  }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known =
     typeof code === "string" && Object.hasOwn(byFastifyCode, code) ? byFastifyCode[code] : undefined;

@@ -6,6 +6,7 @@ import { factsOf, type VideoFacts } from "../modules/videos/video-facts.ts";
 import type { VideoInputs } from "../modules/videos/video-inputs.ts";
 import { makeVideo, type VideoFailure } from "../modules/videos/video-process.ts";
 import type { VideoTask } from "../modules/videos/video-task.ts";
+import type { BorrowedFile } from "../storage/blobs/blob-store.ts";
 import type { VideoRow } from "../storage/database/schema.ts";
 import { storageTrouble } from "../storage/storage-error.ts";
 import { type JobRunner, leaseMs, mostAttempts, startJobLoop, tellEveryMs } from "./job-loop.ts";
@@ -89,13 +90,34 @@ export function startVideoRunner(
     });
   }
 
-  async function taskOf(row: VideoRow): Promise<Omit<VideoTask, "outputFile">> {
+  /** Files of the task are of this machine until it is done. */
+  async function withTask<Value>(
+    row: VideoRow,
+    work: (task: Omit<VideoTask, "outputFile">) => Promise<Value>,
+  ): Promise<Value> {
+    const borrowed: BorrowedFile[] = [];
+    const pathOf = async (hash: string): Promise<string> => {
+      const file = await blobs.borrowFile(hash);
+      borrowed.push(file);
+      return file.path;
+    };
+    try {
+      return await work(await taskOf(row, pathOf));
+    } finally {
+      for (const file of borrowed) await file.giveBack();
+    }
+  }
+
+  async function taskOf(
+    row: VideoRow,
+    pathOf: (hash: string) => Promise<string>,
+  ): Promise<Omit<VideoTask, "outputFile">> {
     const snapshot = await snapshots.findAny(row.snapshot_id);
     const frames = await snapshots.blob(row.snapshot_id, "frames");
     if (snapshot === undefined || frames === undefined) throw new Error("The snapshot is gone.");
     const fileOf = async (role: "picture" | "audio"): Promise<string | undefined> => {
       const blob = await snapshots.blob(row.snapshot_id, role);
-      return blob && blobs.pathOf(blob.hash);
+      return blob && pathOf(blob.hash);
     };
     const details = JSON.parse(snapshot.details) as ImportedDetails;
     return {
@@ -103,7 +125,7 @@ export function startVideoRunner(
       inputs: JSON.parse(row.inputs) as VideoInputs,
       pictureFile: await fileOf("picture"),
       audioFile: await fileOf("audio"),
-      framesFile: blobs.pathOf(frames.hash),
+      framesFile: await pathOf(frames.hash),
       frames: {
         width: details.frame_width,
         height: details.frame_height,
@@ -124,12 +146,13 @@ export function startVideoRunner(
   ): Promise<MadeVideo> {
     if (row.attempts > mostAttempts)
       throw new VideoError({ reason: "videoFailed", message: "It was started too often." });
-    const task = await taskOf(row);
-    const { blob, value: facts } = await blobs.putWritten(async (outputFile): Promise<VideoFacts> => {
-      const made = await makeVideo({ ...task, outputFile }, { limitMs, signal, onProgress });
-      if (!made.ok) throw new VideoError(made.error);
-      return made.value;
-    });
+    const { blob, value: facts } = await withTask(row, (task) =>
+      blobs.putWritten(async (outputFile): Promise<VideoFacts> => {
+        const made = await makeVideo({ ...task, outputFile }, { limitMs, signal, onProgress });
+        if (!made.ok) throw new VideoError(made.error);
+        return made.value;
+      }),
+    );
     return { file_hash: blob.hash, file_bytes: blob.sizeBytes, facts: JSON.stringify(facts) };
   }
 

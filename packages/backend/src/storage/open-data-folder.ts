@@ -4,8 +4,11 @@ import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createId, type RandomBytes } from "../ids.ts";
 import { BackendStartError } from "../start-error.ts";
-import { type BlobStore, openFolderBlobStore } from "./blobs/blob-store.ts";
+import type { BlobStore } from "./blobs/blob-store.ts";
+import { openBlobStore } from "./blobs/open-blob-store.ts";
 import { openPartStore, type PartStore } from "./blobs/part-store.ts";
+import { S3Error } from "./blobs/s3/s3-error.ts";
+import type { S3Options } from "./blobs/s3/s3-options.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
@@ -24,18 +27,19 @@ export interface DataFolder {
 }
 
 /**
- * Opens the data folder, and creates what is missing. Throws BackendStartError when it cannot be used.
- * Several processes may have it open.
+ * Opens the data folder, and creates what is missing; its blobs may be in a bucket. Throws BackendStartError when it
+ * cannot be used. Several processes may have it open.
  */
 export async function openDataFolder(
   path: string,
   nowMs: () => number,
   random: RandomBytes,
+  s3?: S3Options,
 ): Promise<DataFolder> {
   try {
     await makeFolder(path);
     const presence = enterDataFolder(path, () => removeUnfinishedSecrets(path));
-    return await openInside(path, presence, nowMs, random);
+    return await openInside(path, presence, nowMs, random, s3);
   } catch (error) {
     throw startErrorOf(error, path);
   }
@@ -46,11 +50,19 @@ async function openInside(
   presence: Presence,
   nowMs: () => number,
   random: RandomBytes,
+  s3: S3Options | undefined,
 ): Promise<DataFolder> {
   try {
     const newName = (): string => createId(nowMs(), random);
     const secret = await readOrCreateSecret(path, newName(), random);
-    const blobs = await openFolderBlobStore(join(path, "blobs"), newName);
+    const key = keysOf(secret);
+    const blobs = await openBlobStore({
+      dataDir: path,
+      s3,
+      identity: bucketIdentity(key),
+      newName,
+      nowMs,
+    });
     const parts = await openPartStore(join(path, "blobs", "resumable"));
     const database = await openDatabase(join(path, "sonolens.db"), new Date(nowMs()).toISOString());
     return {
@@ -63,13 +75,30 @@ async function openInside(
       },
       blobs,
       parts,
-      key: (purpose) => createHmac("sha256", secret).update(purpose).digest(),
+      key,
       aloneSinceMs: presence.aloneSinceMs,
     };
   } catch (error) {
     presence.leave();
     throw error;
   }
+}
+
+type KeyFor = (purpose: string) => Uint8Array;
+
+const keysOf =
+  (secret: Uint8Array): KeyFor =>
+  (purpose) =>
+    createHmac("sha256", secret).update(purpose).digest();
+
+/** What a bucket is told of the data folder whose blobs it holds. */
+const bucketIdentity = (key: KeyFor): string => Buffer.from(key("bucket")).toString("hex").slice(0, 32);
+
+/** The same from the folder alone. */
+export async function readBucketIdentity(path: string): Promise<string> {
+  const secret = await readSecret(join(path, "secret"));
+  if (secret === undefined) throw new Error("The data folder has no secret.");
+  return bucketIdentity(keysOf(secret));
 }
 
 /** Of first starts that were cut short. */
@@ -115,6 +144,8 @@ const cannotBe = new Set(["ENOENT", "ENAMETOOLONG", "ELOOP", "EINVAL", "ENXIO", 
 
 function startErrorOf(error: unknown, path: string): unknown {
   if (error instanceof BackendStartError) return error;
+  if (error instanceof S3Error && error.code !== "blobMissing")
+    return new BackendStartError(error.code, error.message, {}, error);
   const params = { path };
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "ENOTDIR" || code === "EEXIST") {

@@ -1,5 +1,5 @@
-/** What the operating system or SQLite said, as far as it tells a full disk from other troubles. */
-export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged";
+/** What the operating system, SQLite or a store over HTTP said, as far as it tells a full disk from other troubles. */
+export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged" | "unreachable";
 
 const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
   ENOSPC: "full",
@@ -8,6 +8,10 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
   EROFS: "readOnly",
   EACCES: "readOnly",
   EPERM: "readOnly",
+  blobStoreFull: "full",
+  blobStoreUnreachable: "unreachable",
+  blobStoreRefused: "unreachable",
+  bucketMissing: "unreachable",
 };
 
 /** Primary result codes, https://www.sqlite.org/rescode.html. */
@@ -23,7 +27,7 @@ const byResultCode: Readonly<Record<number, StorageTrouble>> = {
 /** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE, _SHMSIZE: in a WAL database these are how a full disk looks. */
 const fullWhenWriting = new Set([778, 1034, 1546, 4874]);
 
-/** Tells what kind of trouble an error of the file system or of SQLite is; undefined for anything else. */
+/** Tells what kind of trouble an error of the file system, of SQLite or of a store over HTTP is; undefined for anything else. */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };

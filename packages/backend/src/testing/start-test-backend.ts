@@ -5,6 +5,7 @@ import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { testBucket } from "./test-bucket.ts";
 
 /** A listening backend over a temporary folder, with the accounts `demo`, `full`, `stranger` and `staff`. */
 export interface TestBackend {
@@ -62,6 +63,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
     analyseInBackground: false,
     ...options,
     dataDir,
+    ...(options.s3 === undefined && (await testBucket(dataDir))),
     edition: options.edition ?? readEdition("nl"),
     version: "0.1.0",
     logLevel: options.logLevel ?? "silent",

@@ -36,7 +36,12 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
   const newId = (): string => createId(nowMs(), random);
   const loggerOptions = { level: options.logLevel ?? "info", base: null };
   const logger = options.logStream ? pino(loggerOptions, options.logStream) : pino(loggerOptions);
-  const { database, blobs, parts, key, aloneSinceMs } = await openDataFolder(options.dataDir, nowMs, random);
+  const { database, blobs, parts, key, aloneSinceMs } = await openDataFolder(
+    options.dataDir,
+    nowMs,
+    random,
+    options.s3,
+  );
   let listensAt: string | undefined;
   const mail = createMailModule({
     database,

@@ -40,10 +40,11 @@ export const createMetrics = (
     ],
   });
 
-/** Whether the database and the data folder can be used. */
-export async function storageReadiness({ options, outbox, logger }: BackendCore): Promise<ReadinessStatus> {
+/** Whether the database, the data folder and what keeps files can be used. */
+export async function storageReadiness(core: BackendCore): Promise<ReadinessStatus> {
+  const { options, outbox, blobs, logger } = core;
   try {
-    await Promise.all([outbox.newestId(), access(options.dataDir, constants.W_OK)]);
+    await Promise.all([outbox.newestId(), access(options.dataDir, constants.W_OK), blobs.check()]);
     return "ready";
   } catch (error) {
     logger.error({ err: error }, "not ready");

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import sharp from "sharp";
@@ -10,6 +10,7 @@ import { aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { codeOf } from "../../testing/pair-camera.ts";
 import { resumableClient } from "../../testing/resumable-client.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { storedBlobs } from "../../testing/test-bucket.ts";
 import { until } from "../../testing/until.ts";
 
 let mailServer: MailServer;
@@ -361,10 +362,10 @@ it("[API-06] removes the images of the account", async () => {
   form.append("file", new Blob([Uint8Array.from(logo)]), "logo.jpg");
   expect((await test.call("uploadImage", target.url, { body: form })).status).toBe(201);
   const [image] = test.database.all(`select hash from images where account_id = '${lea.accountId}'`);
-  const file = join(test.dataDir, "blobs", String(image?.hash).slice(0, 2), String(image?.hash).slice(2));
-  expect(existsSync(file)).toBe(true);
+  const isKept = async () => (await storedBlobs(test.dataDir)).includes(String(image?.hash));
+  expect(await isKept()).toBe(true);
   expect((await remove(lea)).status).toBe(204);
   await allDone();
-  expect(existsSync(file)).toBe(false);
+  expect(await isKept()).toBe(false);
   expect(test.database.all(`select 1 from images where hash = '${image?.hash}'`)).toEqual([]);
 });

@@ -243,7 +243,9 @@ async function insert(
     if (!fromCamera) await revive(parts, known.id);
     return { snapshotId: known.id, created: false, warnings: [] };
   }
-  for (const blob of blobs) if (!(await parts.blobs.has(blob.hash))) return "blobGone";
+  // At once, as others wait for the transaction and each may be a call over the network.
+  const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
+  if (areThere.includes(false)) return "blobGone";
 
   const id = newId();
   const now = new Date(nowMs()).toISOString();

@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { storedBlobs } from "../../testing/test-bucket.ts";
 import { until } from "../../testing/until.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -199,9 +198,8 @@ it("[SNP-26] [SNP-27] keeps repair status and fixed together, whichever is set, 
 it("[API-17] purges rows and files after 30 days, and tells clients that were away", async () => {
   const id = await anImport();
   const away = (await list()).version;
-  const blobs = () => readdirSync(join(folder.path, "blobs"), { recursive: true, withFileTypes: true });
-  const files = () => blobs().filter((entry) => entry.isFile()).length;
-  const kept = files();
+  const files = async () => (await storedBlobs(folder.path)).length;
+  const kept = await files();
   const hashes = openTestDatabase(folder.path).all(
     `select hash from snapshot_blobs where snapshot_id = '${id}'`,
   );
@@ -216,7 +214,7 @@ it("[API-17] purges rows and files after 30 days, and tells clients that were aw
   await until(() => rows("snapshots", "id") === 0);
   for (const table of ["snapshot_blobs", "snapshot_heatmaps", "snapshot_changes", "snapshot_analyses"])
     expect(rows(table)).toBe(0);
-  await until(() => files() < kept);
+  await until(async () => (await files()) < kept);
   expect(await list(`?since=${away}`)).toMatchObject({ complete: true });
   expect(await list(`?since=${known}`)).toMatchObject({ complete: false, snapshots: [] });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import type { Database } from "../database/open-database.ts";
-import { openFolderBlobStore } from "./blob-store.ts";
+import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { keepBlob } from "./keep-blob.ts";
 
 it("stores a file again that a clean-up took before a row named it, and gives up in the end", async () => {

@@ -2,7 +2,8 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
-import { type BlobStore, openFolderBlobStore } from "./blob-store.ts";
+import type { BlobStore } from "./blob-store.ts";
+import { openFolderBlobStore } from "./folder-blob-store.ts";
 
 let folder: ReturnType<typeof makeTemporaryFolder>;
 let store: BlobStore;

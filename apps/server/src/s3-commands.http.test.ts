@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
+import { demoFiles } from "@sonolens/camera-simulator";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoSignIns } from "./demo-accounts.ts";
+import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sonolens-s3-"));
+const dataDir = join(folder, "data");
+const backup = join(folder, "backup.tar");
+const started: SonolensProcess[] = [];
+const store = new S3rver({
+  directory: join(folder, "store"),
+  address: "127.0.0.1",
+  port: 0,
+  silent: true,
+  configureBuckets: [{ name: "files" }],
+});
+let bucket: Record<string, string>;
+
+beforeAll(async () => {
+  const { port } = await store.run();
+  bucket = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+    S3_PREFIX: "sonolens",
+  };
+});
+afterAll(async () => {
+  for (const { child } of started) child.kill("SIGKILL");
+  await Promise.all(started.map(({ ended }) => ended));
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function sonolens(words: readonly string[], more: Record<string, string> = {}): SonolensProcess {
+  const child = runSonolens([...words, "--data", dataDir], { ...bucket, ...more });
+  started.push(child);
+  return child;
+}
+
+/** The bytes of every picture that the demo has. */
+async function pictures(address: string): Promise<number> {
+  const account = demoSignIns.find(({ kind }) => kind === "full");
+  const signedIn = await fetch(`${address}/api/token/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: account?.username, password: account?.password }),
+  });
+  const headers = { authorization: `Bearer ${((await signedIn.json()) as { access: string }).access}` };
+  const list = await (await fetch(`${address}/api/snapshots/`, { headers })).json();
+  const { snapshots } = list as { snapshots: { id: string }[] };
+  expect(snapshots.length).toBe(demoFiles.length);
+  let bytes = 0;
+  for (const { id } of snapshots) {
+    const answer = await fetch(`${address}/api/snapshots/${id}/file/`, { headers });
+    expect(answer.status).toBe(200);
+    bytes += (await answer.arrayBuffer()).byteLength;
+  }
+  return bytes;
+}
+
+it("keeps the demo's files in a bucket, checks and backs them up, and restores them to the data folder", async () => {
+  const serving = sonolens(["serve", "--demo", "--port", "0"]);
+  const running = /Sonolens is running: (http:\/\/localhost:\d+)\//;
+  const address = (await serving.waitFor(running, 180_000))[1] ?? "";
+  const bytes = await pictures(address);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(readdirSync(join(dataDir, "blobs")).filter((name) => /^[0-9a-f]{2}$/.test(name))).toEqual([]);
+  expect(await sonolens(["backup", "--to", backup]).ended).toMatchObject({ code: 0 });
+  expect(await sonolens(["check"]).ended).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ files with \d{6,} bytes/),
+  });
+  serving.child.kill("SIGTERM");
+  const ended = await serving.ended;
+  expect(ended.code).toBe(0);
+
+  const nowhere = {
+    S3_ENDPOINT: "",
+    S3_BUCKET: "",
+    S3_ACCESS_KEY_ID: "",
+    S3_SECRET_ACCESS_KEY: "",
+    S3_PREFIX: "",
+  };
+  for (const words of [["backup", "--to", backup], ["check"], ["feedback"]]) {
+    const without = await sonolens(words, nowhere).ended;
+    expect([without.code, without.err]).toEqual([
+      3,
+      expect.stringContaining("are in the bucket files at http"),
+    ]);
+  }
+  const refused = await sonolens(["restore", "--from", backup, "--replace"], { S3_BUCKET: "others" }).ended;
+  expect([refused.code, refused.err]).toEqual([3, expect.stringContaining("There is no bucket others")]);
+  expect(await sonolens(["restore", "--from", backup, "--replace"], nowhere).ended).toMatchObject({
+    code: 0,
+  });
+  const again = sonolens(["serve", "--demo", "--port", "0"], nowhere);
+  expect(await pictures((await again.waitFor(running, 180_000))[1] ?? "")).toBe(bytes);
+  again.child.kill("SIGTERM");
+  await again.ended;
+}, 400_000);
+
+it.each([
+  [
+    { S3_BUCKET: "nobodys" },
+    3,
+    /could not start\. There is no bucket nobodys at http:\S+ below sonolens\/\. Make it/,
+  ],
+  [
+    { S3_SECRET_ACCESS_KEY: "geheim" },
+    3,
+    /could not start\. The bucket files .* refuses \(SignatureDoesNotMatch\)\./,
+  ],
+  [{ S3_ENDPOINT: "http://127.0.0.1:9" }, 3, /could not start\. The bucket files .* cannot be reached/],
+  [{ S3_SECRET_ACCESS_KEY: "" }, 2, /set S3_SECRET_ACCESS_KEY too\.$/m],
+])(
+  "says in one sentence why it cannot start with %j, without the secret",
+  async (more, code, sentence) => {
+    const words = ["serve", "--port", "0", "--data", join(folder, "never")];
+    const { code: ended, out, err } = await runSonolens(words, { ...bucket, ...more }).ended;
+    expect([ended, err]).toEqual([code, expect.stringMatching(sentence)]);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(out + err).not.toMatch(/geheim|S3RVER/);
+  },
+  100_000,
+);

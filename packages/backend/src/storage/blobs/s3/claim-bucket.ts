@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { createS3Client } from "./s3-client.ts";
+import type { S3Options } from "./s3-options.ts";
+
+/** Beside the blobs: whose they are. Two installations in one place would remove each other's as nobody's. */
+const markName = "sonolens-data-folder";
+
+/**
+ * Whose blobs a bucket holds. With `isOpen` what is nobody's is claimed, which also shows whether it can be written
+ * to. Throws an S3Error where the bucket cannot be used.
+ */
+export async function claimBucket(
+  s3: S3Options,
+  identity: string,
+  isOpen: boolean,
+): Promise<"ours" | "another" | "nobody"> {
+  const client = createS3Client(s3);
+  const key = `${s3.prefix ?? ""}${markName}`;
+  const read = async (): Promise<string | undefined> =>
+    (await client.text({ method: "GET", key }, { isShort: true }))?.text.trim();
+  const found = await read();
+  if (found !== undefined) return found === identity ? "ours" : "another";
+  if (!isOpen) return "nobody";
+  const body = new TextEncoder().encode(`${identity}\n`);
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  await client.text({ method: "PUT", key, body, sha256 }, { isShort: true });
+  return (await read()) === identity ? "ours" : "another";
+}

@@ -1,0 +1,6 @@
+/** All of a stream, in memory. */
+export async function collectBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}

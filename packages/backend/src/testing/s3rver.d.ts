@@ -1,0 +1,16 @@
+declare module "@20minutes/s3rver" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  /** As far as tests use it. */
+  class S3rver {
+    constructor(options: {
+      readonly directory: string;
+      readonly silent: boolean;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    readonly logger: { readonly exceptions: { unhandle(): void } };
+    configureBuckets(): Promise<void>;
+    callback(): (call: IncomingMessage, reply: ServerResponse) => void;
+  }
+  export = S3rver;
+}
