@@ -19,9 +19,12 @@ const isAboutOne =
 
 const idOf = (url: string): string | undefined => isAboutOne.exec(url)?.[1];
 
+/** How far an archive is that the server packs. */
+const isProgress = /\/api\/poll-excel-result\//;
+
 /**
  * Has 5 % of the answers about single snapshots fail: refused or broken before the server heard of it, or lost after the
- * server did what it was asked.
+ * server did what it was asked. As many do that tell how far an archive is.
  */
 export async function failSome(page: Page, seed: number): Promise<Failures> {
   const random = seeded(seed);
@@ -49,6 +52,11 @@ export async function failSome(page: Page, seed: number): Promise<Failures> {
     const way = ways[count % ways.length];
     count += 1;
     return way?.(route);
+  });
+  await page.route(isProgress, (route) => {
+    if (random() >= 0.05) return route.continue();
+    count += 1;
+    return route.fulfill(broken(503));
   });
   const hear = (url: string, isOk: boolean) => idOf(url) && heard.set(url, isOk);
   // What is not there, such as a picture, is an answer.
