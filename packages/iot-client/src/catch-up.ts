@@ -10,6 +10,9 @@ interface CatchUpOptions extends Pick<LiveClientOptions, "fetchMissed" | "onErro
   readonly order: () => MessageOrder | undefined;
 }
 
+/** An answer that does not come to its end by then, as over a line that died, is asked for again. */
+const longestAnswerMs = 30_000;
+
 /** Asks for what was missed, one question at a time, until there is no gap; asks again later when there is no answer. */
 export function createCatchUp({ fetchMissed, onError, timers, random, signal, order }: CatchUpOptions) {
   let running = false;
@@ -28,9 +31,10 @@ export function createCatchUp({ fetchMissed, onError, timers, random, signal, or
     again = false;
     stopTimer();
     const after = current.last;
-    const answer = await fetchMissed(after, signal).catch(
-      (error: unknown) => ({ ok: false, error }) as const,
-    );
+    const answer = await fetchMissed(
+      after,
+      AbortSignal.any([signal, AbortSignal.timeout(longestAnswerMs)]),
+    ).catch((error: unknown) => ({ ok: false, error }) as const);
     running = false;
     if (signal.aborted) return;
     if (answer.ok) current.fill(answer.value);

@@ -1,6 +1,7 @@
 import type { Disposer } from "@sonolens/foundation";
 import mqtt from "mqtt";
 import type { LiveErrorCode } from "./live-client.ts";
+import { type LineWatch, watchLine } from "./watch-line.ts";
 
 /** Temporary sign-in at the broker. */
 export interface TemporaryCredentials {
@@ -21,13 +22,28 @@ export interface ConnectionEvents {
   onClosed(): void;
 }
 
-/** One attempt at one connection over WebSocket; it never reconnects by itself. The disposer ends it in silence. */
+/** A connection, or an attempt at one. */
+export interface Connection {
+  /** Ends it in silence. */
+  readonly end: Disposer;
+  /** Finds out at once whether the broker is still there, instead of some seconds later. */
+  readonly probe: () => void;
+}
+
+/**
+ * Told to the broker, which waits half as long again. Browsers let the timers of a hidden page run once a minute: what
+ * the page then says of itself has to be enough.
+ */
+const keepAliveS = 90;
+
+/** One attempt at one connection over WebSocket; it never reconnects by itself. */
 export function openConnection(
   url: string,
   credentials: TemporaryCredentials,
   events: ConnectionEvents,
-): Disposer {
+): Connection {
   let over = false;
+  let watch: LineWatch | undefined;
   const client = mqtt.connect(url, {
     username: credentials.username,
     password: credentials.password,
@@ -35,18 +51,24 @@ export function openConnection(
     clean: true,
     reconnectPeriod: 0,
     connectTimeout: 10_000,
-    keepalive: 60,
+    keepalive: keepAliveS,
     // The other variant starts a worker from a blob, which a strict content security policy forbids.
     timerVariant: "native",
   });
+  const end = () => {
+    over = true;
+    watch?.stop();
+    client.end(true);
+  };
   const close = () => {
     if (over) return;
-    over = true;
-    client.end(true);
+    end();
     events.onClosed();
   };
 
   client.on("connect", () => {
+    if (over) return;
+    watch = watchLine({ ask: () => client.sendPing(), onDead: close });
     client.subscribe([...credentials.topics], { qos: 1 }, (error) => {
       if (over) return;
       if (!error) return events.onReady();
@@ -57,14 +79,14 @@ export function openConnection(
   client.on("message", (topic, payload) => {
     if (!over) events.onPayload(payload, topic);
   });
+  client.on("packetreceive", ({ cmd }) => {
+    if (cmd === "pingresp" && !over) watch?.answered();
+  });
   client.on("error", (error) => {
     if (!over && "code" in error && typeof error.code === "number")
       events.onRefused("connectionRefused", error);
   });
   client.on("close", close);
   client.on("end", close);
-  return () => {
-    over = true;
-    client.end(true);
-  };
+  return { end, probe: () => watch?.askNow() };
 }

@@ -1,9 +1,12 @@
 import type { Disposer, Result, Scope } from "@sonolens/foundation";
 import { backoffMs } from "./backoff.ts";
-import { openConnection, type TemporaryCredentials } from "./connection.ts";
+import { type Connection, openConnection, type TemporaryCredentials } from "./connection.ts";
 import type { LiveErrorCode, LiveState, Timers } from "./live-client.ts";
 import { createLiveState } from "./live-state.ts";
 import { renewalDelayMs } from "./renewal-delay.ts";
+
+/** A server that says nothing for so long is asked again, as one may be by then that can be reached. */
+const longestAnswerMs = 10_000;
 
 export interface KeepConnectedOptions<Credentials extends TemporaryCredentials> {
   readonly url: string;
@@ -41,8 +44,8 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
   const state = createLiveState(options.onState);
   const cancelled = new AbortController();
   /** The connection that messages come through, and the one that is to take its place. */
-  let current: Disposer | undefined;
-  let next: Disposer | undefined;
+  let current: Connection | undefined;
+  let next: Connection | undefined;
   let stopTimer: Disposer = () => {};
   let attempt = 0;
   let starting = false;
@@ -68,7 +71,7 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
     starting = true;
     stopTimer();
     const answer = await options
-      .getCredentials(cancelled.signal)
+      .getCredentials(AbortSignal.any([cancelled.signal, AbortSignal.timeout(longestAnswerMs)]))
       .catch((error: unknown) => ({ ok: false, error }) as const);
     starting = false;
     if (scope.disposed) return;
@@ -81,11 +84,11 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
   };
 
   const open = (credentials: Credentials) => {
-    next?.();
-    const end = openConnection(options.url, credentials, {
+    next?.end();
+    const opened = openConnection(options.url, credentials, {
       onReady() {
-        current?.();
-        current = end;
+        current?.end();
+        current = opened;
         next = undefined;
         attempt = 0;
         state.set("connected");
@@ -95,21 +98,20 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
       onPayload: options.onPayload,
       onRefused: fail,
       onClosed() {
-        if (end === current) current = undefined;
-        if (end === next) next = undefined;
-        if (next || starting) return;
+        if (opened === current) current = undefined;
+        if (opened === next) next = undefined;
         if (!current) state.set("disconnected");
-        retry();
+        if (!next && !starting) retry();
       },
     });
-    next = end;
+    next = opened;
   };
 
   scope.add(() => {
     cancelled.abort();
     stopTimer();
-    next?.();
-    current?.();
+    next?.end();
+    current?.end();
   });
   state.announce();
   void start();
@@ -120,7 +122,8 @@ export function keepConnected<Credentials extends TemporaryCredentials>(
     },
     dismissError: state.dismiss,
     retryNow() {
-      if (scope.disposed || current) return;
+      if (scope.disposed) return;
+      if (current) return current.probe();
       attempt = 0;
       void start();
     },

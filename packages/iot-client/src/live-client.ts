@@ -73,6 +73,9 @@ export interface LiveClient {
   readonly lastSequence: number;
   /** Takes the error away; the state is then what the connection is. */
   dismissError(): void;
-  /** Tries at once instead of waiting, for example when the network is back. */
+  /**
+   * Tries at once instead of waiting, for example when the network is back. Where there is a connection, finds out whether
+   * it still holds.
+   */
   retryNow(): void;
 }

@@ -13,7 +13,7 @@ import type { SnapshotDetail } from "../data/types.ts";
 import { takeResult } from "./take-result.ts";
 
 interface LiveConnection {
-  readonly services: Pick<Services, "api">;
+  readonly services: Pick<Services, "api" | "connection">;
   readonly queryClient: QueryClient;
   /** Of the broker, over WebSocket. */
   readonly url: string;
@@ -24,7 +24,7 @@ interface LiveConnection {
 
 /** Connects to the broker until the scope ends, and asks the server for what its messages say has changed. */
 export function connectLive({ services, queryClient, url, tell, scope }: LiveConnection): LiveClient {
-  const { api } = services;
+  const { api, connection } = services;
   let caughtUp = false;
   const refreshList = oneAtATime(
     () => queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey }),
@@ -64,6 +64,8 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
         refreshCameras();
       }
       caughtUp ||= state === "connected";
+      // A line that died is often the first sign, where nobody asks for anything.
+      if (state === "disconnected") void connection.check();
     },
     onError: (error) => {
       console.warn(`Live messages: ${error.code}`);
@@ -88,9 +90,11 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
   return client;
 }
 
-/** By the refusal of a call. */
-const isUnreachable = (cause: unknown): boolean =>
-  (cause as Partial<ApiError> | undefined)?.code === "networkError";
+/** By the refusal of a call: it failed on its way, or was given up as no answer came. */
+const isUnreachable = (cause: unknown): boolean => {
+  const code = (cause as Partial<ApiError> | undefined)?.code;
+  return code === "networkError" || code === "aborted";
+};
 
 /** So many at most come at once, as while thousands of files are imported. */
 const betweenMs = 250;

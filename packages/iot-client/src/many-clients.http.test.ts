@@ -1,0 +1,58 @@
+import { createScope, failure, success } from "@sonolens/foundation";
+import { expect, it, onTestFinished } from "vitest";
+import { createLiveClient } from "./create-live-client.ts";
+import { startTestBroker } from "./testing/test-broker.ts";
+
+const clientCount = 200;
+/** By the longest wait before a third attempt, with an attempt before it. */
+const goneMs = 3_000;
+
+it("[LIVE-01] [LIVE-03] 200 clients whose server is killed come back within the wait, and not in the same moment", async () => {
+  const broker = await startTestBroker();
+  const scope = createScope();
+  onTestFinished(() => scope.dispose());
+  let isGone = false;
+  let returnedMs = 0;
+  const askedMs: number[] = [];
+  const clients = Array.from({ length: clientCount }, (_, number) =>
+    createLiveClient({
+      url: broker.url,
+      scope,
+      onMessage: () => undefined,
+      onState: () => undefined,
+      onError: () => undefined,
+      onReset: () => undefined,
+      async getCredentials() {
+        if (isGone) return failure("nobody answers");
+        if (returnedMs > 0) askedMs.push(performance.now() - returnedMs);
+        return success({
+          username: "u",
+          password: "p",
+          clientId: `c${number}-${performance.now()}`,
+          topics: ["mine/messages"],
+          expires: new Date(Date.now() + 3_600_000).toISOString(),
+          sequence: 0,
+        });
+      },
+      fetchMissed: async () => success({ messages: [], lastSequence: 0, complete: true }),
+    }),
+  );
+  await expect.poll(() => broker.clients(), { timeout: 20_000 }).toBe(clientCount);
+  isGone = true;
+  await broker.stop();
+  await new Promise((done) => setTimeout(done, goneMs));
+  await broker.restart();
+  isGone = false;
+  returnedMs = performance.now();
+  await expect.poll(() => broker.clients(), { timeout: 20_000 }).toBe(clientCount);
+  for (const client of clients) client.dismissError();
+  expect(clients.filter(({ state }) => state !== "connected")).toEqual([]);
+
+  // After 3 s two attempts have failed; before the third there are 2 to 4 s.
+  expect(askedMs).toHaveLength(clientCount);
+  expect(Math.max(...askedMs)).toBeLessThan(5_000);
+  const tenths = new Map<number, number>();
+  for (const ms of askedMs) tenths.set(Math.floor(ms / 100), (tenths.get(Math.floor(ms / 100)) ?? 0) + 1);
+  // Evenly spread there were 10 in each tenth of a second.
+  expect(Math.max(...tenths.values())).toBeLessThan(clientCount / 4);
+});
