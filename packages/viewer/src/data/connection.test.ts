@@ -14,7 +14,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** A connection to a server whose answer to the smallest call the test changes. */
 function setUp() {
-  const server = { error: undefined as typeof fault | undefined, asked: 0 };
+  const server = {
+    error: undefined as typeof fault | undefined,
+    asked: 0,
+    random: 1,
+    /** What it waits for before it answers. */
+    until: undefined as Promise<void> | undefined,
+  };
   const device = { online: true, changed: () => {} };
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" } },
@@ -32,8 +38,10 @@ function setUp() {
     queryClient,
     ask: async () => {
       server.asked += 1;
+      await server.until;
       return server.error;
     },
+    random: () => server.random,
   });
   onTestFinished(connection.dispose);
   const fail = (error: typeof fault) =>
@@ -64,6 +72,42 @@ describe("the connection", () => {
       expect(server.asked).toBe(4);
     },
   );
+
+  it("asks sooner, down to half the time, so that viewers of one server do not all ask in the same moment", async () => {
+    const { server, connection, fail } = setUp();
+    server.error = noAnswer;
+    server.random = 0;
+    await fail(noAnswer);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([connection.trouble(), server.asked]).toEqual(["noAnswer", 5]);
+  });
+
+  it("asks on where nobody answers, and believes an answer that comes late, but no failure", async () => {
+    const { server, connection } = setUp();
+    const late = Promise.withResolvers<void>();
+    server.until = late.promise;
+    const first = connection.check();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await first, connection.trouble(), server.asked]).toEqual([false, "noAnswer", 1]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.asked).toBe(2);
+    late.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.trouble()).toBeUndefined();
+
+    const lost = Promise.withResolvers<void>();
+    server.until = lost.promise;
+    void connection.check();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(connection.trouble()).toBe("noAnswer");
+    server.until = undefined;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.trouble()).toBeUndefined();
+    server.error = noAnswer;
+    lost.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.trouble()).toBeUndefined();
+  });
 
   it("is fine where one call fails and others work, or where the server refuses", async () => {
     const { server, connection, fail } = setUp();

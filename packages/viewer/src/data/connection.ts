@@ -1,4 +1,4 @@
-import type { ApiError } from "@sonolens/api-client";
+import { type ApiError, clientError } from "@sonolens/api-client";
 import { createScope, type Disposer } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ViewerHost } from "../host/viewer-host.ts";
@@ -25,11 +25,13 @@ export interface ConnectionOptions {
   readonly queryClient: QueryClient;
   /** Makes the smallest of all calls, until the signal is aborted; gives why it failed, undefined when it did not. */
   readonly ask: (signal: AbortSignal) => Promise<ApiError | undefined>;
+  /** From 0 to 1; spreads the questions of many viewers that lost their server in the same moment. */
+  readonly random?: () => number;
 }
 
 /** A call that says nothing for so long is told of. Files may take as long as they need. */
 const silentMs = 10_000;
-/** How long after an answer, or its absence, the server is asked again while there is trouble. */
+/** How long at most after an answer, or its absence, the server is asked again while there is trouble; half at least. */
 const askAgainMs = 5_000;
 
 /** Whether a call failed for a reason that has nothing to do with what was asked, and may be over soon. */
@@ -37,7 +39,12 @@ export const isTrouble = ({ code, status }: ApiError): boolean =>
   code === "networkError" || (status >= 500 && code !== "storageFull");
 
 /** Watches the device's network and what becomes of the calls of the cache. */
-export function watchConnection({ host, queryClient, ask }: ConnectionOptions): Connection {
+export function watchConnection({
+  host,
+  queryClient,
+  ask,
+  random = Math.random,
+}: ConnectionOptions): Connection {
   const scope = createScope();
   const listeners = new Set<() => void>();
   const cancelled = new AbortController();
@@ -66,19 +73,32 @@ export function watchConnection({ host, queryClient, ask }: ConnectionOptions): 
   };
   const askLater = () => {
     clearTimeout(askAgain);
-    if (!scope.disposed) askAgain = setTimeout(() => void check(), askAgainMs);
+    if (!scope.disposed) askAgain = setTimeout(() => void check(), askAgainMs * (0.5 + random() / 2));
   };
   const askNow = async (): Promise<boolean> => {
-    const silent = new AbortController();
-    const timer = setTimeout(() => silent.abort(), silentMs);
-    const error = await ask(AbortSignal.any([silent.signal, cancelled.signal]));
-    clearTimeout(timer);
-    const failed = error && (error.code === "aborted" || isTrouble(error)) ? error : undefined;
-    change(() => {
-      serverTrouble = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
+    let isLate = false;
+    const hear = (error: ApiError | undefined): boolean => {
+      const failed = error && (error.code === "aborted" || isTrouble(error)) ? error : undefined;
+      // By then somebody else asked: only that there is an answer is news.
+      if (isLate && failed) return false;
+      change(() => {
+        serverTrouble = failed && (failed.status >= 500 ? "serverFault" : "noAnswer");
+      });
+      return failed === undefined;
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silence = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(hear(clientError("aborted")));
+        isLate = true;
+      }, silentMs);
     });
-    if (failed) askLater();
-    return failed === undefined;
+    // Not given up when the next one is asked: a browser would put that onto the same way into a network that lost it,
+    // and each way is tried more and more seldom.
+    const isThere = await Promise.race([ask(cancelled.signal).then(hear), silence]);
+    clearTimeout(timer);
+    if (!isThere) askLater();
+    return isThere;
   };
   const check = (): Promise<boolean> => {
     asking ??= askNow().finally(() => {
