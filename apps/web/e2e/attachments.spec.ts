@@ -12,7 +12,7 @@ const test = base.extend<{ readonly page: Page }, { readonly product: Product; r
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       await withFolder(async (folder) => {
-        const product = await startProduct(folder, 0, "ue");
+        const product = await startProduct(folder, 0, { edition: "ue" });
         await use(product);
         await product.kill();
       });

@@ -4,11 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
-const command = [
-  "--conditions=@sonolens/source",
-  "--disable-warning=ExperimentalWarning",
-  resolve(root, "apps/server/src/main.ts"),
-];
+const node = ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
+const command = [...node, resolve(root, "apps/server/src/main.ts")];
+const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");
 
 /** The file of the desktop viewer that the product offers while a test has put one into its data folder. */
 export const viewerFileName = "sonolens viewer-1.2.4.zip";
@@ -25,16 +23,34 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-/**
- * Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. Of the default edition unless
- * another is named.
- */
-export async function startProduct(dataFolder: string, port = 0, edition?: string): Promise<Product> {
-  const child = spawn(process.execPath, [...command, "serve", "--demo"], {
+/** How a product is unlike the one of most tests. */
+export interface ProductWishes {
+  /** The default one where left out. */
+  readonly edition?: string;
+  /** The address of this machine at which it is reached; only this machine's own where left out. */
+  readonly host?: string;
+  /** With nobody and nothing in it. */
+  readonly isEmpty?: boolean;
+  /** How long credentials for live messages work; it is empty then too. */
+  readonly credentialsS?: number;
+}
+
+/** Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. */
+export async function startProduct(
+  dataFolder: string,
+  port = 0,
+  { edition, host = "127.0.0.1", isEmpty = false, credentialsS }: ProductWishes = {},
+): Promise<Product> {
+  const words =
+    credentialsS === undefined
+      ? [...command, "serve", ...(isEmpty ? [] : ["--demo"])]
+      : [...node, serveBriefly, String(credentialsS)];
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
+      HOST: host,
       DATA_DIR: dataFolder,
       VIEWER_FILE: join(dataFolder, viewerFileName),
       ...(edition && { SONOLENS_EDITION: edition }),
@@ -45,7 +61,7 @@ export async function startProduct(dataFolder: string, port = 0, edition?: strin
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));
-  const { url, outboxPath } = await addressOf(child);
+  const { url, outboxPath } = await addressOf(child, host);
   return {
     url,
     dataFolder,
@@ -57,6 +73,7 @@ export async function startProduct(dataFolder: string, port = 0, edition?: strin
       return Number(kilobytes) * 1024;
     },
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((done) => child.once("exit", done));
       child.kill("SIGKILL");
       await ended;
@@ -64,14 +81,14 @@ export async function startProduct(dataFolder: string, port = 0, edition?: strin
   };
 }
 
-function addressOf(child: ChildProcess): Promise<{ url: string; outboxPath: string }> {
+function addressOf(child: ChildProcess, host: string): Promise<{ url: string; outboxPath: string }> {
   return new Promise((found, failed) => {
     let said = "";
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
       const port = /Sonolens is running: http:\/\/[^:/]+:(\d+)\//.exec(said)?.[1];
       const outboxPath = /\/outbox\/[\w-]+(?=\n)/.exec(said)?.[0];
-      if (port && outboxPath) found({ url: `http://127.0.0.1:${port}/`, outboxPath });
+      if (port && outboxPath) found({ url: `http://${host}:${port}/`, outboxPath });
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);

@@ -2,10 +2,8 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
 import { createUnrulyLine, garbagePayload, type LineFaults } from "@sonolens/camera-simulator";
 import { WebSocket, WebSocketServer } from "ws";
+import type { Direction } from "../../../../tooling/tests/network-namespace.ts";
 import { createPacketCutter, publishPacket, topicOf } from "./mqtt-packets.ts";
-
-/** `up` is from the client to the server. */
-export type Direction = "up" | "down";
 
 /** A network between a client and a server: what comes from the broker may be lost, doubled, in another order, garbled. */
 export interface UnrulyNetwork {

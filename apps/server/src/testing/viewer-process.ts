@@ -1,7 +1,15 @@
+import { createInterface } from "node:readline";
 import { startViewer } from "./start-viewer.ts";
 
-/** Somebody's live client as a process: `viewer-process.ts URL TOKEN` prints how it is, a line of JSON at a time. */
-const [, , url = "", token = ""] = process.argv;
+/**
+ * Somebody's live client as a process: `viewer-process.ts URL TOKEN` prints how it is, a line of JSON at a time, and
+ * reads newer access tokens, one a line.
+ */
+const [, , url = "", firstToken = ""] = process.argv;
+let token = firstToken;
+createInterface({ input: process.stdin }).on("line", (line) => {
+  token = line;
+});
 const viewer = startViewer(url, () => token);
 let first: number | undefined;
 setInterval(() => {

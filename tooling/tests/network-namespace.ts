@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
-import type { Direction } from "./unruly-network.ts";
+
+/** `up` is from the client to the server. */
+export type Direction = "up" | "down";
 
 /** A machine of its own as far as the network goes, which reaches this one at `serverAddress`. */
 export interface NetworkNamespace {
   readonly serverAddress: string;
   /** What makes a command run there. */
   readonly prefix: readonly string[];
+  /** The processes that run there, as a laptop that is closed stops all of them. */
+  processes(): readonly number[];
   /** Packets in this direction are lost from now on, in silence. */
   hold(direction: Direction): void;
   release(): void;
@@ -19,16 +23,19 @@ export const hasNamespaces = (): boolean => {
   return spawnSync("ip", ["netns", "del", name]).status === 0;
 };
 
-function ip(...words: string[]): void {
+function ip(...words: string[]): string {
   const done = spawnSync("ip", words, { encoding: "utf8" });
   if (done.status !== 0) throw new Error(`ip ${words.join(" ")}: ${done.stderr}`);
+  return done.stdout;
 }
 
 /** Makes one. Where a direction is held, its packets go to a machine that is not there. */
 export function makeNamespace(): NetworkNamespace {
   const name = `viewer${process.pid}`;
   const [here, there] = [`sv${process.pid}`, `cv${process.pid}`];
-  const [serverAddress, viewerAddress] = ["10.213.7.1", "10.213.7.2"];
+  // Several may be there at once, of several processes.
+  const net = `10.${200 + ((process.pid >> 8) % 50)}.${process.pid % 256}`;
+  const [serverAddress, viewerAddress] = [`${net}.1`, `${net}.2`];
   const nobody = "02:00:00:00:00:99";
   ip("netns", "add", name);
   ip("link", "add", here, "type", "veth", "peer", "name", there, "netns", name);
@@ -46,6 +53,7 @@ export function makeNamespace(): NetworkNamespace {
   return {
     serverAddress,
     prefix: ["ip", "netns", "exec", name],
+    processes: () => ip("netns", "pids", name).trim().split(/\s+/).filter(Boolean).map(Number),
     hold(direction) {
       const [address, ...device] = place[direction];
       ip(...neighbour[direction], "replace", address, "lladdr", nobody, ...device, "nud", "permanent");

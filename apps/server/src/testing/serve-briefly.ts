@@ -1,0 +1,21 @@
+import { createBackend } from "@sonolens/backend";
+import { defaultEditionName, readEdition } from "@sonolens/editions";
+import { productVersion, webRoot } from "../repository-paths.ts";
+
+/**
+ * `serve-briefly.ts SECONDS`: the product with credentials for live messages that work so long, which whoever runs a
+ * server cannot choose. Takes PORT, HOST and DATA_DIR, and says where it answers, as `sonolens serve` does.
+ */
+const [, , seconds] = process.argv;
+const { PORT = "0", HOST = "127.0.0.1", DATA_DIR = "" } = process.env;
+const folder = webRoot();
+const backend = await createBackend({
+  dataDir: DATA_DIR,
+  edition: readEdition(defaultEditionName),
+  version: productVersion,
+  logLevel: "warn",
+  tokenLifetimes: { liveS: Number(seconds) },
+  ...(folder !== undefined && { webRoot: folder }),
+});
+const { address } = await backend.listen(Number(PORT), HOST);
+process.stdout.write(`Sonolens is running: ${address}/\n${address}${backend.outboxPath}\n`);

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { aCameraOwner, type CameraOwner } from "./paired-camera.ts";
+import type { Product } from "./product.ts";
+import { type Glimpse, recordScreen } from "./screen-history.ts";
+import { snapshotFiles } from "./snapshot-files.ts";
+import { cards, expect, storeTokens, test } from "./test.ts";
+
+/**
+ * Until a page is back after its server is: an attempt that was under way then is given up after 10 s, and the next comes
+ * after the longest wait of 30 s.
+ */
+export const backMs = 42_000;
+export const isLive = (page: Page) => page.locator("html[data-live=connected]");
+export const offline = (page: Page) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: "Offline" });
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A gallery that is looked at all the time. */
+export interface Watched {
+  readonly owner: CameraOwner;
+  /** Imports a snapshot as a camera does, beside the browser. */
+  readonly arrive: () => Promise<void>;
+  /** Those that arrived. */
+  readonly ids: readonly string[];
+  readonly history: () => Promise<readonly Glimpse[]>;
+}
+
+/** A gallery with one snapshot and a live connection, in the account of somebody new. */
+export async function watchGallery(
+  page: Page,
+  context: BrowserContext,
+  product: Product,
+  count: number,
+  signIn: (owner: CameraOwner) => Promise<unknown> = async ({ tokens }) => {
+    await storeTokens(page, tokens);
+    await page.goto(product.url);
+  },
+): Promise<Watched> {
+  const owner = await aCameraOwner(context, product);
+  const files = await snapshotFiles(count + 1);
+  const ids: string[] = [];
+  const arrive = async () => {
+    const bytes = files[ids.length];
+    if (!bytes) throw new Error("No more files were made.");
+    ids.push(await owner.api.upload(`${ids.length}.nlz`, bytes));
+  };
+  await arrive();
+  await signIn(owner);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(isLive(page)).toBeAttached();
+  return { owner, arrive, ids, history: await recordScreen(page) };
+}
+
+/** All that arrived is there, and never was anything there twice. */
+export async function expectAllOnce(page: Page, { ids, history }: Watched, timeout: number): Promise<void> {
+  await expect.poll(async () => (await shownIds(page)).toSorted(), { timeout }).toEqual(ids.toSorted());
+  for (const glimpse of await history()) expect(new Set(glimpse.cards).size).toBe(glimpse.cards.length);
+}
+const shownIds = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.id ?? ""));
+
+/** How long that is ago. */
+export const since = (startMs: number) => `${((Date.now() - startMs) / 1000).toFixed(1)} s`;
+/** Adds a figure to the report. */
+export const note = (text: string) => test.info().annotations.push({ type: "measured", description: text });
