@@ -29,6 +29,40 @@ async function anUpdatableCamera(context: BrowserContext, product: Product) {
 }
 
 test.describe("notices above the content", () => {
+  test("[ROU-60] come while nobody presses anything, so that no press is lost", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial, offer } = await anUpdatableCamera(context, product);
+    await offer("2.0.0");
+    await storeTokens(page, owner.tokens);
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(`**/api/device/${serial}/`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/api/device/${serial}/`);
+    await open("/");
+    await asked;
+    const title = page.getByRole("heading", { level: 1 });
+    const place = await title.boundingBox();
+    await page.mouse.move((place?.x ?? 0) + 2, (place?.y ?? 0) + 2);
+    await page.mouse.down();
+    const answered = page.waitForResponse(`**/api/device/${serial}/`);
+    letGo();
+    await answered;
+    // As long as a finger that rests on something.
+    await page.waitForTimeout(1500);
+    await expect(updateNotice(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(updateNotice(page)).toContainText(`${serial} can get version 2.0.0.`);
+  });
+
   test("[ROU-60] [ROU-62] a software update is told until it is closed on this device, and a newer one again", async ({
     page,
     open,

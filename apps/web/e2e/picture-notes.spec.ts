@@ -374,6 +374,25 @@ test.describe("notes on the picture", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+    test("begin with a button that stays in its place while the rest comes", async ({ page, open, api }) => {
+      await page.addInitScript(() => {
+        const seen = new Set<number>();
+        const look = () => {
+          const button = document.querySelector("[data-draw]");
+          if (button) seen.add(Math.round(button.getBoundingClientRect().x));
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        Object.assign(window, { placesSeen: () => [...seen] });
+      });
+      await open(`/snapshot/${(await api.list())[6]?.id}`, "full");
+      await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+      const places = await page.evaluate(() =>
+        (window as unknown as { placesSeen: () => number[] }).placesSeen(),
+      );
+      expect(places).toHaveLength(1);
+    });
+
     test("are drawn with a finger, which does not leave the snapshot", async ({
       page,
       open,

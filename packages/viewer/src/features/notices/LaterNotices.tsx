@@ -4,6 +4,7 @@ import { liveFailure } from "../../data/live-failure.ts";
 import { useServices } from "../../data/services.ts";
 import { useShared } from "../../lib/shared-state.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useQuietCount } from "../../lib/use-quiet-count.ts";
 import { CameraUpdateNotice, LiveNotice, PairingLostNotice } from "./CameraNotices.tsx";
 import { useCameraUpdates } from "./use-camera-updates.ts";
 import { useLostPairings } from "./use-lost-pairings.ts";
@@ -39,10 +40,11 @@ export function LaterNotices({ room, last }: LaterNoticesProps) {
       />
     ),
   ].filter((notice) => notice !== undefined && notice !== false);
-  if (own.length === 0 || room === 0) return last;
+  const mayCome = useQuietCount(own.length);
+  if (mayCome === 0 || room === 0) return last;
   return (
     <Suspense fallback={last}>
-      <Told>{[...own, last].slice(0, room)}</Told>
+      <Told>{[...own.slice(0, mayCome), last].slice(0, room)}</Told>
     </Suspense>
   );
 }

@@ -46,6 +46,9 @@ import { usePrefetchedNeighbours } from "./use-prefetched-neighbours.ts";
 import { useSnapshotMedia } from "./use-snapshot-media.ts";
 import { useStep } from "./use-step.ts";
 
+/** As large as a button with an icon, which comes later. */
+const iconRoom = <span className="inline-block size-ctl shrink-0" />;
+
 /** The screen of one snapshot; another snapshot is another screen. */
 export function Snapshot({ notices, tools }: Surroundings) {
   const { id } = useParams({ strict: false });
@@ -135,7 +138,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const canZoom = sound.recording !== undefined && hasTimeChart(durationS);
   const back = () => void navigate({ to: "/", search: searchOf(gallery) });
   const downloads = record && (
-    <WithTexts of="video">
+    <WithTexts of="video" room={narrow && iconRoom}>
       <DownloadMenu atoms={atoms} record={record} media={media} settings={settings} listening={mode} />
     </WithTexts>
   );
@@ -180,7 +183,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
             !narrow && (
               <>
                 <DrawButton atoms={atoms.notes} />
-                <WithTexts of="video">
+                <WithTexts of="video" room={iconRoom}>
                   <PictureSizeButton isSmall={isSmall} setSmall={setSmall} />
                 </WithTexts>
               </>
@@ -210,7 +213,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
               narrow && (
                 <>
                   <DrawButton atoms={atoms.notes} />
-                  {downloads}
+                  {downloads ?? iconRoom}
                 </>
               )
             }
