@@ -130,7 +130,7 @@ export const readGallery = (page: Page, kind: "day" | "letter" | "other"): Promi
         [...document.querySelectorAll("span")]
           .map((each) => text(each) ?? "")
           .find((each) => /^\d+ of \d+$/.test(each)) ?? null,
-      range: text(pager?.querySelector("[role=status]")),
+      range: text(pager?.querySelector("p")),
       currentPage: text(pager?.querySelector("[aria-current=page]")),
       selected: [...document.querySelectorAll<HTMLElement>("[data-testid=card]:has([data-selected])")]
         .sort(

@@ -133,7 +133,26 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveText(`${all} selected`);
     await page.keyboard.press("Escape");
     await expect(count(page)).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Selection cleared" })).toBeAttached();
     await expect(page).toHaveURL(/#\/$/);
+  });
+
+  test("[GAL-04] loses what was deleted, which no filter hides", async ({ page, open, api }) => {
+    await open("/", "full");
+    await canSelect(page);
+    const [gone = ""] = await idsOf(cards(page));
+    await cards(page).first().getByRole("link").focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(count(page)).toHaveText("2 selected");
+    // Somebody else deletes it.
+    await expect(page.locator("html[data-live=connected]")).toBeAttached();
+    await api.remove(gone);
+    await expect(cardOf(page, gone)).toHaveCount(0);
+    await expect(count(page)).toHaveText("1 selected");
+    await expect(page.getByRole("status").filter({ hasText: /^1 selected$/ })).toBeAttached();
+    await api.post(`api/snapshots/${gone}/restore/`);
+    await expect(count(page)).toHaveText("2 selected");
   });
 
   test("[GAL-18] [GAL-19] [GAL-20] is drawn by a rectangle, which Alt turns round", async ({

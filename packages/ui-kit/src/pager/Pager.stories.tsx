@@ -41,6 +41,38 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Middle: Story = {};
+/** Another page is told; a list that became longer or shorter is not, as what made it so tells of that. */
+export const Told: Story = {
+  parameters: { proves: "GAL-01" },
+  render: function Counted(args) {
+    const [all, setAll] = useState(60);
+    const [page, setPage] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setAll(all - 1)}>
+          One less
+        </button>
+        <Pager
+          {...args}
+          page={page}
+          onPageChange={setPage}
+          range={`${page * 20 - 19}–${page * 20} of ${all}`}
+        />
+      </>
+    );
+  },
+  args: { pageCount: 3 },
+  play: async ({ canvas }) => {
+    const status = canvas.getByRole("status");
+    await userEvent.click(canvas.getByRole("button", { name: "One less" }));
+    await expect(canvas.getByText("1–20 of 59")).toBeVisible();
+    await expect(status).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await expect(status).toHaveTextContent("21–40 of 59");
+    await userEvent.click(canvas.getByRole("button", { name: "One less" }));
+    await expect(status).toHaveTextContent("21–40 of 59");
+  },
+};
 export const FewPages: Story = { args: { page: 2, pageCount: 3, range: "21–40 of 52" } };
 export const OnePage: Story = { args: { page: 1, pageCount: 1, range: "1–6 of 6" } };
 export const Busy: Story = {

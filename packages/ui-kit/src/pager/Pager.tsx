@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useState } from "react";
 import { buttonClasses } from "../button/button-classes.ts";
 import { SelectField } from "../fields/SelectField.tsx";
 import { caretDoubleLeftIcon } from "../generated/icons/caret-double-left.ts";
@@ -57,11 +57,20 @@ export interface PagerProps {
   className?: string;
 }
 
+/** The range once one has gone to another page; what makes the list longer or shorter tells of that itself. */
+function useToldRange(page: number, range = ""): string {
+  const [known, setKnown] = useState({ page, range, told: "" });
+  // The page that comes may say later than its number what is on it.
+  if (known.range !== range) setKnown({ page, range, told: known.page === page ? known.told : range });
+  return known.told;
+}
+
 /** Goes from page to page of a list that is too long for one. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, range, pageSize, busy = false, className } = props;
   const words = useWordsOf("pager", props.words);
   const { number } = words;
+  const told = useToldRange(page, range);
   const atStart = page <= 1;
   const atEnd = page >= pageCount;
   return (
@@ -71,11 +80,10 @@ export function Pager(props: PagerProps) {
       className={cx("@container text-13 text-ink-2", className)}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {range ? (
-          <p role="status" className="text-ink-3">
-            {range}
-          </p>
-        ) : null}
+        {range ? <p className="text-ink-3">{range}</p> : null}
+        <span role="status" className="sr-only">
+          {told}
+        </span>
         <ul className="flex items-center gap-1 @max-[560px]:ms-auto">
           <Arrow {...props} to={1} off={atStart} icon={caretDoubleLeftIcon} label={words.first} />
           <Arrow {...props} to={page - 1} off={atStart} icon={caretLeftIcon} label={words.previous} />

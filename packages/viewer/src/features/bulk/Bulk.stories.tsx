@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, screen } from "storybook/test";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import type { BulkProgress, BulkTask } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -52,11 +52,19 @@ const meta: Meta<typeof TaskView> = {
 export default meta;
 type Story = StoryObj<typeof TaskView>;
 
-export const UnderWay: Story = {};
+export const UnderWay: Story = {
+  // The place in which the end is told is there before the end.
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
 export const SomeFailedSoFar: Story = { args: { task: taskAt({ failed }) } };
 export const Stopping: Story = { args: { task: taskAt({ state: "stopping" }) } };
 export const Done: Story = {
   args: { task: taskAt({ done: 87, state: "ended" }, { undo: nothing }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Tags of 87 snapshots updated");
+  },
 };
 export const DoneButSomeFailed: Story = {
   args: { task: taskAt({ done: 84, failed, state: "ended" }, { undo: nothing }) },
@@ -208,6 +216,9 @@ export const AskingToDelete: Story = {
   ),
 };
 export const Deleting: Story = {
+  play: async () => {
+    await screen.findByRole("dialog", { name: "Delete 87 snapshots" });
+  },
   render: () => (
     <DeleteDialog
       snapshot={{ count: 87, task: taskAt({}, { kind: "delete" }) }}

@@ -28,7 +28,7 @@ export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
       open
       size="small"
       onOpenChange={(open) => !open && close()}
-      title={t("bulk:deleteTitle", { count })}
+      title={t(task ? "bulk:deletesTitle" : "bulk:deleteTitle", { count })}
       {...(!task && { description: t("bulk:deleteText") })}
       footer={
         task ? (

@@ -1,5 +1,5 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { Button, checkIcon, Icon, IconButton, ProgressBar, xIcon } from "@sonolens/ui-kit";
+import { Button, checkIcon, cx, Icon, IconButton, ProgressBar, xIcon } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import { notBegun } from "./bulk-run.ts";
 import type { BulkTask } from "./bulk-tasks.ts";
@@ -13,6 +13,8 @@ const words = {
   delete: { doing: "bulk:deleting", done: "bulk:deleted", failed: "bulk:deleteError" },
   restore: { doing: "bulk:restoring", done: "bulk:restored", failed: "bulk:restoreError" },
 } as const;
+
+type FailedText = (typeof words)[keyof typeof words]["failed"];
 
 /** Reasons that only changes of many have. */
 const ownReasons = {
@@ -36,35 +38,48 @@ export function TaskView({ task, onClose }: TaskViewProps) {
   const { done, total, failed, state } = task.progress;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const { doing, done: doneText, failed: failedText } = words[task.kind];
-  if (state !== "ended")
-    return (
-      <ProgressBar
-        label={t(doing)}
-        value={done + failed.length}
-        max={total}
-        valueText={t("bulk:of", { done: number(done + failed.length), all: number(total) })}
-        detail={failed.length > 0 && t("bulk:failedSoFar", { count: failed.length })}
-        action={
-          <Button variant="quiet" disabled={state === "stopping"} onClick={task.stop}>
-            {t("bulk:stop")}
-          </Button>
-        }
-      />
-    );
-  const left = notBegun(task.progress);
-  const codes = [...new Set(failed.map(({ code }) => code))];
+  const hasEnded = state === "ended";
   return (
     <div className="flex flex-col gap-2 text-13">
-      <div className="flex items-start gap-2">
+      {!hasEnded && (
+        <ProgressBar
+          label={t(doing)}
+          value={done + failed.length}
+          max={total}
+          valueText={t("bulk:of", { done: number(done + failed.length), all: number(total) })}
+          detail={failed.length > 0 && t("bulk:failedSoFar", { count: failed.length })}
+          action={
+            <Button variant="quiet" disabled={state === "stopping"} onClick={task.stop}>
+              {t("bulk:stop")}
+            </Button>
+          }
+        />
+      )}
+      <div className={cx("flex items-start gap-2", !hasEnded && "-mt-2")}>
+        {/* There from the beginning: a screen reader hears only of what comes into a place that it knows. */}
         <p
           role="status"
           className="flex min-w-0 flex-1 items-center gap-2 font-semibold wrap-anywhere text-ink"
         >
-          {failed.length === 0 && <Icon icon={checkIcon} size={16} />}
-          {t(doneText, { count: done })}
+          {hasEnded && failed.length === 0 && <Icon icon={checkIcon} size={16} />}
+          {hasEnded && t(doneText, { count: done })}
         </p>
-        {onClose && <IconButton icon={xIcon} label={t("common:close")} onClick={onClose} />}
+        {hasEnded && onClose && <IconButton icon={xIcon} label={t("common:close")} onClick={onClose} />}
       </div>
+      {hasEnded && <Outcome task={task} failedText={failedText} />}
+    </div>
+  );
+}
+
+/** What did not come of it, its file, and what can be done now. */
+function Outcome({ task, failedText }: { readonly task: BulkTask; readonly failedText: FailedText }) {
+  const { t, locale } = useWords();
+  const { done, failed } = task.progress;
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const left = notBegun(task.progress);
+  const codes = [...new Set(failed.map(({ code }) => code))];
+  return (
+    <>
       {left > 0 && <p className="text-ink-2">{t("bulk:notBegun", { count: left })}</p>}
       {failed.length > 0 && (
         <div role="alert" className="text-err">
@@ -90,12 +105,12 @@ export function TaskView({ task, onClose }: TaskViewProps) {
             <Button onClick={task.tryAgain}>{t("bulk:tryFailedAgain", { count: failed.length })}</Button>
           )}
           {task.undo && (
-            <Button variant="quiet" onClick={task.undo}>
+            <Button variant={failed.length > 0 ? "quiet" : "outline"} onClick={task.undo}>
               {t("common:undo")}
             </Button>
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }

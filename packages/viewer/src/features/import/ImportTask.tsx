@@ -26,7 +26,7 @@ export function ImportTask() {
           offline={offline}
           actions={actions}
           more={
-            <Button variant="quiet" onClick={() => open("upload")}>
+            <Button variant={state.run === "ended" ? "outline" : "quiet"} onClick={() => open("upload")}>
               {t("import:showList")}
             </Button>
           }

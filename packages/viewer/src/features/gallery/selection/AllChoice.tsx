@@ -16,6 +16,7 @@ export function AllChoice({ gallery }: AllChoiceProps) {
   const [selection, setSelection] = useAtom(selectionAtom);
   const ids = useMemo(() => idsInOrder(gallery), [gallery]);
   const shown = selection.ids.size === 0 ? 0 : countIn(selection.ids, ids());
+  if (gallery.rows.length === 0) return null;
   return (
     <Checkbox
       label={t("bulk:selectAll")}

@@ -30,8 +30,14 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
     [setSelection],
   );
   const order = useMemo(() => idsInOrder(gallery), [gallery]);
-  const { size } = selection.ids;
-  const shown = size === 0 ? 0 : countIn(selection.ids, order());
+  const { ids } = selection;
+  const shown = ids.size === 0 ? 0 : countIn(ids, order());
+  const { rowOf } = gallery;
+  // One that was deleted, here or by somebody else, is not hidden by a filter: it is gone.
+  const known = useMemo(
+    () => (ids.size === shown ? ids : new Set([...ids].filter((id) => rowOf(id) !== undefined))),
+    [ids, shown, rowOf],
+  );
   const [ofSession, setOfSession] = useAtom(sessionAtom);
   const { generation } = api.session;
   useEffect(() => {
@@ -43,12 +49,17 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   return (
     <>
       <SelectionBarView
-        snapshot={{ selected: size, hidden: size - shown, all: shown === gallery.rows.length, narrow }}
+        snapshot={{
+          selected: known.size,
+          hidden: known.size - shown,
+          all: shown === gallery.rows.length,
+          narrow,
+        }}
         actions={{
           clear: () => setSelection(nothingSelected),
           selectAll: () => setSelection(withMany(selection, order(), true)),
         }}
-        sum={size > 0 && <SelectionSum gallery={gallery} ids={selection.ids} />}
+        sum={known.size > 0 && <SelectionSum gallery={gallery} ids={known} />}
       >
         {!narrow && <BulkMenus open={(name) => setAction({ name })} />}
       </SelectionBarView>
@@ -58,7 +69,7 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
           <BulkDialogs
             action={action.name}
             repair={action.repair}
-            ids={selection.ids}
+            ids={known}
             onClose={close}
             onGone={forget}
           />

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { StoryFrame } from "../../../testing/story-frame.tsx";
 import { SelectionBarView } from "./SelectionBarView.tsx";
 
@@ -31,6 +33,54 @@ export const SomeHidden: Story = {
   args: { snapshot: { selected: 1284, hidden: 87, all: true, narrow: false } },
 };
 export const OnAPhone: Story = { args: { snapshot: { selected: 3, hidden: 1, all: false, narrow: true } } };
+/** What changes many times a second is told once it stands still, and that nothing is selected any more too. */
+export const Told: Story = {
+  render: function Growing(args) {
+    const [selected, setSelected] = useState(0);
+    const [heard, setHeard] = useState<readonly string[]>([]);
+    const grow = () => {
+      for (const [step, count] of [1, 2, 3, 4].entries()) setTimeout(() => setSelected(count), step * 40);
+    };
+    return (
+      <main>
+        <button type="button" onClick={grow}>
+          Draw a rectangle
+        </button>
+        <div
+          ref={(root) => {
+            if (!root) return undefined;
+            const status = root.querySelector("[role=status]");
+            const observer = new MutationObserver(() =>
+              setHeard((before) => [...before, status?.textContent ?? ""]),
+            );
+            if (status) observer.observe(status, { childList: true, characterData: true, subtree: true });
+            return () => observer.disconnect();
+          }}
+        >
+          <SelectionBarView
+            {...args}
+            snapshot={{ selected, hidden: selected > 3 ? 1 : 0, all: false, narrow: false }}
+            actions={{ clear: () => setSelected(0), selectAll: () => undefined }}
+          />
+        </div>
+        <ol aria-label="Heard">
+          {heard.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </main>
+    );
+  },
+  play: async ({ canvas }) => {
+    const heard = () => canvas.queryAllByRole("listitem").map(({ textContent }) => textContent);
+    await userEvent.click(canvas.getByRole("button", { name: "Draw a rectangle" }));
+    await waitFor(() => expect(heard()).toEqual(["4 selected, 1 of them hidden by the filter"]));
+    await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
+    await waitFor(() =>
+      expect(heard()).toEqual(["4 selected, 1 of them hidden by the filter", "Selection cleared"]),
+    );
+  },
+};
 export const NothingSelected: Story = {
   args: { snapshot: { selected: 0, hidden: 0, all: false, narrow: false } },
 };

@@ -1,5 +1,5 @@
 import { cx, Icon, xIcon } from "@sonolens/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../../lib/use-words.ts";
 import { barButton } from "./bar-button.ts";
 
@@ -21,15 +21,35 @@ export interface SelectionBarViewProps {
   readonly children?: ReactNode;
 }
 
+/** A rectangle and keys that are held change the selection many times a second: what is left of it is told. */
+const quietMs = 300;
+
+/** What a screen reader hears of the selection, once it stands still. */
+function useToldSelection(text: string): string {
+  const { t } = useWords();
+  const [told, setTold] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setTold((before) => (text === "" && before !== "" ? t("bulk:selectionCleared") : text)),
+      quietMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text, t]);
+  return told;
+}
+
 /** Stands at the foot of the gallery while something is selected, and says how much to those who do not see it. */
 export function SelectionBarView({ snapshot, actions, sum, children }: SelectionBarViewProps) {
   const { t } = useWords();
   const { selected, hidden, all, narrow } = snapshot;
   const count = t("bulk:selected", { count: selected });
+  const told = useToldSelection(
+    selected === 0 ? "" : hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count,
+  );
   return (
     <>
       <p role="status" className="sr-only">
-        {selected > 0 && (hidden > 0 ? t("bulk:selectedHidden", { selected: count, count: hidden }) : count)}
+        {told}
       </p>
       {selected > 0 && (
         <section
