@@ -51,6 +51,53 @@ test("two cards stand beside each other, and nothing reaches over the edge", asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("[FIL-02] [FIL-09] filters, places and order share a line, and their room is kept until they come", async ({
+  page,
+  open,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    const look = () => {
+      const order = document.querySelector("main select");
+      if (order) seen.add(Math.round(order.getBoundingClientRect().y));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { heightsSeen: () => [...seen] });
+  });
+  await open("/", "full");
+  const filter = page.getByRole("button", { name: "Filter", exact: true });
+  await expect(filter).toBeVisible();
+  await expect(page.getByRole("button", { name: "Places", exact: true })).toBeVisible();
+  const middles = await Promise.all(
+    [filter, page.getByRole("button", { name: "Places", exact: true }), page.getByRole("combobox")].map(
+      async (each) => {
+        const { y, height } = (await each.boundingBox()) ?? { y: 0, height: 0 };
+        return Math.round(y + height / 2);
+      },
+    ),
+  );
+  expect(new Set(middles).size).toBe(1);
+  const heights = await page.evaluate(() =>
+    (window as unknown as { heightsSeen: () => number[] }).heightsSeen(),
+  );
+  expect(heights).toHaveLength(1);
+});
+
+test("[GAL-07] the name of a place begins at the edge, and how many are there stands on one line", async ({
+  page,
+  open,
+}) => {
+  await open("/?sort=location", "full");
+  const header = page.getByRole("heading", { level: 2 }).first();
+  const name = header.getByRole("button");
+  await expect(name).toContainText("(");
+  await expect(name).toHaveCSS("text-align", "start");
+  const { height } = (await header.getByText(/snapshots?$/).boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(24);
+});
+
 test("a finger that stays on a card selects it, and going on selects what it passes over; then taps select", async ({
   page,
   context,

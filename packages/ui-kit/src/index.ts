@@ -173,7 +173,7 @@ export { scrollerOf } from "./lib/scroller.ts";
 export { useMediaQuery } from "./lib/use-media-query.ts";
 export { Avatar, type AvatarProps } from "./marks/Avatar.tsx";
 export { Kbd, type KbdProps } from "./marks/Kbd.tsx";
-export { SeverityMark, type SeverityMarkProps } from "./marks/SeverityMark.tsx";
+export { SeverityGlyph, SeverityMark, type SeverityMarkProps } from "./marks/SeverityMark.tsx";
 export { type RepairStatus, StatusGlyph, StatusMark, type StatusMarkProps } from "./marks/StatusMark.tsx";
 export { Tag, type TagProps } from "./marks/Tag.tsx";
 export { BottomTabs, type BottomTabsProps } from "./navigation/BottomTabs.tsx";

@@ -1,5 +1,5 @@
 import { Checkbox as Radix } from "radix-ui";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { warningCircleIcon } from "../generated/icons/warning-circle.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { filled } from "../icon/icon-shape.ts";
@@ -10,6 +10,8 @@ export interface CheckboxProps {
   label: string;
   /** Hides the label from sight only. */
   hideLabel?: boolean;
+  /** A glyph before the label that says the same as it does. */
+  glyph?: ReactNode;
   /** `indeterminate`: some of many. */
   checked: boolean | "indeterminate";
   /** `withShift`: the Shift key was held, which in a list asks for all from the one before up to this one. */
@@ -38,6 +40,7 @@ const fadedLook =
 export function Checkbox({
   label,
   hideLabel,
+  glyph,
   checked,
   onCheckedChange,
   disabled = false,
@@ -98,6 +101,11 @@ export function Checkbox({
           hideLabel ? "sr-only" : "flex min-w-0 flex-wrap gap-x-2 py-[calc((var(--h-small)-var(--l-13))/2)]"
         }
       >
+        {glyph ? (
+          <span aria-hidden="true" className="flex h-[var(--l-13)] items-center">
+            {glyph}
+          </span>
+        ) : null}
         <label htmlFor={id} className={cx("min-w-0 wrap-anywhere text-ink", disabled && "opacity-45")}>
           {label}
         </label>

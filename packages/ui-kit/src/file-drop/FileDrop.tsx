@@ -125,7 +125,8 @@ export function FileDrop({
           size={28}
           className={over ? "text-acc" : "text-ink-2"}
         />
-        <p id={`${id}-title`} className="text-14 font-semibold wrap-anywhere text-ink">
+        {/* A finger drags no files. */}
+        <p id={`${id}-title`} className="text-14 font-semibold wrap-anywhere text-ink pointer-coarse:sr-only">
           {title}
         </p>
         <p className={cx("text-12", over ? "text-acc" : "text-ink-2")}>

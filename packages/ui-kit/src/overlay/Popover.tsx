@@ -2,6 +2,7 @@ import { Popover as Radix } from "radix-ui";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import { xIcon } from "../generated/icons/x.ts";
+import { cx } from "../lib/cx.ts";
 import { leaveEscapeToField } from "./leave-escape.ts";
 import { ScrollBody } from "./ScrollBody.tsx";
 
@@ -55,7 +56,10 @@ export function Popover(props: PopoverProps) {
             className={
               hideTitle
                 ? "sr-only"
-                : "flex items-start gap-2 py-2 ps-4 pe-2 has-[+[data-scrolled]]:shadow-[0_1px_0_var(--line)]"
+                : cx(
+                    "flex items-start gap-2 py-2 ps-4 has-[+[data-scrolled]]:shadow-[0_1px_0_var(--line)]",
+                    closeLabel ? "pe-2" : "pe-4",
+                  )
             }
           >
             <h2 id={id} className="min-w-0 flex-1 py-1.75 text-14 font-semibold wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { FilterName, LeakLevel, PdLevel } from "@sonolens/domain";
+import { SeverityGlyph } from "@sonolens/ui-kit";
 import { useWords } from "../../lib/use-words.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { choicesOf } from "./choices.ts";
@@ -14,6 +15,7 @@ export const analysisFilters: readonly FilterName[] = [
 
 const leakLevels: readonly LeakLevel[] = ["low", "medium", "high"];
 const pdLevels: readonly PdLevel[] = ["low", "medium", "high", "veryHigh"];
+const severities = { low: 1, medium: 2, high: 3, veryHigh: 4 } as const;
 
 /** What the analyses found. */
 export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartProps) {
@@ -28,6 +30,7 @@ export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartPro
           label={words.nameOf("leakLevels")}
           values={leakLevels}
           textOf={(level) => t(`filters:level.${level}`)}
+          glyphOf={(level) => <SeverityGlyph level={severities[level]} of={3} />}
           counts={counts.leakLevels}
           chosen={state.leakLevels}
           onChange={(chosen) => change({ leakLevels: chosen })}
@@ -47,6 +50,7 @@ export function AnalysisFilters({ snapshot, actions, words, shown }: FormPartPro
           label={words.nameOf("pdLevels")}
           values={pdLevels}
           textOf={(level) => t(`filters:level.${level}`)}
+          glyphOf={(level) => <SeverityGlyph level={severities[level]} of={4} />}
           counts={counts.pdLevels}
           chosen={state.pdLevels}
           onChange={(chosen) => change({ pdLevels: chosen })}

@@ -61,7 +61,7 @@ export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onC
         </p>
       )}
       <ul>
-        {found.slice(0, limit).map(({ value, label: name, count }) => {
+        {found.slice(0, limit).map(({ value, label: name, glyph, count }) => {
           const isChosen = chosen.includes(value);
           return (
             <li
@@ -70,6 +70,7 @@ export function ChoiceList({ label, hideLabel, searchLabel, choices, chosen, onC
             >
               <Checkbox
                 label={name}
+                {...(glyph !== undefined && { glyph })}
                 checked={isChosen}
                 onCheckedChange={() => onChange(toggled(chosen, value))}
                 className={cx("min-w-0", count === 0 && !isChosen && "[&_label]:text-ink-3")}

@@ -8,7 +8,7 @@ import {
   type SnapshotType,
   shownFilters,
 } from "@sonolens/domain";
-import { Accordion, DateRangePicker } from "@sonolens/ui-kit";
+import { Accordion, DateRangePicker, StatusGlyph } from "@sonolens/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { AdvancedFilters, advancedFilters } from "./AdvancedFilters.tsx";
@@ -82,6 +82,7 @@ export function FiltersForm({ snapshot, actions, words, saved }: FiltersFormProp
         label={words.nameOf("repairStatus")}
         values={repairStatuses}
         textOf={(status) => t(`filters:status.${status}`)}
+        glyphOf={(status) => <StatusGlyph status={status} />}
         counts={counts.repairStatus}
         chosen={state.repairStatus}
         onChange={(repairStatus) => change({ repairStatus })}

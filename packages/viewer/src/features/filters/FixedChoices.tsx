@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChoiceList } from "./ChoiceList.tsx";
 
 export interface FixedChoicesProps<Value extends string> {
@@ -6,6 +7,7 @@ export interface FixedChoicesProps<Value extends string> {
   /** All that there can be, in their order. */
   readonly values: readonly Value[];
   readonly textOf: (value: Value) => string;
+  readonly glyphOf?: (value: Value) => ReactNode;
   readonly counts: Readonly<Record<Value, number>>;
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: Value[]) => void;
@@ -13,11 +15,16 @@ export interface FixedChoicesProps<Value extends string> {
 
 /** Values that are known beforehand; what is chosen of them keeps their order. */
 export function FixedChoices<Value extends string>(props: FixedChoicesProps<Value>) {
-  const { label, values, textOf, counts, chosen, onChange } = props;
+  const { label, values, textOf, glyphOf, counts, chosen, onChange } = props;
   return (
     <ChoiceList
       label={label}
-      choices={values.map((value) => ({ value, label: textOf(value), count: counts[value] }))}
+      choices={values.map((value) => ({
+        value,
+        label: textOf(value),
+        glyph: glyphOf?.(value),
+        count: counts[value],
+      }))}
       chosen={chosen}
       onChange={(next) => onChange(values.filter((value) => next.includes(value)))}
     />

@@ -71,7 +71,7 @@ export function SavedFiltersView({ snapshot, actions }: SavedFiltersViewProps) {
       )}
       <div role="status">
         {deleted && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-13 text-ink-2">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-13 text-ink-2">
             {t("filters:deleted", { name: deleted.name })}
             <Button ref={focusFirst} onClick={actions.undo}>
               {t("filters:undo")}

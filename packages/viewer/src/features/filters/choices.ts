@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+
 /** A value that a filter can have. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** What it looks like elsewhere, beside its name. */
+  readonly glyph?: ReactNode;
   /** How many snapshots have it and pass all other filters. */
   readonly count: number;
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent } from "storybook/test";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { CardView } from "./CardView.tsx";
@@ -67,6 +67,25 @@ export const Discharge: Story = {
         currency="EUR"
       />
     ),
+  },
+};
+/** At the width of a column on a desk: the severity and its range stand whole, the kind gives way. */
+export const DischargeWithLongWords: Story = {
+  parameters: { proves: "GAL-10" },
+  args: {
+    snapshot: shown({ device_analysis_type: "PD", label: "110 kV bay 4, cracked shed on L2" }),
+    finding: (
+      <CardFindingView
+        finding={{ kind: "discharge", severity: "veryHigh", discharge: "surface", range: [84, 100] }}
+        currency="EUR"
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    for (const text of ["Very high", "84–100"]) {
+      const shownText = await canvas.findByText(text);
+      await expect(shownText.getBoundingClientRect().height).toBeLessThan(27);
+    }
   },
 };
 export const Starred: Story = { args: { snapshot: shown({ starred: true }) } };

@@ -113,7 +113,7 @@ export function GalleryView(props: GalleryViewProps) {
         </div>
       )}
       {!isEmpty && <GalleryBar snapshot={snapshot} actions={actions} filters={props.filters} />}
-      {notices}
+      <div className="has-[>div>*]:pb-3">{notices}</div>
       {list.state !== "failed" && !isEmpty && (
         <div className="flex min-h-20 items-center border-b border-line bg-surface px-4 py-2 max-md:min-h-17 md:px-6 forced-colors:border-y">
           <Suspense>{props.ledger}</Suspense>
@@ -168,12 +168,12 @@ function GalleryBar({
   const counts = list.state === "present" && !list.isHead ? list : undefined;
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pb-3 md:px-6">
-      {/* Its room is kept until it comes. */}
-      <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-none">
+    // The room of the filters is kept until they come: a line above the order on a phone.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 pt-0.5 pb-3 max-md:min-h-[calc(2*var(--h-ctl)+23px)] max-md:content-end max-md:gap-x-2 md:px-6">
+      <div className="flex min-h-ctl min-w-0 flex-1 flex-wrap items-center gap-2 max-md:contents">
         {filters}
       </div>
-      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-3 max-md:ms-0 max-md:flex-1">
+      <div className="ms-auto flex min-w-0 flex-wrap items-center gap-3 max-md:contents">
         {counts && !snapshot.narrow && <Choice of="all" gallery={counts} />}
         {counts && counts.shown !== counts.all && (
           <span className="text-13 text-ink-3 max-md:hidden">
@@ -183,11 +183,11 @@ function GalleryBar({
         <SelectField
           label={t("gallery:sort")}
           hideLabel
-          icon={sortDescendingIcon}
+          {...(!snapshot.narrow && { icon: sortDescendingIcon })}
           value={state.sort}
           onValueChange={(sort) => actions.change({ kind: "change", filters: { sort } })}
           options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery:sort.${sort}`) }))}
-          className="w-40 max-md:w-full max-md:min-w-36"
+          className="w-40 max-md:w-auto max-md:min-w-36 max-md:flex-1"
         />
       </div>
     </div>

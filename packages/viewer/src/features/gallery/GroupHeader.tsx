@@ -46,12 +46,12 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
       <span className="h-small w-7 shrink-0 max-md:hidden">
         {!gallery.isHead && <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />}
       </span>
-      <h2 className="flex items-baseline gap-2.5 text-14 font-semibold text-ink">
+      <h2 className="flex min-w-0 items-baseline gap-2.5 text-14 font-semibold text-ink">
         {filter ? (
           <button
             type="button"
             onClick={() => change({ kind: "change", filters: filter })}
-            className="relative rounded-[6px] hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
+            className="relative rounded-[6px] text-start hover:underline before:absolute before:-inset-x-2 before:-inset-y-3"
           >
             {shown}
           </button>
@@ -61,7 +61,7 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
         {!gallery.isHead && (
           <>
             <span className="sr-only">, </span>
-            <span className="text-12 font-normal text-ink-3">
+            <span className="shrink-0 text-12 font-normal whitespace-nowrap text-ink-3">
               {t("gallery:count", { count: group.total })}
             </span>
           </>

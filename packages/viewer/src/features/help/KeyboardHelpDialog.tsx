@@ -27,6 +27,7 @@ export function KeyboardHelpView({ onClose }: { readonly onClose: () => void }) 
         <KeysOf place="picture" />
         <KeysOf place="notes" />
         <KeysOf place="timeStrip" />
+        <p className="text-ink-2">{t("help:keysSelect")}</p>
         <p className="text-ink-2">{t("help:keysMany")}</p>
         <p className="text-ink-2">{t("help:keysShift")}</p>
       </div>

@@ -1,6 +1,8 @@
 import { type GalleryColumns, type GalleryRows, galleryTotals } from "@sonolens/domain";
 import { useDeferredValue, useMemo } from "react";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { leftOutOfSum } from "./ledger-figures.ts";
 import { sumText } from "./ledger-texts.ts";
 import { useLeakPrices } from "./use-leak-prices.ts";
 
@@ -14,19 +16,29 @@ const noRows: GalleryRows = new Uint32Array();
 
 /**
  * What some leaks come to, once their cards are on the screen: "80 l/min · €1,466"; nothing where none of them has a
- * size.
+ * size. On a desk also how many of them are not in it, on a phone only for those who hear the page.
  */
 export function LedgerSum(now: LedgerSumProps) {
+  useLaterTexts("ledger");
   const columns = useDeferredValue(now.columns);
   const rows = useDeferredValue(now.rows, noRows);
-  const { locale } = useWords();
+  const { t, locale } = useWords();
   const priced = useLeakPrices(columns);
-  const text = useMemo(() => {
-    if (!priced) return "";
+  const sum = useMemo(() => {
+    if (!priced) return undefined;
     const { prices, settings } = priced;
-    const { annualCost, leakLpm } = galleryTotals(columns, rows, { annualCost: prices.annualCost });
+    const totals = galleryTotals(columns, rows, { annualCost: prices.annualCost });
     const by = { unit: settings.leak_size_unit, currency: settings.currency_iso_code };
-    return sumText({ leakLpm: leakLpm.found, cost: annualCost?.sums.found ?? 0 }, by, locale);
+    const sums = { leakLpm: totals.leakLpm.found, cost: totals.annualCost?.sums.found ?? 0 };
+    return { text: sumText(sums, by, locale), leftOut: leftOutOfSum(totals) };
   }, [columns, rows, priced, locale]);
-  return text === "" ? null : <bdi className="tabular-nums">{text}</bdi>;
+  if (!sum?.text) return null;
+  return (
+    <>
+      <bdi className="tabular-nums">{sum.text}</bdi>
+      {sum.leftOut > 0 && (
+        <span className="max-md:sr-only"> · {t("ledger:leftOut", { count: sum.leftOut })}</span>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,10 @@
-import { type GalleryLedger, type LeftOutOfLedger, leftOutOfLedger, type StatusSums } from "@sonolens/domain";
+import {
+  type GalleryLedger,
+  type GalleryTotals,
+  type LeftOutOfLedger,
+  leftOutOfLedger,
+  type StatusSums,
+} from "@sonolens/domain";
 
 /** In what a ledger is told: money where a price is known, else flow, and a count where there is no leak with a size. */
 export type LedgerMeasure = "cost" | "flow" | "count";
@@ -33,6 +39,12 @@ export function ledgerFigures(ledger: GalleryLedger): LedgerFigures {
     co2Kg: co2 && co2.found > 0 ? co2.open + co2.inRepair : undefined,
     leftOut: leftOutOf(leftOutOfLedger),
   };
+}
+
+/** How many leaks are not in the sum of a few: of their cost, or of their flow where none has a cost. */
+export function leftOutOfSum({ annualCost, leaks, perType }: GalleryTotals): number {
+  if (annualCost && annualCost.sums.found > 0) return annualCost.leftOut;
+  return perType.LEAK + perType.LEAK_SIZE - leaks.found;
 }
 
 /** Shares of a sum in whole percent that add up to 100; undefined where the sum is 0. */

@@ -19,6 +19,8 @@ import {
 } from "./card-finding.ts";
 
 const leakLevels = { low: 1, medium: 2, high: 3 } as const;
+/** What is severe, and the figures, stand whole; the word between them gives way. */
+const oneLine = "shrink-0 whitespace-nowrap";
 const dischargeLevels = { ...leakLevels, veryHigh: 4 } as const;
 
 /** What was found in a snapshot: how severe, how much, what it costs; its level where nothing is known of that. */
@@ -55,13 +57,18 @@ function Leak({ finding, currency }: { readonly finding: LeakFinding; readonly c
   const { severity, size, unit, annualCost } = finding;
   return (
     <>
-      <SeverityMark level={leakLevels[severity]} of={3} label={t(`gallery:level.${severity}`)} />
+      <SeverityMark
+        level={leakLevels[severity]}
+        of={3}
+        label={t(`gallery:level.${severity}`)}
+        className={oneLine}
+      />
       <bdi className="truncate text-ink-3 tabular-nums max-md:text-end">
         <b className="font-semibold text-ink">{formatLeakSizeNumber(size, unit, locale)}</b>{" "}
         {leakUnitSymbol(unit)}
       </bdi>
       {annualCost !== undefined && (
-        <span className="truncate text-end max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
           <bdi>{formatCost(annualCost, currency, locale)}</bdi>
           <span className="sr-only"> {t("card:aYear")}</span>
         </span>
@@ -78,12 +85,17 @@ function Discharge({ finding }: { readonly finding: DischargeFinding }) {
   const [min = "", max = ""] = range?.map((end) => fixedText(end, 0, locale)) ?? [];
   return (
     <>
-      <SeverityMark level={dischargeLevels[severity]} of={4} label={t(`gallery:level.${severity}`)} />
+      <SeverityMark
+        level={dischargeLevels[severity]}
+        of={4}
+        label={t(`gallery:level.${severity}`)}
+        className={oneLine}
+      />
       {discharge && (
         <span className="min-w-0 truncate text-ink-3 max-md:text-end">{kindWord(discharge)}</span>
       )}
       {range && (
-        <span className="text-end max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
+        <span className="text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-2 text-ink-2 tabular-nums md:ms-auto">
           <span aria-hidden="true">{`${min}–${max}`}</span>
           <span className="sr-only">{t("card:severityRange", { min, max })}</span>
         </span>
