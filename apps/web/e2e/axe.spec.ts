@@ -99,31 +99,30 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
       });
     }
 
-    for (const { name, begin, screens } of walks)
-      test(`finds nothing on ${name}, light and dark`, async ({
-        page,
-        context,
-        product,
-        api,
-        open,
-        editionFolders,
-      }, { project }) => {
-        test.slow();
-        if (!isDefault) await serveWebBuild(page, product.url, editionFolders(edition));
-        const visitor = `axe-${project.name}-${edition}-${name.replaceAll(" ", "-")}-${Date.now()}`;
-        const visit = { page, context, product, api, open, visitor };
-        await begin(visit);
-        const faults: string[] = [];
-        for (const screen of screens) {
-          if (screen.needsDownload && !isDefault) continue;
-          await test.step(screen.name, async () => {
-            await screen.show(visit);
-            for (const theme of ["light", "dark"] as const)
-              faults.push(...(await faultsIn(page, theme)).map((fault) => `${screen.name}, ${fault}`));
-            await screen.leave?.(visit);
-          });
-        }
-        expect(faults).toEqual([]);
-      });
+    for (const { name, begin, screens, onlyDesk } of walks.filter(
+      ({ onlyDefaultEdition }) => isDefault || !onlyDefaultEdition,
+    ))
+      test(
+        `finds nothing on ${name}, light and dark`,
+        { tag: onlyDesk ? ["@desktop"] : [] },
+        async ({ page, context, product, api, open, editionFolders }, { project }) => {
+          test.slow();
+          if (!isDefault) await serveWebBuild(page, product.url, editionFolders(edition));
+          const visitor = `axe-${project.name}-${edition}-${name.replaceAll(" ", "-")}-${Date.now()}`;
+          const visit = { page, context, product, api, open, visitor };
+          await begin(visit);
+          const faults: string[] = [];
+          for (const screen of screens) {
+            if (screen.needsDownload && !isDefault) continue;
+            await test.step(screen.name, async () => {
+              await screen.show(visit);
+              for (const theme of ["light", "dark"] as const)
+                faults.push(...(await faultsIn(page, theme)).map((fault) => `${screen.name}, ${fault}`));
+              await screen.leave?.(visit);
+            });
+          }
+          expect(faults).toEqual([]);
+        },
+      );
   });
 }

@@ -469,12 +469,13 @@ test.describe("many snapshots at once", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
     await choose(page, "Bulk actions", "Delete");
-    const dialog = page.getByRole("dialog", { name: "Delete 3 snapshots?" });
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
+    const question = page.getByRole("dialog", { name: "Delete 3 snapshots?", exact: true });
+    const dialog = page.getByRole("dialog", { name: "Delete 3 snapshots", exact: true });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
     expect((await api.list()).length).toBe(all);
     await choose(page, "Bulk actions", "Delete");
-    await dialog.getByRole("button", { name: "Delete 3" }).click();
+    await question.getByRole("button", { name: "Delete 3" }).click();
     await expect(dialog.getByRole("progressbar", { name: "Deleting snapshots" })).toBeVisible();
     letGo();
     await expect(dialog).toContainText("1 could not be deleted:");

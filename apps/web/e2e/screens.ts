@@ -35,6 +35,10 @@ export interface Screen {
 /** Screens one after the other, in one page with one session. */
 export interface Walk {
   readonly name: string;
+  /** Nothing in it depends on the edition but the accent, which others show. */
+  readonly onlyDefaultEdition?: true;
+  /** A phone has nothing of it. */
+  readonly onlyDesk?: true;
   readonly begin: (visit: Visit) => Promise<void>;
   readonly screens: readonly Screen[];
 }
@@ -940,6 +944,278 @@ const demo: Walk = {
   ],
 };
 
+const theTask = (page: Page) => page.getByTestId("bulk-task");
+
+/** Selects the first two cards, as one does by keys. */
+async function selectTwo(page: Page): Promise<void> {
+  await cards(page).first().getByRole("link").focus();
+  await expect(async () => {
+    if ((await page.getByTestId("selected-count").count()) === 0) await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.getByTestId("selected-count")).toHaveText("2 selected");
+}
+
+const chooseItem = async (page: Page, menuName: string, item: string) => {
+  await page.getByRole("button", { name: menuName, exact: true }).click();
+  await menuStands(page);
+  await page.getByRole("menuitem", { name: item }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
+
+const typeTag = async (page: Page, tag: string) => {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.keyboard.type(tag);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add tags" }).click();
+};
+
+const isTags = /\/tags\/$/;
+const isDeactivate = /\/deactivate\/$/;
+const isUpload = /\/api\/get-upload-url\/$/;
+const refuse = { status: 400, json: { code: "storageFull", message: "on purpose", requestId: "test" } };
+
+/** What is done with many; a phone has no dialogs for it. */
+const manyAtOnce: Walk = {
+  name: "many snapshots at once",
+  onlyDefaultEdition: true,
+  onlyDesk: true,
+  begin: async ({ page, open }) => {
+    await open("/", "full");
+    await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+    await selectTwo(page);
+  },
+  screens: [
+    menu("actions on those selected", /^Actions$/),
+    menu("bulk actions on those selected", /^Bulk actions$/),
+    {
+      name: "tags, looked at before they are added",
+      show: async ({ page }) => {
+        await chooseItem(page, "Actions", "Add or remove tags");
+        await typeTag(page, "walked");
+        await expect(page.getByRole("dialog")).toContainText("2 snapshots change.");
+      },
+    },
+    {
+      name: "tags that are being added",
+      show: async ({ page }) => {
+        await page.route(isTags, () => undefined);
+        await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+        await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
+      },
+      leave: async (visit) => {
+        await closeOpened(visit);
+        await theTask(visit.page).getByRole("button", { name: "Stop" }).click();
+        // What is under way ends only with the page.
+        await visit.page.reload();
+        await visit.page.unroute(isTags);
+        await expect(cards(visit.page).first()).toBeVisible();
+        await selectTwo(visit.page);
+      },
+    },
+    {
+      name: "tags that could not be added",
+      show: async ({ page }) => {
+        await page.route(isTags, (route) => route.fulfill(refuse));
+        await chooseItem(page, "Actions", "Add or remove tags");
+        await typeTag(page, "walked again");
+        await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+        await expect(page.getByRole("dialog").getByRole("alert")).toContainText("2 could not be changed");
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "the panel with what could not be done",
+      show: ({ page }) =>
+        expect(theTask(page).getByRole("button", { name: "Try the 2 again" })).toBeVisible(),
+      leave: async ({ page }) => {
+        await page.unroute(isTags);
+        await theTask(page).getByRole("button", { name: "Close" }).click();
+      },
+    },
+    {
+      name: "fields, looked at before they are changed",
+      show: async ({ page }) => {
+        await chooseItem(page, "Actions", "Edit fields");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("checkbox", { name: "Star", exact: true }).click();
+        await dialog.getByRole("button", { name: "Continue" }).click();
+        await expect(dialog).toContainText(/snapshots? changes?\./);
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "download that has started, and its panel",
+      show: async ({ page }) => {
+        await chooseItem(page, "Actions", "Download");
+        const dialog = page.getByRole("dialog");
+        await dialog.getByRole("checkbox", { name: /^PNG/ }).click();
+        await dialog.getByRole("button", { name: "Download", exact: true }).click();
+        await expect(dialog).toContainText("It has started.");
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "the panel with a file that is ready",
+      show: ({ page }) => expect(theTask(page).getByRole("link")).toBeVisible(),
+      leave: ({ page }) => theTask(page).getByRole("button", { name: "Close" }).click(),
+    },
+    {
+      name: "question before many are deleted",
+      show: ({ page }) => chooseItem(page, "Bulk actions", "Delete"),
+    },
+    {
+      name: "many that are being deleted",
+      show: async ({ page }) => {
+        await page.route(isDeactivate, () => undefined);
+        await page.getByRole("dialog").getByRole("button", { name: "Delete 2" }).click();
+        await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
+      },
+      leave: async ({ page }) => {
+        await page.reload();
+        await page.unroute(isDeactivate);
+        await expect(cards(page).first()).toBeVisible();
+      },
+    },
+    {
+      name: "many that are deleted, and can be brought back",
+      show: async ({ page }) => {
+        await selectTwo(page);
+        await chooseItem(page, "Bulk actions", "Delete");
+        await page.getByRole("dialog").getByRole("button", { name: "Delete 2" }).click();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(theTask(page).getByRole("button", { name: "Undo" })).toBeVisible();
+      },
+    },
+    {
+      name: "deleted snapshots of which one is chosen",
+      show: async ({ page }) => {
+        await chooseItem(page, "More actions", "Deleted snapshots");
+        await page
+          .getByRole("dialog")
+          .getByRole("checkbox", { name: /^Select: / })
+          .first()
+          .click();
+        await expect(page.getByRole("button", { name: "Bring 1 back" })).toBeVisible();
+      },
+      leave: async (visit) => {
+        await closeOpened(visit);
+        await theTask(visit.page).getByRole("button", { name: "Undo" }).click();
+        await expect(theTask(visit.page)).toContainText("2 snapshots are back");
+      },
+    },
+  ],
+};
+
+/** What opens beside the cards, and the ways through the list. */
+const besideTheCards: Walk = {
+  name: "what opens beside the cards",
+  onlyDefaultEdition: true,
+  begin: async ({ open }) => open("/", "full"),
+  screens: [
+    {
+      name: "what else is known of a card",
+      show: async ({ page }) => {
+        await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+        await cards(page).first().hover();
+        await cards(page)
+          .first()
+          .getByRole("button", { name: /^About/ })
+          .click();
+        await expect(page.getByRole("dialog", { name: /^About/ })).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    ...(["location", "severityDesc", "leakSizeDesc"] as const).map((sort) => ({
+      name: `gallery by ${sort}`,
+      show: async ({ page, open }: Visit) => {
+        await open(`/?sort=${sort}`);
+        await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue(sort);
+        await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+      },
+    })),
+    {
+      name: "filters that are given a name",
+      show: async ({ page, open }) => {
+        await open("/?type=LEAK&repair=open");
+        await page.getByRole("button", { name: /^Filter, \d+ set$/ }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Save these filters" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+        await isWrong(page);
+      },
+    },
+    {
+      name: "filters that were saved",
+      show: async ({ page }) => {
+        await page.getByRole("textbox", { name: "Name" }).fill("Open leaks");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("button", { name: "Use Open leaks" })).toBeVisible();
+      },
+    },
+    {
+      name: "filters that were deleted, and can be put back",
+      show: async ({ page }) => {
+        await press(page, "Options of Open leaks");
+        await menuStands(page);
+        await page.getByRole("menuitem", { name: "Delete" }).click();
+        await expect(page.getByRole("dialog").getByRole("button", { name: "Undo" })).toBeFocused();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "no place in this time",
+      show: async ({ page, open }) => {
+        await open("/");
+        await press(page, "Places");
+        await page.getByRole("dialog").getByRole("radio", { name: "1 day" }).check({ force: true });
+        await expect(page.getByRole("dialog").getByRole("button", { name: "Show all time" })).toBeVisible();
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "files that are being imported, held",
+      show: async ({ page }) => {
+        await page.route(isUpload, () => undefined);
+        await press(page, /^Import$/);
+        const dialog = page.getByRole("dialog");
+        const file = (at: number) => ({ name: `hall ${at}.nlz`, mimeType: "", buffer: Buffer.from(`${at}`) });
+        await dialog
+          .locator("input[type=file]")
+          .setInputFiles(Array.from({ length: 200 }, (_, at) => file(at)));
+        await dialog.getByRole("button", { name: "Pause" }).click();
+        await expect(dialog).toContainText("Paused");
+      },
+      leave: closeOpened,
+    },
+    {
+      name: "the panel with an import",
+      show: ({ page }) =>
+        expect(page.getByTestId("import-task").getByRole("button", { name: "Go on" })).toBeVisible(),
+      leave: async ({ page }) => {
+        await page.reload();
+        await page.unroute(isUpload);
+      },
+    },
+  ],
+};
+
+const manyInTheDemo: Walk = {
+  name: "what the demo account must not do with many",
+  onlyDefaultEdition: true,
+  onlyDesk: true,
+  begin: async ({ page, open }) => {
+    await open("/", "demo");
+    await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
+    await selectTwo(page);
+  },
+  screens: [
+    menu("actions of the demo account", /^Actions$/),
+    menu("bulk actions of the demo account", /^Bulk actions$/),
+  ],
+};
+
 interface WalkedCamera {
   readonly owner: CameraOwner;
   readonly serial: string;
@@ -1030,6 +1306,9 @@ export const walks: readonly Walk[] = [
   wayIn,
   newcomer,
   gallery,
+  besideTheCards,
+  manyAtOnce,
+  manyInTheDemo,
   snapshot,
   otherSnapshots,
   lookingAgain,
