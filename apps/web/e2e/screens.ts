@@ -1187,7 +1187,11 @@ const besideTheCards: Walk = {
         await dialog.getByRole("button", { name: "Pause" }).click();
         await expect(dialog).toContainText("Paused");
       },
-      leave: closeOpened,
+      leave: async (visit) => {
+        await closeOpened(visit);
+        // The button that has the focus again shows its name.
+        await visit.page.getByRole("main").focus();
+      },
     },
     {
       name: "the panel with an import",

@@ -28,8 +28,8 @@ export function TopBar(props: TopBarProps) {
   return (
     <header
       className={cx(
-        // Beside a notch there is room for the square round the first icon.
-        "@container relative flex min-h-13 items-center gap-3 bg-ground pt-[max(8px,env(safe-area-inset-top))] pb-2",
+        // As high with actions that come later as without them. Beside a notch there is room for the square round the first icon.
+        "@container relative flex min-h-[max(52px,calc(var(--h-ctl)+16px))] items-center gap-3 bg-ground pt-[max(8px,env(safe-area-inset-top))] pb-2",
         "pr-[max(16px,calc(env(safe-area-inset-right)+12px))] pl-[max(16px,calc(env(safe-area-inset-left)+12px))] md:pr-[max(24px,calc(env(safe-area-inset-right)+12px))] md:pl-[max(24px,calc(env(safe-area-inset-left)+12px))]",
         line && "border-b border-line",
       )}
