@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { editionsPlugin } from "../../packages/editions/src/index.ts";
+import { compressedFiles } from "./compressed-files.ts";
 import { importParts } from "./import-parts.ts";
 import { preloadParts } from "./preload-parts.ts";
 
@@ -40,7 +41,14 @@ const fetchedAhead = [
 export default defineConfig({
   // Absolute, as the page is also answered at "/shared/reports" and the like.
   base: "/",
-  plugins: [react(), tailwindcss(), editionsPlugin(), preloadParts(fetchedAhead), importParts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    editionsPlugin(),
+    preloadParts(fetchedAhead),
+    importParts(),
+    compressedFiles(),
+  ],
   resolve: {
     conditions: ["@sonolens/source", "module", "browser", "development|production"],
     // React has had it since 18; the shim is for those before.
