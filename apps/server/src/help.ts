@@ -69,7 +69,9 @@ the host's name. The keys may list the bucket, and read, write and delete in it.
 them for every command that opens the data folder. A data folder that has its files
 itself moves by sonolens backup without them and sonolens restore with them.
 
-METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics.
+METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
+behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
+count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
 
