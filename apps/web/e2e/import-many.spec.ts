@@ -157,10 +157,23 @@ const allLines = (page: Page) =>
       // So high that few steps are needed.
       list.style.maxHeight = "20000px";
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const rows = () =>
+        [...list.querySelectorAll("[aria-rowindex]")].filter((row) => row.querySelector("[role=cell], td"));
+      /** A busy machine draws later than the frame after a scroll. */
+      const isDrawn = () => {
+        const { top, bottom } = list.getBoundingClientRect();
+        const boxes = rows().map((row) => row.getBoundingClientRect());
+        // The header lies over the first, and the list ends with the last.
+        return (
+          Math.min(...boxes.map((box) => box.top)) < top + 100 &&
+          Math.max(...boxes.map((box) => box.bottom)) > bottom - 100
+        );
+      };
       for (let topPx = 0; topPx < list.scrollHeight; topPx += list.clientHeight - 200) {
         list.scrollTo(0, topPx);
         await frames();
-        for (const row of list.querySelectorAll("[aria-rowindex]")) {
+        for (let waited = 0; waited < 200 && !isDrawn(); waited++) await frames();
+        for (const row of rows()) {
           const [name, , state] = [...row.querySelectorAll("[role=cell], td")].map(
             (cell) => cell.textContent ?? "",
           );
