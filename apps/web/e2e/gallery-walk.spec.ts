@@ -399,7 +399,7 @@ test.describe("the gallery", () => {
         if (what === undefined) continue;
         gone.push(`${step} ${what}`);
         step += 1;
-        if (isLong && step % 250 === 0)
+        if (isLong && step % 100 === 0)
           console.log(`${step} steps, ${Math.round((step * 60_000) / (Date.now() - begunMs))} a minute`);
         const where = `seed ${seed}, after\n${gone.slice(-12).join("\n")}`;
         await expect(async () => {
