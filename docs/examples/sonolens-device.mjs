@@ -2,7 +2,7 @@
 // device.json holds "server", "serial" and "secret". Every .nlz file that appears in FOLDER is sent.
 // Needs Node 20 and `npm install mqtt`. What the calls mean: SERVER/docs, section "camera".
 import { createHmac } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import mqtt from "mqtt";
@@ -13,6 +13,7 @@ const { server, serial } = settings;
 const secret = Buffer.from(settings.secret, "base64url");
 const hmac = (data) => createHmac("sha256", secret).update(data).digest();
 const partBytes = 256 * 1024;
+mkdirSync(folder, { recursive: true });
 let serverAheadMs = 0; // A board without a battery does not know the time; the server does.
 let token;
 
@@ -154,7 +155,7 @@ async function beOnline() {
   try {
     await client.subscribeAsync(topics, { qos: 1 });
     console.log("online");
-    while (isOpen) {
+    for (let turn = 1; isOpen; turn += 1) {
       if (isToLook) {
         isToLook = false;
         const state = await (await call("GET", "/api/camera/")).json();
@@ -162,6 +163,7 @@ async function beOnline() {
         if (state.update) await update(state.update);
       }
       await sendFolder();
+      if (turn % 30 === 0) await report({ status: "READY" }); // Once a minute: "last seen" in the viewer.
       if (isOpen) client.publish(publishTopic, JSON.stringify({ type: "heartbeat", serial }), { qos: 1 });
       for (let tenth = 0; tenth < 20 && isOpen && !isToLook; tenth += 1) await wait(100);
     }
@@ -183,7 +185,7 @@ for (let failures = 0, shown; ; ) {
     }
     await wait(2_000);
   } catch (error) {
-    console.error(error.message);
+    console.error([error.message, error.cause?.code].filter(Boolean).join(" "));
     await wait(Math.min(30_000, 1_000 * 2 ** failures) * (0.5 + Math.random() / 2));
     failures += 1;
   }

@@ -35,7 +35,6 @@ let printed = "";
 
 beforeAll(async () => {
   product = await startProduct({ dataDir: data });
-  mkdirSync(join(board, "outbox"));
   copyFileSync(program, join(board, "sonolens-device.mjs"));
   // What "npm install mqtt" does.
   mkdirSync(join(board, "node_modules"));
