@@ -80,7 +80,10 @@ test.describe("pairing a camera", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(serialField(page)).toBeFocused();
-    await page.keyboard.type(camera.serial.toLowerCase());
+    await page.keyboard.type(
+      ` ${camera.serial.toLowerCase().slice(0, 3)} ${camera.serial.toLowerCase().slice(3)} `,
+    );
+    await expect(serialField(page)).toHaveValue(camera.serial.toLowerCase());
     await page.keyboard.press("Tab");
     // As a message may bring it.
     const code = await camera.code();
@@ -90,12 +93,17 @@ test.describe("pairing a camera", () => {
     await expect(fact(page, "Paired already")).toHaveText("No");
     await expect(fact(page, "You can pair it")).toHaveText("Yes");
     await expect(fact(page, "Serial number")).toHaveText(camera.serial.toLowerCase());
+    // Whoever hears the page hears what is asked and all that is known.
+    const asked = dialog(page).getByRole("group", { name: "The code is right. Is this the camera" });
+    await expect(asked).toBeFocused();
+    await expect(asked).toHaveAccessibleDescription(/Nobody is paired with it\./);
     expect(await serialsOf(owner)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect(pair(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("status")).toHaveText(/ is paired$/);
+    await expect(dialog(page).getByRole("group", { name: / is paired$/ })).toBeFocused();
     expect(await serialsOf(owner)).toEqual([camera.serial]);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);

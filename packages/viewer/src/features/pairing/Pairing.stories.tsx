@@ -40,6 +40,9 @@ export const Wrong: Story = {
   play: async ({ args }) => {
     const serial = screen.getByRole("textbox", { name: "Serial number" });
     await expect(serial).toHaveFocus();
+    await userEvent.keyboard("10 44 ");
+    await expect(serial).toHaveValue("1044");
+    await userEvent.clear(serial);
     await userEvent.tab();
     await userEvent.keyboard("MFRG-GZDF");
     await userEvent.click(screen.getByRole("button", { name: "Check camera" }));
@@ -77,7 +80,11 @@ export const AnsweredInNoWordsOfOurs: Story = {
 
 export const Free: Story = {
   args: { snapshot: free },
+  parameters: { proves: "PAIR-02" },
   play: async ({ args }) => {
+    const asked = screen.getByRole("group", { name: "The code is right. Is this the camera that you mean?" });
+    await expect(asked).toHaveFocus();
+    await expect(asked).toHaveAccessibleDescription(/Serial number 104402 Paired already No You can pair it Yes/);
     await userEvent.click(screen.getByRole("button", { name: "Pair camera" }));
     await expect(args.actions.pair).toHaveBeenCalledOnce();
   },
@@ -102,6 +109,10 @@ export const Taken: Story = {
 
 export const Done: Story = {
   args: { snapshot: { ...empty, step: { name: "done", camera: "Hall kit 1" } } },
+  parameters: { proves: "PAIR-03" },
+  play: async () => {
+    await expect(screen.getByRole("group", { name: "Hall kit 1 is paired" })).toHaveFocus();
+  },
 };
 
 export const DemoAccount: Story = {

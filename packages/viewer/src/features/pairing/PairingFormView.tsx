@@ -73,7 +73,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
     return frame(lockedText, <Button onClick={actions.close}>{t("common:close")}</Button>);
   if (step.name === "confirm")
     return frame(
-      t("pairing:confirmIntro"),
+      undefined,
       <>
         <Button disabled={busy} onClick={actions.begin}>
           {t("pairing:back")}
@@ -84,7 +84,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
           </Button>
         )}
       </>,
-      <Reading>
+      <Reading key="confirm" title={t("pairing:confirmIntro")}>
         <CheckedFacts {...step} />
         <RefusalNotice refusal={refusal} />
       </Reading>,
@@ -98,10 +98,7 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
           {t("common:done")}
         </Button>
       </>,
-      <Reading>
-        <p role="status" className="text-16 font-semibold text-ink wrap-anywhere">
-          {t("pairing:doneTitle", { name: step.camera })}
-        </p>
+      <Reading key="done" title={t("pairing:doneTitle", { name: step.camera })} isResult>
         <p className="text-ink-2">{t("pairing:doneText")}</p>
       </Reading>,
     );
@@ -123,9 +120,10 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
         required
         readOnly={busy}
         autoComplete="off"
+        autoCapitalize="characters"
         spellCheck={false}
         value={draft.device_serial}
-        onValueChange={setSerial}
+        onValueChange={(serial) => setSerial(serial.replace(/\s+/g, ""))}
         error={problem("device_serial")}
       />
       <TextField
@@ -137,6 +135,8 @@ export function PairingFormView({ snapshot, actions }: PairingFormViewProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // As the camera shows it; small letters are the same code.
+        style={{ textTransform: "uppercase" }}
         value={draft.device_totp_token}
         onValueChange={(code) => set("device_totp_token", code.replace(/[\s-]+/g, ""))}
         error={problem("device_totp_token")}
@@ -156,17 +156,37 @@ function FocusFirst({ of, formId }: { readonly of: string; readonly formId: stri
   return null;
 }
 
-/** What takes the place of the step before: reading goes on here. */
-function Reading({ children }: { readonly children: ReactNode }) {
+/** What takes the place of the step before: reading goes on here, and whoever hears the page hears all of it. */
+function Reading(props: {
+  readonly title: string;
+  /** Something was done, and this is what. */
+  readonly isResult?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { title, isResult = false } = props;
+  const id = useId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a field set is for fields
     <div
       ref={place}
+      role="group"
       tabIndex={-1}
-      className="flex flex-col gap-3 pt-1 text-14 outline-none focus-visible:shadow-none"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="flex flex-col gap-3 text-14 outline-none focus-visible:shadow-none"
     >
-      {children}
+      <p
+        id={`${id}title`}
+        {...(isResult && { role: "status" })}
+        className={isResult ? "text-16 font-semibold text-ink wrap-anywhere" : "text-ink-2"}
+      >
+        {title}
+      </p>
+      <div id={`${id}text`} className="flex flex-col gap-3">
+        {props.children}
+      </div>
     </div>
   );
 }
