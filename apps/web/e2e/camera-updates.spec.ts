@@ -82,11 +82,49 @@ test.describe("updates of a camera", () => {
     await camera.report({ update: { ExecutionId, status: "RUNNING" } });
     await expect(page.getByRole("progressbar", { name: "Being installed" })).toBeVisible();
     await expect(panel(page)).toContainText("Leave the camera on until it has restarted.");
+    await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: serial })).toContainText(
+      "Updating",
+    );
+    await wireless(page).focus();
     await camera.report({ softwareVersion: "1.10.0" });
     await expect(panel(page).getByRole("status")).toHaveText("Fleet update ready: version 1.10.0");
     await expect(panel(page)).toContainText("It reached the camera over Wi-Fi.");
     await expect(panel(page)).toContainText("No newer version is offered for this camera.");
     await expect(wireless(page)).toHaveCount(0);
+    // The button went with the focus on it.
+    await expect(
+      panel(page).getByRole("region", { name: "Fleet update ready: version 1.10.0" }),
+    ).toBeFocused();
+  });
+
+  test("[UPD-06] one that is over before its dialog is closed is what one comes back to; one that nobody heard of is said not to be asked for", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, camera, offer, versions, route } = await aCamera(context, product);
+    await offer("1.1.0");
+    await storeTokens(page, owner.tokens);
+    await open(route);
+    await isConnected(page);
+    await page.route("**/update/", (call) => call.abort());
+    await wireless(page).click();
+    await expect(
+      page.getByText("The update was not asked for. The server did not answer. Check the connection."),
+    ).toBeVisible();
+    await expect(wireless(page)).toBeEnabled();
+    expect((await versions()).LastUpdate).toBeNull();
+    await page.unroute("**/update/");
+
+    await wireless(page).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await camera.report({ softwareVersion: "1.1.0" });
+    await expect(page.locator("main")).toContainText("Fleet update ready: version 1.1.0");
+    await page.keyboard.press("Escape");
+    await expect(
+      panel(page).getByRole("region", { name: "Fleet update ready: version 1.1.0" }),
+    ).toBeFocused();
   });
 
   test("[UPD-04] the buttons come back after 120 s", async ({ page, open, product, context }) => {

@@ -14,3 +14,14 @@ export function formatDateTime(date: Date, locale: string, timeZone?: string): s
     return new Intl.DateTimeFormat(forDates(locale), options);
   }).format(date);
 }
+
+/** A day alone: "19 Nov 2026". `timeZone` is IANA; without it the device's. */
+export function formatDate(date: Date, locale: string, timeZone?: string): string {
+  return once(`date ${locale} ${timeZone}`, () => {
+    const options: Intl.DateTimeFormatOptions = {
+      ...{ day: "numeric", month: "short", year: "numeric" },
+      ...(timeZone ? { timeZone } : {}),
+    };
+    return new Intl.DateTimeFormat(forDates(locale), options);
+  }).format(date);
+}

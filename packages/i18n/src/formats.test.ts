@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime } from "./format-date-time.ts";
+import { formatDate, formatDateTime } from "./format-date-time.ts";
 import { formatDecibel } from "./format-decibel.ts";
 import { formatDay, formatNumber, formatTime } from "./formats.ts";
 
@@ -25,6 +25,8 @@ describe("formats", () => {
     expect(formatDateTime(morning, "en", "Europe/Helsinki")).toBe("19 Nov 2026, 09:42");
     expect(formatDateTime(morning, "ja", "Asia/Tokyo")).toContain("2026年11月19日");
     expect(formatTime(morning, "en", "UTC")).toBe("07:42");
+    expect(formatDate(morning, "en", "UTC")).toBe("19 Nov 2026");
+    expect(formatDate(new Date("2026-11-19T23:30:00Z"), "de", "Europe/Helsinki")).toBe("20. Nov. 2026");
   });
 
   it("write days as headings, with the year where it is another one", () => {

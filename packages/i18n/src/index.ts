@@ -9,7 +9,7 @@ export {
 export type { ErrorCode, WarningCode } from "./error-code.ts";
 export { errorMessageKey } from "./error-messages.ts";
 export { anyErrorMessageKey, fileErrorMessages, warningMessages } from "./file-error-messages.ts";
-export { formatDateTime } from "./format-date-time.ts";
+export { formatDate, formatDateTime } from "./format-date-time.ts";
 export { formatDecibel } from "./format-decibel.ts";
 export { formatDay, formatNumber, formatTime } from "./formats.ts";
 export {

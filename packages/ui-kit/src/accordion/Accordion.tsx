@@ -47,7 +47,13 @@ export function Accordion({ sections, open, onOpenChange, level = 3, className }
               <Radix.Trigger className="group flex min-h-row w-full items-center py-2 text-start focus-visible:rounded-s focus-visible:-outline-offset-2 focus-visible:shadow-none">
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center gap-2">
-                    <span className="min-w-0 text-14 font-semibold wrap-anywhere text-ink">
+                    <span
+                      className={cx(
+                        "min-w-0 text-14 font-semibold wrap-anywhere text-ink",
+                        // A title of several columns has the whole line.
+                        section.count === undefined && "flex-1",
+                      )}
+                    >
                       {section.title}
                     </span>
                     {section.count === undefined ? null : (

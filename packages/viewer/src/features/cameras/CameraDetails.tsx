@@ -30,7 +30,8 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
   const versions = useQuery(cameraQueries.versions(api, camera.serial));
   const organization = useQuery(organizationQueries.mine(api));
   const claims = useClaims();
-  const isPaired = activePairingOf({ userID: String(claims?.user_id ?? "") }, organization.data)(camera);
+  const userID = String(claims?.user_id ?? "");
+  const isPaired = activePairingOf({ userID }, organization.data)(camera);
   const known = (content: (data: CameraVersions) => ReactNode) =>
     versions.data ? (
       content(versions.data)
@@ -54,7 +55,7 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
   const openDialog = useSetCurrentDialog();
   const count = versions.data?.snapshotCount;
   return (
-    <div className="rounded-m border border-line bg-surface px-4 pb-4 md:ms-11.5">
+    <div className="pb-2 sm:ms-11.5">
       <Tabs
         label={t("cameras:tabsOf", { name: cameraName(camera) })}
         value={tab}
@@ -83,6 +84,7 @@ export function CameraDetails({ camera, tab, setTab }: CameraDetailsProps) {
               <PairingView
                 camera={camera}
                 isPaired={isPaired}
+                me={userID}
                 pair={() => {
                   setSerial(camera.serial);
                   openDialog("pairing");

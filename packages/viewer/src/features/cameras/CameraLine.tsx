@@ -1,38 +1,52 @@
-import { newestUpdate } from "@sonolens/domain";
+import { fleetUpdateState, isUpdateOutrun, newestUpdate } from "@sonolens/domain";
 import { Icon, videoCameraIcon } from "@sonolens/ui-kit";
+import type { CameraVersions } from "../../data/cameras.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListedCamera } from "./CamerasView.tsx";
 import { Moment } from "./Moment.tsx";
 
-/** A camera in one line, which breaks where it is narrow. */
+/** A camera in one line: in columns, or where it is narrow its name with the rest below. */
 export function CameraLine({ camera, name, versions }: ListedCamera) {
   const { t } = useWords();
-  const update = versions && newestUpdate(versions.AvailableSoftwareUpdates);
   return (
     <span className="flex items-center gap-3.5">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-quiet text-ink-2 max-sm:hidden forced-colors:border">
         <Icon icon={videoCameraIcon} size={16} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-13 font-normal text-ink-2">
-        <span className="w-50 max-w-full">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 text-13 font-normal text-ink-2 md:grid md:grid-cols-[5fr_5fr_6fr_4fr]">
+        <span className="w-full min-w-0">
           <bdi className="block text-14 font-semibold text-ink">{name}</bdi>
           {name !== camera.serial && <bdi className="block text-12 text-ink-3">{camera.serial}</bdi>}
         </span>
-        <span className="min-w-40">
+        <span className="min-w-0">
           {camera.isActive ? <Seen versions={versions} /> : t("cameras:givenBack")}
         </span>
-        {versions?.SoftwareVersionId && (
-          <span className="flex min-w-40 items-center gap-2">
-            <bdi>{versions.SoftwareVersionId}</bdi>
-            {camera.isActive && versions.AllowedToUpdate && update && (
-              <span className="rounded-s bg-acc-wash px-2 py-0.5 text-12 font-medium text-acc forced-colors:border">
-                {t("cameras:updateReady")}
-              </span>
-            )}
-          </span>
+        {/* Empty it still keeps its column. */}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 empty:max-md:hidden">
+          {versions?.SoftwareVersionId && <bdi className="min-w-0">{versions.SoftwareVersionId}</bdi>}
+          {camera.isActive && versions && <UpdateMark versions={versions} />}
+        </span>
+        {versions && (
+          <span className="min-w-0">{t("cameras:snapshotCount", { count: versions.snapshotCount })}</span>
         )}
-        {versions && <span>{t("cameras:snapshotCount", { count: versions.snapshotCount })}</span>}
       </span>
+    </span>
+  );
+}
+
+/** Whether there is an update for it, or one under way. */
+function UpdateMark({ versions }: { readonly versions: CameraVersions }) {
+  const { t } = useWords();
+  const { LastUpdate: last, SoftwareVersionId: installed } = versions;
+  const runs =
+    last?.updateMode === "S3" &&
+    !isUpdateOutrun(last, installed) &&
+    fleetUpdateState(last.status) === "progress";
+  const isReady = versions.AllowedToUpdate && newestUpdate(versions.AvailableSoftwareUpdates);
+  if (!runs && !isReady) return null;
+  return (
+    <span className="rounded-s bg-acc-wash px-2 py-0.5 text-12 font-medium text-acc forced-colors:border">
+      {t(runs ? "cameras:updating" : "cameras:updateReady")}
     </span>
   );
 }

@@ -35,7 +35,6 @@ export function CameraRemoval({ camera, organization }: CameraRemovalProps) {
   return (
     <div className="flex">
       <Button
-        variant="quiet"
         icon={trashIcon}
         disabled={refusal !== undefined}
         {...(refusal !== undefined && { disabledReason: t(errorMessageKey(refusal)) })}

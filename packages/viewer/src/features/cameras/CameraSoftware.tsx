@@ -1,7 +1,7 @@
 import { newestUpdate, type UpdateMode } from "@sonolens/domain";
 import { errorMessageKey } from "@sonolens/i18n";
 import { Button, Dialog } from "@sonolens/ui-kit";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { reasonOf } from "../../data/call-error.ts";
 import type { Camera, CameraVersions } from "../../data/cameras.ts";
@@ -27,6 +27,7 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
   const [answered, setAnswered] = useState<Answered>();
   const [showsHistory, setShowsHistory] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   const { mutateAsync: request, isPending, variables } = useRequestUpdate(camera.serial, versions);
   const refusal = useRefusal("updateCamera");
   const offered = newestUpdate(versions.AvailableSoftwareUpdates);
@@ -46,21 +47,44 @@ export function CameraSoftware(props: { readonly camera: Camera; readonly versio
         ? t("cameras:noStickFile", { version })
         : isUnknown("targetSoftwareVersion")
           ? t("cameras:noLongerOffered", { version })
-          : t(errorMessageKey(reason?.code ?? "undefinedError"));
+          : `${t("cameras:askFailed")} ${t(errorMessageKey(reason?.code ?? "undefinedError"))}`;
       toaster.show({ message, tone: "error" });
     }
   }
 
+  /** To what became of the update, which whoever hears the page is told so. */
+  const goOnReading = () => (place.current?.querySelector<HTMLElement>("section") ?? place.current)?.focus();
+
+  // The buttons go once the camera has the newest version, and the focus must not go with them.
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    goOnReading();
+  });
+
   function close() {
     setAnswered(undefined);
-    // A camera that was quick has nothing to be asked for any more: the button that had the focus is gone.
+    // A camera that was quick has nothing to be asked for any more: the button that had the focus is gone, and what
+    // became of the update was not told in front of the dialog.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) place.current?.focus();
+      if (document.activeElement?.matches("body, main")) goOnReading();
     });
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is only noted where the focus is
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="outline-none"
+      onFocus={({ currentTarget, target }) => {
+        // What has it in a dialog of ours is not in here.
+        hasFocus.current = currentTarget.contains(target);
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
       <SoftwareView
         snapshot={{
           versions,

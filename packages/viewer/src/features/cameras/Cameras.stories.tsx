@@ -98,6 +98,41 @@ export default meta;
 type Story = StoryObj<Example>;
 
 export const Usual: Story = {};
+export const LongWords: Story = {
+  parameters: { proves: "CAM-12" },
+  args: {
+    list: {
+      ...present,
+      cameras: cameras.map((each, index) => ({
+        ...each,
+        name: index === 0 ? "Leckageprüfkamera ".repeat(6).slice(0, 100) : "x".repeat(100),
+        versions: { ...versions, SoftwareVersionId: "3.4.1-beta.20261118+build.00001234567890" },
+      })),
+    },
+  },
+};
+export const OneUpdates: Story = {
+  parameters: { proves: "UPD-07" },
+  args: {
+    list: {
+      ...present,
+      cameras: cameras.slice(0, 1).map((each) => ({
+        ...each,
+        versions: {
+          ...versions,
+          LastUpdate: {
+            ...{ ExecutionId: "1", SoftwareVersionId: "3.5.0", updateMode: "S3", status: "RUNNING" },
+            ...{ requestedAt: "2026-11-23T09:00:00Z", downloadUrl: null },
+          },
+        },
+      })),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Updating")).toBeVisible();
+    await expect(canvas.queryByText("Update ready")).toBeNull();
+  },
+};
 export const OneOpen: Story = { args: { open: "104402" } };
 export const ManyPages: Story = { args: { list: { ...present, all: 61, found: 61, page: 2, pageCount: 4 } } };
 export const NothingFound: Story = {

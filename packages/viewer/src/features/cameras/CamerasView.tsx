@@ -69,6 +69,8 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
   const { t } = useWords();
   const narrow = useNarrow();
   const { list } = snapshot;
+  // An account without cameras has the same button where it is told so.
+  const isEmpty = list.state === "present" && list.all === 0;
   return (
     <>
       <TopBar
@@ -85,7 +87,7 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
             {narrow ? (
               <IconButton icon={plusIcon} label={t("cameras:pair")} onClick={actions.pair} />
             ) : (
-              <Button variant="quiet" icon={plusIcon} onClick={actions.pair}>
+              <Button variant={isEmpty ? "quiet" : "primary"} icon={plusIcon} onClick={actions.pair}>
                 {t("cameras:pair")}
               </Button>
             )}
@@ -111,10 +113,10 @@ export function CamerasView({ snapshot, actions, search, renderDetails, notices,
         <NoCameras all={list.all} search={snapshot.search} actions={actions} />
       )}
       {list.state === "present" && list.cameras.length > 0 && (
-        <div className="px-4 pb-16 md:px-6">
+        <div className="px-4 pt-1.5 pb-16 md:px-6">
           <Accordion
             level={2}
-            className="border-t-0"
+            className="-mx-4 border-t-0 *:px-4 *:data-[state=open]:bg-surface md:-mx-6 md:*:px-6"
             open={list.cameras.flatMap(({ camera }) => (camera.serial === snapshot.open ? [camera.id] : []))}
             onOpenChange={(open) => {
               const opened = list.cameras.find(

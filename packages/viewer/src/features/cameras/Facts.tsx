@@ -6,6 +6,7 @@ export function Facts({
 }: {
   readonly facts: readonly (readonly [string, ReactNode | undefined | null | false])[];
 }) {
+  if (!facts.some(([, value]) => value)) return null;
   return (
     <dl className="grid grid-cols-[minmax(90px,auto)_1fr] gap-x-4 gap-y-1.5 text-13">
       {facts.map(

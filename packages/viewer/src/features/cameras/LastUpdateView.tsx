@@ -9,6 +9,7 @@ import {
   ProgressBar,
   warningCircleIcon,
 } from "@sonolens/ui-kit";
+import { useId } from "react";
 import type { LastUpdate } from "../../data/software.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Moment } from "./Moment.tsx";
@@ -29,8 +30,13 @@ const titles = {
 export function LastUpdateView({ last, isDesktop }: LastUpdateViewProps) {
   const { t } = useWords();
   const view = fleetUpdateView(last, { isDesktop });
+  const titleId = useId();
   return (
-    <section className="flex flex-col gap-2 text-13 text-ink-2">
+    <section
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-2 text-13 text-ink-2 outline-none focus-visible:shadow-none"
+    >
       <div role="status" className="flex items-start gap-2 font-semibold text-ink">
         {view.state === "failed" && (
           <Icon icon={filled(warningCircleIcon)} size={18} className="mt-px text-err" />
@@ -38,7 +44,7 @@ export function LastUpdateView({ last, isDesktop }: LastUpdateViewProps) {
         {view.state === "ready" && (
           <Icon icon={filled(checkCircleIcon)} size={18} className="mt-px text-solved" />
         )}
-        <p className="min-w-0 wrap-anywhere">
+        <p id={titleId} className="min-w-0 wrap-anywhere">
           {t(titles[view.state], { version: last.SoftwareVersionId, status: last.status })}
         </p>
       </div>

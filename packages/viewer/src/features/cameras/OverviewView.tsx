@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from "@sonolens/i18n";
+import { formatDate, formatNumber } from "@sonolens/i18n";
 import {
   Button,
   ErrorBlock,
@@ -9,6 +9,7 @@ import {
   Skeleton,
   TextField,
 } from "@sonolens/ui-kit";
+import { useRef } from "react";
 import type { Camera, CameraManuals, CameraVersions } from "../../data/cameras.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Facts } from "./Facts.tsx";
@@ -35,39 +36,11 @@ export interface OverviewViewProps {
 export function OverviewView({ snapshot, actions }: OverviewViewProps) {
   const { t, locale } = useWords();
   const { camera, versions, nickname, refusal, manuals } = snapshot;
-  const { checked } = nickname;
   const product = [versions.ProductCodeDescription, versions.ProductCode].filter(Boolean).join(" · ");
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="flex max-w-80 flex-col gap-1.5">
-          <TextField
-            label={t("cameras:nickname")}
-            hint={refusal ?? t("cameras:nicknameHint")}
-            error={checked.ok ? undefined : t(`errors:tooLong`, { max: Number(checked.params?.max) })}
-            readOnly={refusal !== undefined}
-            autoComplete="off"
-            value={nickname.text}
-            onValueChange={nickname.type}
-            onBlur={nickname.commit}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && !event.nativeEvent.isComposing) nickname.commit();
-            }}
-          />
-          <div className="flex min-h-ctl items-center gap-2">
-            <SaveState status={nickname.status} />
-            {nickname.retry && (
-              <Button variant="quiet" onClick={nickname.retry}>
-                {t("cameras:saveAgain")}
-              </Button>
-            )}
-            {nickname.undo && (
-              <Button variant="quiet" onClick={nickname.undo}>
-                {t("common:undo")}
-              </Button>
-            )}
-          </div>
-        </div>
+        <Nickname nickname={nickname} refusal={refusal} />
         <Manuals manuals={manuals} load={actions.loadManuals} />
       </div>
       <div className="min-w-0">
@@ -76,7 +49,10 @@ export function OverviewView({ snapshot, actions }: OverviewViewProps) {
             [t("cameras:serial"), camera.serial],
             [t("cameras:ownName"), camera.name],
             [t("cameras:product"), product],
-            [t("cameras:status"), versions.Status],
+            [
+              t("cameras:status"),
+              isNamed(versions.Status) ? t(`cameras:state.${versions.Status}`) : versions.Status,
+            ],
             [
               t("cameras:battery"),
               versions.batteryPercent !== null &&
@@ -102,9 +78,58 @@ export function OverviewView({ snapshot, actions }: OverviewViewProps) {
   );
 }
 
+/** States that there are words for; others are shown as the camera says them. */
+const namedStates = ["READY", "CHARGING", "UPDATING"] as const;
+const isNamed = (state: string | null): state is (typeof namedStates)[number] =>
+  namedStates.some((named) => named === state);
+
+/** What its users call the camera. How far saving is stands beside it, where there is room, so that nothing moves. */
+function Nickname({ nickname, refusal }: Pick<OverviewSnapshot, "nickname" | "refusal">) {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const { checked, retry, undo } = nickname;
+  // The button goes while it is saved: typing goes on.
+  const thenType = (act: () => void) => () => {
+    field.current?.focus();
+    act();
+  };
+  return (
+    <div className="flex flex-wrap gap-x-4 max-md:-mb-3">
+      <TextField
+        ref={field}
+        className="w-full md:w-auto md:max-w-80 md:flex-1"
+        label={t("cameras:nickname")}
+        hint={refusal ?? t("cameras:nicknameHint")}
+        error={checked.ok ? undefined : t(`errors:tooLong`, { max: Number(checked.params?.max) })}
+        readOnly={refusal !== undefined}
+        autoComplete="off"
+        value={nickname.text}
+        onValueChange={nickname.type}
+        onBlur={nickname.commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) nickname.commit();
+        }}
+      />
+      <div className="flex min-h-ctl flex-wrap items-center gap-2 self-start md:min-w-36 md:pt-5">
+        <SaveState status={nickname.status} />
+        {retry && (
+          <Button variant="quiet" onClick={thenType(retry)}>
+            {t("cameras:saveAgain")}
+          </Button>
+        )}
+        {undo && (
+          <Button variant="quiet" onClick={thenType(undo)}>
+            {t("common:undo")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
 function Warranty({ until, nowMs }: { readonly until: string; readonly nowMs: number }) {
   const { t, locale } = useWords();
-  const day = formatDay(new Date(until), locale, new Date(0), "UTC");
+  const day = formatDate(new Date(until), locale, "UTC");
   return (
     <time dateTime={until}>{Date.parse(until) < nowMs ? t("cameras:warrantyEnded", { day }) : day}</time>
   );
@@ -138,9 +163,12 @@ function Manuals(props: { readonly manuals: OverviewSnapshot["manuals"]; readonl
       ) : (
         <ul className="flex flex-col text-13">
           {all.map(({ kind, name, url }) => (
-            <li key={url} className="flex flex-wrap items-baseline gap-x-2 py-1">
-              <Icon icon={fileTextIcon} size={15} className="self-center text-ink-3" />
-              <a href={url} className="text-acc underline wrap-anywhere">
+            <li key={url} className="flex flex-wrap items-center gap-x-2">
+              <Icon icon={fileTextIcon} size={15} className="text-ink-3" />
+              <a
+                href={url}
+                className="flex min-h-small min-w-0 items-center text-acc underline wrap-anywhere"
+              >
                 <bdi>{name || t(`cameras:manual.${kind}`)}</bdi>
               </a>
               {name && <span className="text-ink-3">{t(`cameras:manual.${kind}`)}</span>}

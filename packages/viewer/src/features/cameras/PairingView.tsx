@@ -8,6 +8,8 @@ export interface PairingViewProps {
   readonly camera: Camera;
   /** Whether whoever looks at it may use it, by their own pairing or by their group. */
   readonly isPaired: boolean;
+  /** The id of whoever looks at it. */
+  readonly me: string;
   /** Begins to pair it. */
   readonly pair: () => void;
   /** The button that removes it. */
@@ -15,7 +17,7 @@ export interface PairingViewProps {
 }
 
 /** Whose a camera is. */
-export function PairingView({ camera, isPaired, pair, removal }: PairingViewProps) {
+export function PairingView({ camera, isPaired, me, pair, removal }: PairingViewProps) {
   const { t } = useWords();
   const state = ownershipState(camera);
   return (
@@ -31,9 +33,10 @@ export function PairingView({ camera, isPaired, pair, removal }: PairingViewProp
         ) : (
           <ul>
             {camera.pairedUsers.map(({ customerId, username, email }) => (
-              <li key={customerId} className="py-0.5">
+              <li key={customerId} className="py-0.5 wrap-anywhere">
                 <bdi>{username || email}</bdi>
                 {email && email !== username && <bdi className="ms-2 text-ink-3">{email}</bdi>}
+                {String(customerId) === me && <span className="text-ink-3"> ({t("cameras:you")})</span>}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import type { CameraVersions } from "../../data/cameras.ts";
 import type { CameraSoftware, LastUpdate } from "../../data/software.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
@@ -64,9 +65,31 @@ const meta: Meta<typeof SoftwareView> = {
 export default meta;
 type Story = StoryObj<typeof SoftwareView>;
 
-export const Offered: Story = { parameters: { proves: "UPD-01" } };
+export const Offered: Story = {
+  parameters: { proves: "UPD-01" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Update over Wi-Fi" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Make a file for a USB stick" })).toBeEnabled();
+    // Notes belong to the version history, which is switched off here.
+    await expect(canvas.queryByText("Quieter leaks are found.")).toBeNull();
+  },
+};
 export const WithVersionHistory: Story = {
+  parameters: { proves: "CAM-09" },
   args: { actions: { ask: () => undefined, showHistory: () => undefined } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "New in 3.5.0" })).toBeVisible();
+    await expect(canvas.getByRole("listitem")).toHaveTextContent("Quieter leaks are found.");
+  },
+};
+export const LongVersions: Story = {
+  args: {
+    snapshot: {
+      ...snapshot,
+      offered: { ...offered, SoftwareVersionId: "3.5.0-rc.2+build.0000012345678" },
+      versions: { ...versions, SoftwareVersionId: "3.4.1-beta.20261118+build.00001234567890" },
+    },
+  },
 };
 export const NothingNew: Story = { args: { snapshot: { ...snapshot, offered: undefined } } };
 export const NotAllowed: Story = {

@@ -1,6 +1,6 @@
 import { isUpdateOutrun, type UpdateMode } from "@sonolens/domain";
-import { Button, downloadSimpleIcon } from "@sonolens/ui-kit";
-import { useId } from "react";
+import { arrowRightIcon, Button, downloadSimpleIcon, Icon } from "@sonolens/ui-kit";
+import { type ReactNode, useId } from "react";
 import type { CameraVersions } from "../../data/cameras.ts";
 import type { CameraSoftware } from "../../data/software.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -37,40 +37,95 @@ export function SoftwareView({ snapshot, actions }: SoftwareViewProps) {
   const { t } = useWords();
   const { versions, offered, isDesktop } = snapshot;
   const last = versions.LastUpdate;
+  // Notes belong to the version history, which not every edition has.
+  const notes = (actions.showHistory && offered?.ReleaseNotes) || [];
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Versions installed={versions.SoftwareVersionId} offered={offered}>
+          {offered && <Buttons snapshot={snapshot} actions={actions} />}
+        </Versions>
+        {last && !isUpdateOutrun(last, versions.SoftwareVersionId) && (
+          <LastUpdateView last={last} isDesktop={isDesktop} />
+        )}
+        {offered && notes.length > 0 && (
+          <div>
+            <h3 className="mb-1 text-13 font-semibold wrap-anywhere text-ink">
+              {t("cameras:newIn", { version: offered.SoftwareVersionId })}
+            </h3>
+            <ul className="flex list-disc flex-col gap-1 ps-5 text-13 text-ink-2">
+              {notes.map((note) => (
+                <li key={note} className="wrap-anywhere">
+                  <bdi>{note}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
       <div className="flex min-w-0 flex-col items-start gap-3">
         <Facts
           facts={[
-            [t("cameras:installed"), versions.SoftwareVersionId ?? t("cameras:notKnown")],
             [t("cameras:configuration"), versions.ConfigurationId],
             [t("cameras:cardImage"), versions.HardwareVersionInformation.SD],
           ]}
         />
-        {actions.showHistory && (
-          <Button variant="quiet" className="-ms-3" onClick={actions.showHistory}>
-            {t("cameras:versionHistory")}
-          </Button>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <div>
-          <h3 className="mb-1 text-13 font-semibold text-ink">{t("cameras:update")}</h3>
-          {offered ? (
-            <Offer offered={offered} snapshot={snapshot} actions={actions} />
-          ) : (
-            <p className="text-13 text-ink-2">{t("cameras:noUpdate")}</p>
-          )}
-        </div>
-        {last && !isUpdateOutrun(last, versions.SoftwareVersionId) && (
-          <LastUpdateView last={last} isDesktop={isDesktop} />
-        )}
+        {actions.showHistory && <Button onClick={actions.showHistory}>{t("cameras:versionHistory")}</Button>}
       </div>
     </div>
   );
 }
 
-function Offer({ offered, snapshot, actions }: SoftwareViewProps & { readonly offered: CameraSoftware }) {
+/** The version that is there, the one that there could be, and what leads from one to the other. */
+function Versions(props: {
+  readonly installed: string | null;
+  readonly offered: CameraSoftware | undefined;
+  readonly children: ReactNode;
+}) {
+  const { t } = useWords();
+  const { installed, offered } = props;
+  const named = (version: string) => t("cameras:version", { version });
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
+      <dl className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3">
+        <OneVersion
+          label={t("cameras:installed")}
+          version={installed === null ? t("cameras:notKnown") : named(installed)}
+        />
+        {offered && (
+          <OneVersion
+            label={<Moment of="cameras:published" at={offered.PublishedAt} isDay />}
+            version={named(offered.SoftwareVersionId)}
+            isNext
+          />
+        )}
+      </dl>
+      {props.children ?? <p className="basis-full text-13 text-ink-2">{t("cameras:noUpdate")}</p>}
+    </div>
+  );
+}
+
+function OneVersion(props: {
+  readonly label: ReactNode;
+  readonly version: string;
+  /** It comes after the one before it. */
+  readonly isNext?: boolean;
+}) {
+  const { label, version, isNext = false } = props;
+  return (
+    <div className={isNext ? "relative min-w-0 ps-9.5" : "min-w-0"}>
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="m-0 text-20 font-semibold wrap-anywhere text-ink">
+        {isNext && (
+          <Icon icon={arrowRightIcon} className="absolute start-0 bottom-1 text-ink-3 rtl:-scale-x-100" />
+        )}
+        <bdi>{version}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Buttons({ snapshot, actions }: SoftwareViewProps) {
   const { t } = useWords();
   const why = useId();
   const { refusal, coolDownS, asking } = snapshot;
@@ -80,15 +135,8 @@ function Offer({ offered, snapshot, actions }: SoftwareViewProps & { readonly of
     ...((refusal !== undefined || rests) && { "aria-describedby": why }),
   };
   return (
-    <div className="flex flex-col gap-3 text-13 text-ink-2">
-      <p>
-        <bdi className="font-medium text-ink">
-          {t("cameras:version", { version: offered.SoftwareVersionId })}
-        </bdi>
-        {" · "}
-        <Moment of="cameras:published" at={offered.PublishedAt} />
-      </p>
-      <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 flex-col gap-1.5 max-sm:w-full sm:pt-2.5">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button {...shared} variant="primary" busy={asking === "S3"} onClick={() => actions.ask("S3")}>
           {t("cameras:updateWireless")}
         </Button>

@@ -62,7 +62,7 @@ function OneVersion(props: { readonly version: CameraSoftware; readonly isInstal
         {isInstalled && <Tag label={t("cameras:installed")} />}
         {!version.Active && <Tag label={t("cameras:withdrawn")} />}
         <span className="text-13 text-ink-3">
-          <Moment of="cameras:published" at={version.PublishedAt} />
+          <Moment of="cameras:published" at={version.PublishedAt} isDay />
         </span>
       </div>
       {version.ReleaseNotes.length === 0 ? (

@@ -72,7 +72,8 @@ export function LiveNotice({ close }: Pick<CameraNoticeActions, "close">) {
 function ViewButton({ view }: Pick<CameraNoticeActions, "view">) {
   const { t } = useWords();
   return (
-    <Button variant="quiet" onClick={view}>
+    // Where it stands below the words, its own begin where they do.
+    <Button variant="quiet" className="max-sm:-ms-3" onClick={view}>
       {t("notices:view")}
     </Button>
   );
