@@ -84,7 +84,9 @@ export const Free: Story = {
   play: async ({ args }) => {
     const asked = screen.getByRole("group", { name: "The code is right. Is this the camera that you mean?" });
     await expect(asked).toHaveFocus();
-    await expect(asked).toHaveAccessibleDescription(/Serial number 104402 Paired already No You can pair it Yes/);
+    await expect(asked).toHaveAccessibleDescription(
+      /Serial number 104402 Paired already No You can pair it Yes/,
+    );
     await userEvent.click(screen.getByRole("button", { name: "Pair camera" }));
     await expect(args.actions.pair).toHaveBeenCalledOnce();
   },
