@@ -27,6 +27,15 @@ it("makes a secret that only its owner reads, and keeps it", async () => {
   expect(readFileSync(file, "utf8")).toBe(secret);
 });
 
+it("makes a folder that only its owner can look into, and leaves one that is there as it is", async () => {
+  const made = join(folder.path, "made");
+  await (await opened(made)).database.close();
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  chmodSync(made, 0o750);
+  await (await opened(made)).database.close();
+  expect(statSync(made).mode & 0o777).toBe(0o750);
+});
+
 it("gives two that open an empty folder at the same time the same secret and one database", async () => {
   const both = await Promise.all([opened(), opened(), opened()]);
   const keys = both.map((data) => Buffer.from(data.key("x")).toString("hex"));

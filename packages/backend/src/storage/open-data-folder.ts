@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
-import { link, open, readFile, rm } from "node:fs/promises";
+import { chmod, link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createId, type RandomBytes } from "../ids.ts";
 import { BackendStartError } from "../start-error.ts";
@@ -37,7 +37,8 @@ export async function openDataFolder(
   s3?: S3Options,
 ): Promise<DataFolder> {
   try {
-    await makeFolder(path);
+    // Other users of the machine have no business with what people keep; who made it themselves decides on their own.
+    if (await makeFolder(path)) await chmod(path, 0o700);
     const presence = enterDataFolder(path, () => removeUnfinishedSecrets(path));
     return await openInside(path, presence, nowMs, random, s3);
   } catch (error) {
