@@ -149,6 +149,43 @@ test.describe("notices above the content", () => {
     await expect(lostNotice(page)).toHaveCount(0);
   });
 
+  test("[CAM-17] [CAM-21] of two cameras that the operator withdraws, the one of one's organization is not told as lost", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial: own } = await aPairedCamera(context, product);
+    const shared = aSerial();
+    await pairCamera(product, owner, shared);
+    await owner.api.post(`api/device/${shared}/nickname/`, { nickname: "Hall kit" });
+    const created = await owner.api.post("api/organizations/", { name: `Plant ${shared}` });
+    const { groups } = (await created.json()) as ApiSchema<"Organization">;
+    const devices = () => owner.api.get<ApiSchema<"DeviceList">>("api/devices/");
+    const cameraOf = async (serial: string) => (await devices()).find((each) => each.serial === serial);
+    const before = await cameraOf(shared);
+    // Both readings of the specification have their fields.
+    expect(Object.keys(before ?? {})).toEqual(
+      expect.arrayContaining(["id", "serial", "name", "nickname", "isActive", "pairedUsers"]),
+    );
+    const into = `api/organizations/groups/${groups[0]?.id}/ownerships/`;
+    expect((await owner.api.post(into, { ownership: before?.id })).ok).toBe(true);
+    await storeTokens(page, owner.tokens);
+    await open("/cameras");
+    await expect(page.getByRole("main").getByRole("button", { name: "Hall kit" })).toBeVisible();
+    await expect.poll(() => remembered(page)).toContain(own);
+    await expect.poll(() => remembered(page)).toContain(shared);
+    await isConnected(page);
+    for (const serial of [shared, own]) await runSonolens(product.dataFolder, ["camera", "remove", serial]);
+    expect(await cameraOf(shared)).toMatchObject({ pairedUsers: [] });
+    await expect(lostNotice(page)).toContainText(`You are no longer paired with ${own}.`);
+    await expect(lostNotice(page)).not.toContainText("other camera");
+    await page.reload();
+    await isConnected(page);
+    await expect(lostNotice(page)).toContainText(`You are no longer paired with ${own}.`);
+    await expect(lostNotice(page)).not.toContainText("Hall kit");
+  });
+
   test("[LIVE-04] [LIVE-05] a live connection that cannot be had is told until that is closed, though it comes later", async ({
     page,
     open,
