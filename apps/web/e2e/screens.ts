@@ -9,6 +9,7 @@ import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-ca
 import { type Product, runSonolens, viewerFileName, withFolder } from "./product.ts";
 import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
 import { cards, storeTokens } from "./test.ts";
+import { messagesTold } from "./told-screens.ts";
 
 /** What it takes to go through the product. */
 export interface Visit {
@@ -1318,4 +1319,5 @@ export const walks: readonly Walk[] = [
   lookingAgain,
   demo,
   updates,
+  messagesTold,
 ];

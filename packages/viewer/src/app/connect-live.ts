@@ -30,10 +30,10 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     () => queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey }),
     scope,
   );
-  const refreshCameras = () => {
-    for (const queryKey of [deviceQueries.key, cameraQueries.key, organizationQueries.key])
-      void queryClient.invalidateQueries({ queryKey });
-  };
+  const refreshCameras = oneAtATime(async () => {
+    const keys = [deviceQueries.key, cameraQueries.key, organizationQueries.key];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }, scope);
   const client: LiveClient = createLiveClient({
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
@@ -47,8 +47,9 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
         refreshCameras();
         return refreshList();
       }
-      if (message.type === "cameras-changed" || message.type === "organization-changed")
-        return refreshCameras();
+      // What a camera sends is counted with it.
+      const concernsCameras = ["cameras-changed", "organization-changed", "camera-upload"];
+      if (concernsCameras.includes(message.type)) return refreshCameras();
       if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
       const key = snapshotQueries.detailKey(message.snapshotId);
       const known = queryClient.getQueryData<SnapshotDetail>(key);
