@@ -19,6 +19,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** The bucket of an S3-compatible store that keeps files; the data folder without it. */
   readonly s3?: S3Options;
+  /** A PostgreSQL database in the place of the folder's own: `postgresql://user:password@host/name`. */
+  readonly databaseUrl?: string;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Edition;

@@ -4,11 +4,13 @@ import { expect, it } from "vitest";
 import { createBackend } from "./create-backend.ts";
 import { aSnapshotFile } from "./testing/a-snapshot-file.ts";
 import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
+import { databaseOption } from "./testing/test-database-place.ts";
 
 async function openOne(dataDir: string) {
   const lines: string[] = [];
   const backend = await createBackend({
     dataDir,
+    ...databaseOption(dataDir),
     edition: readEdition("nl"),
     version: "0.1.0",
     logLevel: "info",

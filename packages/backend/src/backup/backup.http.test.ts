@@ -7,6 +7,7 @@ import { blobColumns, listNamedBlobs } from "../storage/database/named-blobs.ts"
 import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+import { isOnPostgres } from "../testing/test-database-place.ts";
 import { uploadAs } from "../testing/upload-as.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup, verifyBackup } from "./restore-backup.ts";
@@ -39,7 +40,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it("names every column of the database that names a file", () => {
+it.skipIf(isOnPostgres)("names every column of the database that names a file", () => {
   const found = test.database.all(
     `select t.name as "table", c.name as "column" from sqlite_schema t, pragma_table_info(t.name) c
      where t.type = 'table' and c.name in ('hash', 'file_hash', 'blob_hash')`,
@@ -47,98 +48,106 @@ it("names every column of the database that names a file", () => {
   expect(Object.fromEntries(found.map((row) => [row.table, row.column]))).toEqual(blobColumns);
 });
 
-it("makes one file under load that restores to a consistent whole", async () => {
-  const before: string[] = [];
-  for (let index = 0; index < 6; index += 1) before.push(await upload(index));
-  const [first = "", second = ""] = before;
-  await setLabel(first, "set before");
-  await test.call("deactivateSnapshot", `/api/snapshots/${second}/deactivate/`, { as: "full" });
-  const aheadOfBackup = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
+it.skipIf(isOnPostgres)(
+  "makes one file under load that restores to a consistent whole",
+  async () => {
+    const before: string[] = [];
+    for (let index = 0; index < 6; index += 1) before.push(await upload(index));
+    const [first = "", second = ""] = before;
+    await setLabel(first, "set before");
+    await test.call("deactivateSnapshot", `/api/snapshots/${second}/deactivate/`, { as: "full" });
+    const aheadOfBackup = await test.call("listSnapshots", "/api/snapshots/", { as: "full" });
 
-  let isDone = false;
-  async function load(): Promise<number> {
-    let index = 100;
-    for (; !isDone || index < 104; index += 1) {
-      const id = await upload(index);
-      await setLabel(id, `under load ${index}`);
-      if (index % 2 === 0)
-        await test.call("deactivateSnapshot", `/api/snapshots/${id}/deactivate/`, { as: "full" });
+    let isDone = false;
+    async function load(): Promise<number> {
+      let index = 100;
+      for (; !isDone || index < 104; index += 1) {
+        const id = await upload(index);
+        await setLabel(id, `under load ${index}`);
+        if (index % 2 === 0)
+          await test.call("deactivateSnapshot", `/api/snapshots/${id}/deactivate/`, { as: "full" });
+      }
+      return index - 100;
     }
-    return index - 100;
-  }
-  const loading = load();
-  const steps = new Set<string>();
-  const made = await createBackup(test.dataDir, file, { signal, onProgress: (step) => steps.add(step) });
-  isDone = true;
-  await loading;
-  if (!made.ok) throw new Error(made.error.message);
-  expect(made.value).toMatchObject({ missing: [], damaged: [] });
-  expect([...steps]).toEqual(["database", "files"]);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(statSync(file).size).toBe(made.value.bytes);
-  expect(left()).toEqual(["backup.tar"]);
-  expect(test.database.all("select * from file_holds")).toEqual([]);
-  expect(await verifyBackup(file, { signal })).toMatchObject({
-    ok: true,
-    value: { files: made.value.files, missing: 0, damaged: 0 },
-  });
-
-  const dataDir = join(folder.path, "restored");
-  const restored = await restoreBackup(file, dataDir, { signal, replace: false });
-  expect(restored).toMatchObject({ ok: true, value: { missing: 0, damaged: 0 } });
-  const database = new DatabaseSync(join(dataDir, "sonolens.db"), { readOnly: true });
-  const named = [...listNamedBlobs(database)];
-  database.close();
-  expect(named).toHaveLength(made.value.files);
-  for (const hash of named)
-    expect(existsSync(join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2)))).toBe(true);
-
-  const again = await startTestBackend({ dataDir });
-  try {
-    const token = await test.token("full");
-    // The token was signed before the backup, with the secret that is in it.
-    const list = await again.call("listSnapshots", "/api/snapshots/", { token });
-    const ids = new Set(list.body.snapshots.map(({ id }) => id));
-    expect(before.filter((id) => ids.has(id))).toEqual(before.filter((id) => id !== second));
-    expect(list.body.snapshots.find(({ id }) => id === first)?.label).toBe("set before");
-    for (const id of ids)
-      expect(
-        (await again.call("getSnapshotPicture", `/api/snapshots/${id}/picture/`, { token })).status,
-      ).toBe(200);
-    // A client that knew the folder before reads the whole list: its versions may mean something else now.
-    const since = aheadOfBackup.body.version;
-    const changed = await again.call("listSnapshots", `/api/snapshots/?since=${since}`, { token });
-    expect(changed.body.complete).toBe(true);
-    const missed = () => again.call("listMissedMessages", "/api/live-messages/?after=1", { token });
-    const { lastSequence } = (await missed()).body;
-    expect((await missed()).body.complete).toBe(false);
-    await again.call("setSnapshotLabel", `/api/snapshots/${first}/label/`, {
-      token,
-      headers: { "if-match": '"999999999999999"' },
-      json: { label: "goes on" },
+    const loading = load();
+    const steps = new Set<string>();
+    const made = await createBackup(test.dataDir, file, { signal, onProgress: (step) => steps.add(step) });
+    isDone = true;
+    await loading;
+    if (!made.ok) throw new Error(made.error.message);
+    expect(made.value).toMatchObject({ missing: [], damaged: [] });
+    expect([...steps]).toEqual(["database", "files"]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).size).toBe(made.value.bytes);
+    expect(left()).toEqual(["backup.tar"]);
+    expect(test.database.all("select * from file_holds")).toEqual([]);
+    expect(await verifyBackup(file, { signal })).toMatchObject({
+      ok: true,
+      value: { files: made.value.files, missing: 0, damaged: 0 },
     });
-    const next = await again.call("listMissedMessages", `/api/live-messages/?after=${lastSequence}`, {
-      token,
-    });
-    expect(next.body.complete).toBe(true);
-    expect(next.body.messages[0]).toMatchObject({ sequence: lastSequence + 1, snapshotId: first });
-  } finally {
-    await again.close();
-  }
-}, 120_000);
 
-it("waits for a lock that the same process holds, and lets it go on meanwhile", async () => {
-  const locking = new DatabaseSync(join(test.dataDir, "sonolens.db"));
-  locking.exec("begin immediate");
-  setTimeout(() => locking.exec("commit"), 500);
-  try {
-    expect(await createBackup(test.dataDir, file, { signal })).toMatchObject({ ok: true });
-  } finally {
-    locking.close();
-  }
-}, 60_000);
+    const dataDir = join(folder.path, "restored");
+    const restored = await restoreBackup(file, dataDir, { signal, replace: false });
+    expect(restored).toMatchObject({ ok: true, value: { missing: 0, damaged: 0 } });
+    const database = new DatabaseSync(join(dataDir, "sonolens.db"), { readOnly: true });
+    const named = [...listNamedBlobs(database)];
+    database.close();
+    expect(named).toHaveLength(made.value.files);
+    for (const hash of named)
+      expect(existsSync(join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2)))).toBe(true);
 
-it("is an archive that the usual tools unpack and check", () => {
+    const again = await startTestBackend({ dataDir });
+    try {
+      const token = await test.token("full");
+      // The token was signed before the backup, with the secret that is in it.
+      const list = await again.call("listSnapshots", "/api/snapshots/", { token });
+      const ids = new Set(list.body.snapshots.map(({ id }) => id));
+      expect(before.filter((id) => ids.has(id))).toEqual(before.filter((id) => id !== second));
+      expect(list.body.snapshots.find(({ id }) => id === first)?.label).toBe("set before");
+      for (const id of ids)
+        expect(
+          (await again.call("getSnapshotPicture", `/api/snapshots/${id}/picture/`, { token })).status,
+        ).toBe(200);
+      // A client that knew the folder before reads the whole list: its versions may mean something else now.
+      const since = aheadOfBackup.body.version;
+      const changed = await again.call("listSnapshots", `/api/snapshots/?since=${since}`, { token });
+      expect(changed.body.complete).toBe(true);
+      const missed = () => again.call("listMissedMessages", "/api/live-messages/?after=1", { token });
+      const { lastSequence } = (await missed()).body;
+      expect((await missed()).body.complete).toBe(false);
+      await again.call("setSnapshotLabel", `/api/snapshots/${first}/label/`, {
+        token,
+        headers: { "if-match": '"999999999999999"' },
+        json: { label: "goes on" },
+      });
+      const next = await again.call("listMissedMessages", `/api/live-messages/?after=${lastSequence}`, {
+        token,
+      });
+      expect(next.body.complete).toBe(true);
+      expect(next.body.messages[0]).toMatchObject({ sequence: lastSequence + 1, snapshotId: first });
+    } finally {
+      await again.close();
+    }
+  },
+  120_000,
+);
+
+it.skipIf(isOnPostgres)(
+  "waits for a lock that the same process holds, and lets it go on meanwhile",
+  async () => {
+    const locking = new DatabaseSync(join(test.dataDir, "sonolens.db"));
+    locking.exec("begin immediate");
+    setTimeout(() => locking.exec("commit"), 500);
+    try {
+      expect(await createBackup(test.dataDir, file, { signal })).toMatchObject({ ok: true });
+    } finally {
+      locking.close();
+    }
+  },
+  60_000,
+);
+
+it.skipIf(isOnPostgres)("is an archive that the usual tools unpack and check", () => {
   const unpacked = makeTemporaryFolder();
   try {
     execFileSync("tar", ["-xf", file, "-C", unpacked.path]);
@@ -153,40 +162,46 @@ it("is an archive that the usual tools unpack and check", () => {
   }
 });
 
-it("restores over a folder only when asked to, and not while a server works in it", async () => {
-  const inUse = await restoreBackup(file, test.dataDir, { signal, replace: true });
-  expect(inUse).toMatchObject({ ok: false, error: { code: "dataFolderInUse" } });
-  expect((await test.call("getReadiness", "/readyz")).status).toBe(200);
+it.skipIf(isOnPostgres)(
+  "restores over a folder only when asked to, and not while a server works in it",
+  async () => {
+    const inUse = await restoreBackup(file, test.dataDir, { signal, replace: true });
+    expect(inUse).toMatchObject({ ok: false, error: { code: "dataFolderInUse" } });
+    expect((await test.call("getReadiness", "/readyz")).status).toBe(200);
 
-  const dataDir = join(folder.path, "occupied");
-  expect((await restoreBackup(file, dataDir, { signal, replace: false })).ok).toBe(true);
-  writeFileSync(join(dataDir, "of-the-old-one"), "kept");
-  const refused = await restoreBackup(file, dataDir, { signal, replace: false });
-  expect(refused).toMatchObject({ ok: false, error: { code: "dataFolderNotEmpty" } });
-  const replaced = await restoreBackup(file, dataDir, { signal, replace: true });
-  if (!replaced.ok) throw new Error(replaced.error.message);
-  expect(existsSync(join(dataDir, "of-the-old-one"))).toBe(false);
-  expect(readFileSync(join(replaced.value.replaced ?? "", "of-the-old-one"), "utf8")).toBe("kept");
-});
+    const dataDir = join(folder.path, "occupied");
+    expect((await restoreBackup(file, dataDir, { signal, replace: false })).ok).toBe(true);
+    writeFileSync(join(dataDir, "of-the-old-one"), "kept");
+    const refused = await restoreBackup(file, dataDir, { signal, replace: false });
+    expect(refused).toMatchObject({ ok: false, error: { code: "dataFolderNotEmpty" } });
+    const replaced = await restoreBackup(file, dataDir, { signal, replace: true });
+    if (!replaced.ok) throw new Error(replaced.error.message);
+    expect(existsSync(join(dataDir, "of-the-old-one"))).toBe(false);
+    expect(readFileSync(join(replaced.value.replaced ?? "", "of-the-old-one"), "utf8")).toBe("kept");
+  },
+);
 
-it("tells of files that are missing or damaged in the data folder, and backs up the others", async () => {
-  const source = join(folder.path, "restored");
-  const database = new DatabaseSync(join(source, "sonolens.db"), { readOnly: true });
-  const [gone = "", bad = "", ...others] = [...listNamedBlobs(database)];
-  database.close();
-  const pathOf = (hash: string): string => join(source, "blobs", hash.slice(0, 2), hash.slice(2));
-  unlinkSync(pathOf(gone));
-  writeFileSync(pathOf(bad), "something else");
-  const to = join(folder.path, "partly.tar");
-  const made = await createBackup(source, to, { signal });
-  expect(made).toMatchObject({
-    ok: true,
-    value: { missing: [gone], damaged: [bad], files: others.length + 1 },
-  });
-  expect(await verifyBackup(to, { signal })).toMatchObject({ ok: true, value: { missing: 1, damaged: 1 } });
-});
+it.skipIf(isOnPostgres)(
+  "tells of files that are missing or damaged in the data folder, and backs up the others",
+  async () => {
+    const source = join(folder.path, "restored");
+    const database = new DatabaseSync(join(source, "sonolens.db"), { readOnly: true });
+    const [gone = "", bad = "", ...others] = [...listNamedBlobs(database)];
+    database.close();
+    const pathOf = (hash: string): string => join(source, "blobs", hash.slice(0, 2), hash.slice(2));
+    unlinkSync(pathOf(gone));
+    writeFileSync(pathOf(bad), "something else");
+    const to = join(folder.path, "partly.tar");
+    const made = await createBackup(source, to, { signal });
+    expect(made).toMatchObject({
+      ok: true,
+      value: { missing: [gone], damaged: [bad], files: others.length + 1 },
+    });
+    expect(await verifyBackup(to, { signal })).toMatchObject({ ok: true, value: { missing: 1, damaged: 1 } });
+  },
+);
 
-it("leaves nothing when it is stopped, and keeps the older backup", async () => {
+it.skipIf(isOnPostgres)("leaves nothing when it is stopped, and keeps the older backup", async () => {
   const older = readFileSync(file);
   const stopping = new AbortController();
   const stopped = await createBackup(test.dataDir, file, {

@@ -7,6 +7,7 @@ import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
 import { type FuzzRequest, validRequest } from "../testing/fuzz/valid-request.ts";
 import { aPerson } from "../testing/more-accounts.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
+import { isOnPostgres } from "../testing/test-database-place.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
 
 /** What any call answers for the same reason: each is produced here for each call that is described with it. */
@@ -125,7 +126,8 @@ it.each(describedWith(415))("$operationId answers 415 to another media type", as
   expect(await answerTo(call, { headers, raw: "distance=1" })).toBe(415);
 });
 
-describe.skipIf(disk === undefined)("with a disk that is full", () => {
+// The database of PostgreSQL is on another disk.
+describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", () => {
   /** Nothing was done with these yet, so that there is something to write. */
   let fresh: { readonly snapshotId: string; readonly token: string; readonly group: string };
 

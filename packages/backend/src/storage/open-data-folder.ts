@@ -10,6 +10,8 @@ import { openPartStore, type PartStore } from "./blobs/part-store.ts";
 import { S3Error } from "./blobs/s3/s3-error.ts";
 import type { S3Options } from "./blobs/s3/s3-options.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
+import { checkedPostgresAddress } from "./database/postgres-address.ts";
+import { bindToFolder, checkFolder, embeddedName } from "./database-of-folder.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageTrouble } from "./storage-error.ts";
@@ -35,12 +37,13 @@ export async function openDataFolder(
   nowMs: () => number,
   random: RandomBytes,
   s3?: S3Options,
+  databaseUrl?: string,
 ): Promise<DataFolder> {
   try {
     // Other users of the machine have no business with what people keep; who made it themselves decides on their own.
     if (await makeFolder(path)) await chmod(path, 0o700);
     const presence = enterDataFolder(path, () => removeUnfinishedSecrets(path));
-    return await openInside(path, presence, nowMs, random, s3);
+    return await openInside(path, presence, nowMs, random, s3, databaseUrl);
   } catch (error) {
     throw startErrorOf(error, path);
   }
@@ -52,8 +55,10 @@ async function openInside(
   nowMs: () => number,
   random: RandomBytes,
   s3: S3Options | undefined,
+  databaseUrl: string | undefined,
 ): Promise<DataFolder> {
   try {
+    checkFolder(path, databaseUrl !== undefined);
     const newName = (): string => createId(nowMs(), random);
     const secret = await readOrCreateSecret(path, newName(), random);
     const key = keysOf(secret);
@@ -65,7 +70,7 @@ async function openInside(
       nowMs,
     });
     const parts = await openPartStore(join(path, "blobs", "resumable"));
-    const database = await openDatabase(join(path, "sonolens.db"), new Date(nowMs()).toISOString());
+    const database = await openDatabaseOf(path, databaseUrl, secret, new Date(nowMs()).toISOString());
     return {
       database: {
         ...database,
@@ -100,6 +105,23 @@ export async function readBucketIdentity(path: string): Promise<string> {
   const secret = await readSecret(join(path, "secret"));
   if (secret === undefined) throw new Error("The data folder has no secret.");
   return bucketIdentity(keysOf(secret));
+}
+
+async function openDatabaseOf(
+  path: string,
+  databaseUrl: string | undefined,
+  secret: Uint8Array,
+  nowIso: string,
+): Promise<Database> {
+  if (databaseUrl === undefined) return openDatabase(join(path, embeddedName), nowIso);
+  const database = await openDatabase(checkedPostgresAddress(databaseUrl), nowIso);
+  try {
+    await bindToFolder(path, database, secret);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Of first starts that were cut short. */

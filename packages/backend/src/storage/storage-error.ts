@@ -14,6 +14,15 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
   bucketMissing: "unreachable",
 };
 
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
+  "25006": "readOnly",
+  "53100": "full",
+  "55P03": "busy",
+  XX001: "damaged",
+  XX002: "damaged",
+};
+
 /** Primary result codes, https://www.sqlite.org/rescode.html. */
 const byResultCode: Readonly<Record<number, StorageTrouble>> = {
   5: "busy",
@@ -35,5 +44,6 @@ export function storageTrouble(error: unknown): StorageTrouble | undefined {
     return fullWhenWriting.has(errcode) ? "full" : byResultCode[errcode & 0xff];
   }
   if (typeof code === "string" && Object.hasOwn(bySystemCode, code)) return bySystemCode[code];
+  if (typeof code === "string" && Object.hasOwn(byPostgresCode, code)) return byPostgresCode[code];
   return cause === undefined ? undefined : storageTrouble(cause);
 }

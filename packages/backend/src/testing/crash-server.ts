@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
 import type { CrashServerOptions } from "./backend-process.ts";
+import { databaseOption } from "./test-database-place.ts";
 import { testLeakCalibration } from "./test-leak-calibration.ts";
 
 /**
@@ -36,6 +37,7 @@ function nowMs(): number {
 
 const backend = await createBackend({
   dataDir,
+  ...databaseOption(dataDir),
   edition: readEdition(edition),
   version: "0.1.0",
   logLevel: "error",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
+import { databaseOption } from "./test-database-place.ts";
 
 /**
  * Imports as a process of its own, as the command line does: `node import-process.ts FOLDER FILES...` prints for each
@@ -9,6 +10,7 @@ import { createBackend } from "../create-backend.ts";
 const [, , dataDir = "", ...files] = process.argv;
 const backend = await createBackend({
   dataDir,
+  ...databaseOption(dataDir),
   edition: readEdition("nl"),
   version: "0.1.0",
   logLevel: "error",

@@ -3,9 +3,10 @@ import { readEdition } from "@sonolens/editions";
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
-import { openTestDatabase } from "./open-test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { testBucket } from "./test-bucket.ts";
+import { databaseOption } from "./test-database-place.ts";
 
 /** A listening backend over a temporary folder, with the accounts `demo`, `full`, `stranger` and `staff`. */
 export interface TestBackend {
@@ -13,7 +14,7 @@ export interface TestBackend {
   readonly url: string;
   readonly dataDir: string;
   /** The database, beside the backend. */
-  readonly database: ReturnType<typeof openTestDatabase>;
+  readonly database: TestDatabase;
   /** Makes a call and checks its answer against the description. */
   call<Operation extends OperationId>(
     operation: Operation,
@@ -61,6 +62,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
   const backend = await createBackend({
     // Tests count versions and messages; those of the analyses ask for them.
     analyseInBackground: false,
+    ...databaseOption(dataDir),
     ...options,
     dataDir,
     ...(options.s3 === undefined && (await testBucket(dataDir))),

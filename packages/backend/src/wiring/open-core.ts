@@ -41,6 +41,7 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
     nowMs,
     random,
     options.s3,
+    options.databaseUrl,
   );
   let listensAt: string | undefined;
   const mail = createMailModule({

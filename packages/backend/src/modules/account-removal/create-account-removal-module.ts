@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { BackendCore } from "../../backend-core.ts";
 import { createAccountMails } from "../account/account-mails.ts";
 import type { PasswordService } from "../account/password.service.ts";
@@ -20,7 +19,7 @@ export function createAccountRemovalModule(
   },
 ) {
   const notes = createRemovalNotes(core.database);
-  const tail = createRemovalTail(core, notes, join(core.options.dataDir, "sonolens.db"), parts.isUsed);
+  const tail = createRemovalTail(core, notes, parts.isUsed);
   const service = createAccountRemovalService({
     core,
     ...parts,

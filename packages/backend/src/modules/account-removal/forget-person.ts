@@ -86,7 +86,7 @@ async function forgetName(database: Database, { id, username, email }: AccountRo
   const repaired = await current
     .selectFrom("snapshots")
     .select(["id", "repair_history"])
-    .where(sql<boolean>`instr(repair_history, ${id}) > 0`)
+    .where(sql<boolean>`replace(repair_history, ${id}, '') <> repair_history`)
     .execute();
   for (const row of repaired) {
     const history = JSON.parse(row.repair_history) as { readonly userId: string }[];
@@ -103,7 +103,7 @@ async function forgetName(database: Database, { id, username, email }: AccountRo
   for (const table of ["outbox", "client_errors"] as const)
     for (const word of new Set([username, email])) {
       const column = table === "outbox" ? sql.ref("message") : sql.ref("error_text");
-      await sql`delete from ${sql.table(table)} where instr(lower(${column}), ${word.toLowerCase()}) > 0`.execute(
+      await sql`delete from ${sql.table(table)} where replace(lower(${column}), ${word.toLowerCase()}, '') <> lower(${column})`.execute(
         current,
       );
     }

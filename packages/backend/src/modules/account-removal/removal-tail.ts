@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendCore } from "../../backend-core.ts";
 import { purgeDeleted, removeUnusedFile } from "../../jobs/purge-deleted.ts";
-import { scrubDatabase } from "../../storage/database/scrub-database.ts";
 import { removeUnnamedParts } from "../resumable-uploads/unnamed-parts.ts";
 import { createDeletedSnapshotRepository } from "../snapshots/deleted-snapshot.repository.ts";
 import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
@@ -24,7 +23,6 @@ const lookEveryMs = 250;
 export function createRemovalTail(
   core: BackendCore,
   notes: RemovalNotes,
-  databaseFile: string,
   isUsed: (hash: string) => Promise<boolean>,
 ): RemovalTail {
   const { database, logger } = core;
@@ -46,7 +44,7 @@ export function createRemovalTail(
     await database.transaction(() => removeEmptyLibraries(core));
     const due = (await notes.list()).filter((note) => !note.isScrubbed || note.isMailGone);
     if (due.length === 0) return;
-    await scrubDatabase(databaseFile);
+    await database.scrub();
     await notes.scrubbed(due);
   }
 

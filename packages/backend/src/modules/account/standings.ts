@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Standing } from "../../policy/standing.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
@@ -16,16 +15,13 @@ interface Found {
 
 /** Asks once for all of a kind: a broker asks for everybody that listens, after every change. */
 export function createStandings(database: Database, nowMs: () => number): Standings {
-  const among = (column: string, ids: readonly string[]) =>
-    sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`;
-
   const sessionsOf = (ids: readonly string[]): Promise<Found[]> =>
     database
       .current()
       .selectFrom("sessions")
       .innerJoin("accounts", "accounts.id", "sessions.account_id")
       .select(["sessions.id", "sessions.account_id"])
-      .where(among("sessions.id", ids))
+      .where(database.oneOf("sessions.id", ids))
       .where("sessions.ended_at", "is", null)
       .where("sessions.expires_at", ">", new Date(nowMs()).toISOString())
       .where("accounts.state", "=", "active")
@@ -37,7 +33,7 @@ export function createStandings(database: Database, nowMs: () => number): Standi
       .selectFrom("data_connect_keys")
       .innerJoin("accounts", "accounts.id", "data_connect_keys.account_id")
       .select(["data_connect_keys.key_hash as id", "data_connect_keys.account_id"])
-      .where(among("data_connect_keys.key_hash", hashes))
+      .where(database.oneOf("data_connect_keys.key_hash", hashes))
       .where("accounts.state", "=", "active")
       .execute();
 

@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
@@ -29,22 +28,20 @@ beforeAll(async () => {
       json: { tags },
     });
   // As the analysis of discharges leaves it; the snapshots are 2 days apart.
-  const database = new DatabaseSync(`${test.dataDir}/sonolens.db`);
   for (const [index, day, severity] of [
     [0, "2026-11-01", 20],
     [1, "2026-11-03", 30],
-  ] as const)
-    database.prepare("update snapshots set created_date = ?, pd = ? where id = ?").run(
-      `${day}T00:00:00.000Z`,
-      JSON.stringify({
-        severity_min: severity - 10,
-        severity_max: severity + 10,
-        classification: [{ name: "SURFACE", confidence: 0.8 }],
-        fromAudioTime: 0,
-      }),
-      snapshots[index] ?? "",
+  ] as const) {
+    const pd = JSON.stringify({
+      severity_min: severity - 10,
+      severity_max: severity + 10,
+      classification: [{ name: "SURFACE", confidence: 0.8 }],
+      fromAudioTime: 0,
+    });
+    test.database.run(
+      `update snapshots set created_date = '${day}T00:00:00.000Z', pd = '${pd}' where id = '${snapshots[index]}'`,
     );
-  database.close();
+  }
   const { body } = await test.call("createOrganization", "/api/organizations/", {
     token: ann.token,
     json: { name: "Grid" },

@@ -4,6 +4,7 @@ import { giveFeature } from "../../testing/give-feature.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { isOnPostgres } from "../../testing/test-database-place.ts";
 
 let test: TestBackend;
 let ann: TestPerson;
@@ -77,7 +78,7 @@ it("[API-113] keeps no key readable in the data folder", async () => {
   const [key] = await keysOf(ann);
   const rows = openTestDatabase(test.dataDir).all("select * from data_connect_keys");
   expect(JSON.stringify(rows)).not.toContain(key?.key);
-  for (const file of ["sonolens.db", "sonolens.db-wal"])
+  for (const file of isOnPostgres ? [] : ["sonolens.db", "sonolens.db-wal"])
     expect(readFileSync(`${test.dataDir}/${file}`).includes(key?.key ?? "")).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { OwnershipRow, Schema } from "../../storage/database/schema.ts";
 
@@ -65,7 +65,7 @@ export function createCameraRepository(database: Database): CameraRepository {
     allInUse: (serials) =>
       ownerships()
         .selectAll()
-        .where(sql<boolean>`device_serial in (select value from json_each(${JSON.stringify(serials)}))`)
+        .where(database.oneOf("device_serial", serials))
         .where("is_active", "=", 1)
         .where("paired_at", "is not", null)
         .execute(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { sharedFiles } from "../../testing/shared-data.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
 let test: TestBackend;
@@ -45,11 +46,10 @@ it.skipIf(archives.length === 0)(
     }
     expect(readdirSync(test.dataDir).sort()).toEqual([
       "blobs",
+      ...(isOnPostgres ? ["postgresql"] : []),
       "presence",
       "secret",
-      "sonolens.db",
-      "sonolens.db-shm",
-      "sonolens.db-wal",
+      ...(isOnPostgres ? [] : ["sonolens.db", "sonolens.db-shm", "sonolens.db-wal"]),
     ]);
     expect(await test.backend.countSnapshots("full")).toBe(0);
   },

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../storage/database/open-database.ts";
@@ -6,6 +5,7 @@ import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { startTestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { databasePlace } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 import { createMailModule, type MailModule } from "./create-mail-module.ts";
 
@@ -24,7 +24,7 @@ let lines = "";
 const started: MailModule[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase(join(folder.path, "sonolens.db"), new Date(nowMs).toISOString());
+  database = await openDatabase(databasePlace(folder.path), new Date(nowMs).toISOString());
   server = await startMailServer(() => refusal);
 });
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { type BackendProcess, startBackendProcess } from "../../testing/backend-
 import { createCrashClient } from "../../testing/crash-client.ts";
 import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { databaseOption } from "../../testing/test-database-place.ts";
 import { impacts } from "../../testing/test-sounds.ts";
 import { until } from "../../testing/until.ts";
 
@@ -20,6 +21,7 @@ const total = machineCount + leakCount;
 async function importAll(dataDir: string): Promise<string[]> {
   const backend = await createBackend({
     dataDir,
+    ...databaseOption(dataDir),
     edition: readEdition("nl"),
     version: "0.1.0",
     logLevel: "silent",

@@ -221,8 +221,10 @@ it("[BLK-11] compares with what an earlier program found, and refuses a preview 
   const id = aFresh("leaks");
   await test.call("getLeakAnalysis", `/api/snapshots/${id}/analytics/leak/`, { as: "full" });
   const database = openTestDatabase(test.dataDir);
+  const [kept] = database.all(`select result from snapshot_analyses where snapshot_id = '${id}'`);
+  const result = { ...JSON.parse(String(kept?.result)), leakSizeLpmin: 1.5, version: "4.0.0" };
   database.run(
-    `update snapshot_analyses set version = '4.0.0', inputs_key = 'earlier', result = json_set(result, '$.leakSizeLpmin', 1.5, '$.version', '4.0.0')
+    `update snapshot_analyses set version = '4.0.0', inputs_key = 'earlier', result = '${JSON.stringify(result).replaceAll("'", "''")}'
       where snapshot_id = '${id}'; update snapshots set leak_lpm = 1.5 where id = '${id}'`,
   );
   const early = await previewed({ snapshotIds: [id] });

@@ -10,6 +10,7 @@ import { probeVideo } from "../../testing/read-video.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { passwordOf, startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 
 /** Films of these tests take some seconds to be made; a busy machine takes its time. */
@@ -173,7 +174,8 @@ it(
 const disk = mountSmallDisk(16);
 afterAll(() => disk?.remove());
 
-it.skipIf(disk === undefined)(
+// The database of PostgreSQL is on another disk.
+it.skipIf(disk === undefined || isOnPostgres)(
   "[API-25] answers 507 while the disk is full, and makes the video once there is room",
   async () => {
     if (disk === undefined) return;

@@ -50,11 +50,20 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
 /** Number of the newest migration of this program. */
 export const newestSchema = migrations.length;
 
+/** Of PostgreSQL. */
+const uniqueViolation = "23505";
+
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
 export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {
-  await sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
-    database,
-  );
+  const createList = () =>
+    sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
+      database,
+    );
+  await createList().catch((error: unknown) => {
+    // In PostgreSQL two that make it at the same moment can meet; then the other one has made it.
+    if ((error as { code?: unknown }).code === uniqueViolation) return createList();
+    throw error;
+  });
   for (const [index, apply] of migrations.entries()) {
     await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ newest: number | null }>`

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { Kysely, SqliteDialect } from "kysely";
-import { storageTrouble } from "../storage-error.ts";
+import type { Kysely, RawBuilder } from "kysely";
+import { openEmbeddedEngine } from "./embedded-engine.ts";
+import type { Prepare } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { openNodeSqlite } from "./node-sqlite.ts";
+import { isPostgresAddress } from "./postgres-address.ts";
+import { openPostgresEngine } from "./postgres-engine.ts";
 import type { Schema } from "./schema.ts";
 
-/** The embedded database. Repositories ask `current()` and so join the transaction that is open, if one is. */
+/** The database. Repositories ask `current()` and so join the transaction that is open, if one is. */
 export interface Database {
   /** The open transaction's connection inside `transaction`, else one that can only read. */
   current(): Kysely<Schema>;
@@ -14,66 +16,63 @@ export interface Database {
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
    * Another number after every change, by whatever process: as long as it is the same, so is what was read. Undefined
-   * inside a transaction.
+   * inside a transaction, and always where it would have to be asked for.
    */
   revision(): number | undefined;
+  /** That a column is one of many values: the same statement for any number of them. */
+  oneOf(column: string, values: readonly string[]): RawBuilder<boolean>;
+  /** Removes what the disk remembers of deleted rows, as far as the database lets it. */
+  scrub(): Promise<void>;
   /** Calls back after each committed transaction of this process. */
   onCommit(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-const lockAttempts = 40;
-const lockPauseMs = 50;
+const beginAttempts = 40;
+const beginPauseMs = 50;
 
 /**
- * Opens (and creates or migrates) the database file. Writes have a connection of their own, so that nobody reads
- * what is not committed; another process may have the same file open.
+ * Opens (and creates or migrates) the database: a file, or what an address like `postgresql://user@host/name` leads to.
+ * Writes have a connection of their own, so that nobody reads what is not committed; another process may have the same
+ * database open.
  */
-export async function openDatabase(file: string, nowIso: string): Promise<Database> {
-  const writing = openNodeSqlite(file);
-  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
-  try {
-    await migrate(writer as unknown as Kysely<unknown>, nowIso);
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
-  writing.exec(`pragma busy_timeout = ${lockPauseMs}`);
-  const reading = openNodeSqlite(file, { readOnly: true });
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
+export async function openDatabase(place: string, nowIso: string): Promise<Database> {
+  const prepare: Prepare = (writer) => migrate(writer as unknown as Kysely<unknown>, nowIso);
+  const engine = await (isPostgresAddress(place)
+    ? openPostgresEngine(place, prepare)
+    : openEmbeddedEngine(place, prepare));
   const open = new AsyncLocalStorage<Kysely<Schema>>();
   const listeners = new Set<() => void>();
 
   async function begin<Value>(work: () => Promise<Value>, attempt = 1): Promise<Value> {
     let started = false;
     try {
-      return await writer.transaction().execute((transaction) => {
+      return await engine.writer.transaction().execute((transaction) => {
         started = true;
         return open.run(transaction, work);
       });
     } catch (error) {
-      if (started || attempt >= lockAttempts || storageTrouble(error) !== "busy") throw error;
-      await wait(lockPauseMs);
+      if (started || attempt >= beginAttempts || !engine.mayBeginLater(error)) throw error;
+      await wait(beginPauseMs);
       return begin(work, attempt + 1);
     }
   }
 
   return {
-    current: () => open.getStore() ?? reader,
+    current: () => open.getStore() ?? engine.reader,
     async transaction(work) {
       if (open.getStore() !== undefined) return work();
       const value = await begin(work);
       for (const listener of listeners) listener();
       return value;
     },
-    revision: () => (open.getStore() === undefined ? reading.revision() : undefined),
+    revision: () => (open.getStore() === undefined ? engine.revision() : undefined),
+    oneOf: engine.oneOf,
+    scrub: engine.scrub,
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async close() {
-      await reader.destroy();
-      await writer.destroy();
-    },
+    close: engine.close,
   };
 }

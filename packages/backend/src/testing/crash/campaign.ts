@@ -110,6 +110,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     mailed,
     left,
     rows: ledger.rows,
+    tablesWith: ledger.tablesWith,
     ended: () => ended,
   });
 

@@ -56,9 +56,10 @@ export async function castOf(parts: {
   /** Takes note of whose account is deleted. */
   readonly left: Set<string>;
   readonly rows: (query: string) => readonly Record<string, unknown>[];
+  readonly tablesWith: (column: string) => readonly string[];
   readonly ended: () => { ms: number; clean: boolean };
 }): Promise<Cast> {
-  const { journal, world, apiOf, url, refreshTokens, mailed, left, rows, ended } = parts;
+  const { journal, world, apiOf, url, refreshTokens, mailed, left, rows, tablesWith, ended } = parts;
   const roots = new Map<string, string>();
   for (const username of ["kim", "quiet", ...hostsOf(world.size)]) {
     const json = { name: `Works of ${username}` };
@@ -92,7 +93,7 @@ export async function castOf(parts: {
   ];
   const leavers = Array.from({ length: leaving }, (_, index) =>
     removalActor({
-      ...{ journal, url, rows, mailed, left },
+      ...{ journal, url, rows, tablesWith, mailed, left },
       number: 1_000 * (index + 1),
       leavers: leaversOf(world.size).filter((_name, turn) => turn % leaving === index),
     }),

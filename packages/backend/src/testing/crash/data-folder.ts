@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { blobColumns } from "../../storage/database/named-blobs.ts";
-import { openTestDatabase } from "../open-test-database.ts";
+import { openTestDatabase, type TestDatabase } from "../open-test-database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -36,18 +36,14 @@ export function wrongInFolder(dataDir: string, startedMs: number): string[] {
   for (const name of readdirSync(join(blobs, "unfinished")))
     if (isOld(join(blobs, "unfinished", name))) wrong.push(`unfinished/${name} was left`);
   wrong.push(...wrongParts(database, join(blobs, "resumable"), isOld));
-  const known = /^(blobs|secret|presence|sonolens\.db(-wal|-shm)?)$/;
+  const known = /^(blobs|secret|presence|postgresql|sonolens\.db(-wal|-shm)?)$/;
   for (const name of readdirSync(dataDir))
     if (!known.test(name)) wrong.push(`${name} was left in the data folder`);
   return wrong;
 }
 
 /** Every upload by parts that goes on has the bytes that were acknowledged, and no other has any. */
-function wrongParts(
-  database: ReturnType<typeof openTestDatabase>,
-  folder: string,
-  isOld: (path: string) => boolean,
-): string[] {
+function wrongParts(database: TestDatabase, folder: string, isOld: (path: string) => boolean): string[] {
   const rows = database.all("select id, offset_bytes from resumable_uploads where state = 'receiving'");
   const receiving = new Set(rows.map(({ id }) => String(id)));
   const left = readdirSync(folder).filter((name) => !receiving.has(name) && isOld(join(folder, name)));
@@ -139,6 +135,7 @@ export function createLedger(dataDir: string) {
 
   return {
     rows: database.all,
+    tablesWith: database.tablesWith,
     sequenceOf: (username: string) => sequences.get(username) ?? 0,
     /** `versions` are those that were answered. */
     check(versions: readonly number[]): string[] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendProcess } from "../backend-process.ts";
 import { openTestDatabase } from "../open-test-database.ts";
+import { isOnPostgres } from "../test-database-place.ts";
 
 /**
  * When a process is killed. `file in place`: right after a file got its name, before the row that names it can be
@@ -61,7 +62,9 @@ async function reached(
     const unfinished = join(dataDir, "blobs", "unfinished");
     await noticed(unfinished, (name) => !existsSync(join(unfinished, name)), signal);
   } else if (aim === "commit") {
-    await noticed(dataDir, (name) => name === "sonolens.db-wal", signal);
+    await (isOnPostgres
+      ? counted(dataDir, signal)
+      : noticed(dataDir, (name) => name === "sonolens.db-wal", signal));
   } else if (aim === "after a deletion") {
     const { all } = openTestDatabase(dataDir);
     const count = (): number => all("select id from accounts where state = 'deleted'").length;
@@ -71,6 +74,14 @@ async function reached(
     await wait(random < 0.5 ? 0 : random * 300);
   }
   return true;
+}
+
+/** A change was just committed. */
+async function counted(dataDir: string, signal: AbortSignal): Promise<void> {
+  const { all } = openTestDatabase(dataDir);
+  const version = (): unknown => all("select value from counters where name = 'version'")[0]?.value;
+  const before = version();
+  while (version() === before && !signal.aborted) await wait(1);
 }
 
 function noticed(folder: string, isIt: (name: string) => boolean, signal: AbortSignal): Promise<void> {

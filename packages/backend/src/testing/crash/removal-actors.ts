@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { ApiSchema } from "@sonolens/api-client";
 import sharp from "sharp";
+import { openTestDatabase } from "../open-test-database.ts";
 import type { Actor } from "./actor.ts";
 import { type Api, createApi, sendForm, Unanswered, WrongAnswer } from "./api.ts";
 import type { Journal } from "./journal.ts";
@@ -36,10 +37,11 @@ export function removalActor(parts: {
   readonly number: number;
   readonly url: () => string;
   readonly rows: Rows;
+  readonly tablesWith: (column: string) => readonly string[];
   readonly mailed: Set<string>;
   readonly left: Set<string>;
 }): Actor {
-  const { journal, leavers, number, url, rows, mailed, left } = parts;
+  const { journal, leavers, number, url, rows, tablesWith, mailed, left } = parts;
   let turn = 0;
   let current: Leaver | undefined;
   let isSent = false;
@@ -47,10 +49,7 @@ export function removalActor(parts: {
 
   /** How many rows of each table are of an account or in a library of its own. */
   function holdingsOf(id: string): Readonly<Record<string, number>> {
-    const tables = rows(
-      `select m.name from sqlite_schema m join pragma_table_info(m.name) p on p.name = 'account_id'
-       where m.type = 'table' order by m.name`,
-    ).map(({ name }) => String(name));
+    const tables = tablesWith("account_id");
     const counts = tables
       .filter((table) => !keptTables.includes(table))
       .map((table) => [table, `select count(*) as many from ${table} where account_id = '${id}'`] as const);
@@ -176,7 +175,7 @@ const answerTo = (api: Api): Promise<number> =>
     },
   );
 
-/** Who is gone and still named in a file of the data folder. */
+/** Who is gone and still named in a file of the data folder, or in a table. */
 export function tracesOf(dataDir: string, left: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
@@ -185,5 +184,9 @@ export function tracesOf(dataDir: string, left: ReadonlySet<string>): string[] {
     for (const [name] of text.matchAll(/leaver-\d+-end/g))
       if (left.has(name)) found.add(`${name} is gone and still named in ${entry.name}`);
   }
+  // Where the database is no file of the folder.
+  for (const { table, text } of openTestDatabase(dataDir).dump())
+    for (const [name] of text.matchAll(/leaver-\d+-end/g))
+      if (left.has(name)) found.add(`${name} is gone and still named in the table ${table}`);
   return [...found];
 }

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../../create-backend.ts";
 import { createFeatureRepository } from "../../modules/account/feature.repository.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
+import { databaseOption, databasePlace } from "../test-database-place.ts";
 import { newVersion } from "./camera-actors.ts";
 import type { CrashCamera } from "./device-actors.ts";
 
@@ -54,12 +54,13 @@ const licenceKeys = 1_000_000;
 export async function makeWorld(dataDir: string, size: WorldSize): Promise<World> {
   const backend = await createBackend({
     dataDir,
+    ...databaseOption(dataDir),
     edition: readEdition("ue"),
     version: "0.1.0",
     logLevel: "silent",
     analyseInBackground: false,
   });
-  const features = await openDatabase(join(dataDir, "sonolens.db"), new Date().toISOString());
+  const features = await openDatabase(databasePlace(dataDir), new Date().toISOString());
   for (const username of [...peopleOf(size), ...leaversOf(size)]) {
     const { accountId } = await backend.ensureAccount({
       username,

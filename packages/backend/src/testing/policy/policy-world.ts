@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { readEdition } from "@sonolens/editions";
 import type { BackendOptions } from "../../backend-options.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { giveFeature } from "../give-feature.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../start-test-backend.ts";
+import { databasePlace } from "../test-database-place.ts";
 import type { PolicyRole, Relation } from "./policy-roles.ts";
 
 /** A server with somebody in every role, and things of every relation to the user. */
@@ -132,7 +132,7 @@ export async function startPolicyWorld(options: Partial<BackendOptions> = {}): P
 /** Straight into the data folder, as another process would: how groups are made by calls is tested elsewhere. */
 async function joinGroups(test: TestBackend, accountIds: ReadonlyMap<string, string>): Promise<void> {
   const created_at = new Date().toISOString();
-  const database = await openDatabase(join(test.dataDir, "sonolens.db"), created_at);
+  const database = await openDatabase(databasePlace(test.dataDir), created_at);
   await database.transaction(async () => {
     const current = database.current();
     await current

@@ -1,0 +1,38 @@
+import { Kysely, SqliteDialect, sql } from "kysely";
+import { storageTrouble } from "../storage-error.ts";
+import type { Engine, Prepare } from "./engine.ts";
+import { openNodeSqlite } from "./node-sqlite.ts";
+import type { Schema } from "./schema.ts";
+import { scrubDatabase } from "./scrub-database.ts";
+
+/** How long one try to begin a transaction waits for another process; nothing else of this one runs meanwhile. */
+const lockWaitMs = 50;
+
+/** A file of this machine. Another process may have it open. */
+export async function openEmbeddedEngine(file: string, prepare: Prepare): Promise<Engine> {
+  const writing = openNodeSqlite(file);
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writing }) });
+  try {
+    await prepare(writer);
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
+  writing.exec(`pragma busy_timeout = ${lockWaitMs}`);
+  const reading = openNodeSqlite(file, { readOnly: true });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reading }) });
+  return {
+    writer,
+    reader,
+    revision: () => reading.revision(),
+    mayBeginLater: (error) => storageTrouble(error) === "busy",
+    // One statement for any number of values.
+    oneOf: (column, values) =>
+      sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`,
+    scrub: () => scrubDatabase(file),
+    async close() {
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
