@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { errors, type Page } from "@playwright/test";
 import {
   changeFilters,
   emptyFilterState,
@@ -21,6 +21,19 @@ const isLong = process.env.SONOLENS_LONG === "1";
 /** The same walk each time, unless `SONOLENS_WALK` names another. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
 const steps = isLong ? 10_000 : 60;
+
+/** So long one reaches for a card, which others may take away or move to another page meanwhile. */
+const reach = { timeout: 5_000 };
+
+/** Whether what was reached for was still there. */
+const isReached = (pressed: Promise<void>): Promise<boolean> =>
+  pressed.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    },
+  );
 
 /** What the browser goes back to: a view of the gallery, or a snapshot's own screen. */
 type Place = GalleryView | "snapshot";
@@ -242,7 +255,8 @@ class Walk {
 
   async #lookAtOne({ pageIds }: Said) {
     if (pageIds.length === 0) return;
-    await cardOf(this.page, this.#pick(pageIds)).getByRole("link").click();
+    const card = cardOf(this.page, this.#pick(pageIds));
+    if (!(await isReached(card.getByRole("link").click(reach)))) return;
     await expect(this.page.getByTestId("stage")).toBeVisible();
     this.#go("snapshot");
     this.#at -= 1;
@@ -254,8 +268,8 @@ class Walk {
     if (pageIds.length === 0) return;
     const id = this.#pick(pageIds);
     const card = cardOf(this.page, id);
-    await card.hover();
-    await card.getByRole("checkbox", { name: /^Select: / }).click();
+    if (!(await isReached(card.hover(reach)))) return;
+    if (!(await isReached(card.getByRole("checkbox", { name: /^Select: / }).click(reach)))) return;
     this.chosen.turn(id);
     return `the checkbox of ${id}`;
   }
@@ -263,9 +277,8 @@ class Walk {
   async #selectRange({ pageIds, ids }: Said) {
     if (pageIds.length === 0) return;
     const id = this.#pick(pageIds);
-    await cardOf(this.page, id)
-      .getByRole("link")
-      .click({ modifiers: ["Shift"] });
+    const link = cardOf(this.page, id).getByRole("link");
+    if (!(await isReached(link.click({ ...reach, modifiers: ["Shift"] })))) return;
     this.chosen.upTo(id, ids);
     return `a range up to ${id}`;
   }
@@ -292,9 +305,8 @@ class Walk {
   async #selectByKeys({ pageIds, ids }: Said) {
     if (pageIds.length < 2) return;
     const at = this.#below(pageIds.length - 1);
-    await cardOf(this.page, pageIds[at] ?? "")
-      .getByRole("link")
-      .focus();
+    const link = cardOf(this.page, pageIds[at] ?? "").getByRole("link");
+    if (!(await isReached(link.focus(reach)))) return;
     await this.page.keyboard.press("x");
     this.chosen.turn(pageIds[at] ?? "");
     await this.page.keyboard.press("Shift+ArrowRight");
@@ -396,7 +408,11 @@ test.describe("the gallery", () => {
       const begunMs = Date.now();
       for (let step = 0; step < steps; ) {
         const what = await walk.step(said, records);
-        if (what === undefined) continue;
+        if (what === undefined) {
+          records = await api.list();
+          said = saidOf(records, walk.view, context);
+          continue;
+        }
         gone.push(`${step} ${what}`);
         step += 1;
         if (isLong && step % 100 === 0)
