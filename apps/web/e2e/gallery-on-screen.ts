@@ -30,7 +30,7 @@ export interface GalleryOnScreen {
   readonly selectedCount: string | null;
   /** The same, to a screen reader. */
   readonly told: string;
-  /** As the checkbox of all says it. */
+  /** As the checkbox of all says it; null where there is none. */
   readonly allSelected: string | null;
 }
 
@@ -92,8 +92,15 @@ export function expectedOnScreen(
     selectedCount: count === 0 ? null : `${count} selected${hidden > 0 ? `${hidden} of them hidden` : ""}`,
     told:
       count === 0 ? "" : `${count} selected${hidden > 0 ? `, ${hidden} of them hidden by the filter` : ""}`,
-    allSelected: shown === 0 ? "false" : shown === ids.length ? "true" : "mixed",
+    allSelected: allSelectedOf(shown, ids.length),
   };
+}
+
+/** Where nothing passes there is nothing to select. */
+function allSelectedOf(shown: number, all: number): string | null {
+  if (all === 0) return null;
+  if (shown === 0) return "false";
+  return shown === all ? "true" : "mixed";
 }
 
 /** Reads the gallery as it stands on a screen that is high enough for all cards of a page. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
+import { expect, screen } from "storybook/test";
 import { aSnapshotRecord } from "../../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../../testing/story-frame.tsx";
 import { type DeletedState, DeletedView } from "./DeletedView.tsx";
@@ -63,8 +64,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Some: Story = { args: { chosen: new Set(["s1"]) } };
 
-export const Nothing: Story = { args: { deleted: [] } };
+const offersNothing = async () => {
+  await screen.findByRole("dialog", { name: "Deleted snapshots" });
+  await expect(screen.queryByRole("button", { name: /^Bring/ })).toBeNull();
+};
 
-export const Failed: Story = { args: { deleted: undefined, error: "503 unavailable" } };
+export const Nothing: Story = { args: { deleted: [] }, play: offersNothing };
+
+export const Failed: Story = {
+  args: { deleted: undefined, error: "503 unavailable" },
+  play: offersNothing,
+};
 
 export const Refused: Story = { args: { refusal: "The demo account cannot change anything." } };

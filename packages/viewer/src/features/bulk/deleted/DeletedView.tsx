@@ -68,6 +68,7 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
     ],
     [t, locale, nowMs],
   );
+  const canHaveSome = deleted ? deleted.length > 0 : error === undefined;
   return (
     <Dialog
       open
@@ -78,14 +79,16 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
       footer={
         <>
           <Button onClick={actions.close}>{t("common:close")}</Button>
-          <Button
-            variant="primary"
-            disabled={refusal !== undefined || chosen.size === 0}
-            disabledReason={refusal ?? t("list:chooseSome")}
-            onClick={actions.restore}
-          >
-            {chosen.size === 0 ? t("list:restore") : t("list:restoreSome", { count: chosen.size })}
-          </Button>
+          {canHaveSome && (
+            <Button
+              variant="primary"
+              disabled={refusal !== undefined || chosen.size === 0}
+              disabledReason={refusal ?? t("list:chooseSome")}
+              onClick={actions.restore}
+            >
+              {chosen.size === 0 ? t("list:restore") : t("list:restoreSome", { count: chosen.size })}
+            </Button>
+          )}
         </>
       }
     >
