@@ -12,6 +12,7 @@ import { buildWebApp, serveWebBuild } from "./web-build.ts";
 const panel = (page: Page) => page.getByRole("tabpanel");
 const wireless = (page: Page) => page.getByRole("button", { name: "Update over Wi-Fi" });
 const byStick = (page: Page) => page.getByRole("button", { name: "Make a file for a USB stick" });
+const updateNotice = (page: Page) => page.getByRole("status").filter({ hasText: "Camera update" });
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 
 /** A paired camera that reported version 1.0.0, of a product that nobody else has, with its owner. */
@@ -51,6 +52,8 @@ test.describe("updates of a camera", () => {
     await expect(panel(page)).not.toContainText("1.9.0");
     await expect(panel(page)).not.toContainText("2.0.0");
 
+    await expect(updateNotice(page)).toContainText(`${serial} can get version 1.10.0.`);
+
     await wireless(page).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Updating ${serial}` });
@@ -64,6 +67,8 @@ test.describe("updates of a camera", () => {
     }
     await expect(panel(page).getByRole("status")).toHaveText("Updating to version 1.10.0");
     await expect(panel(page)).toContainText("It begins as soon as the camera is on and connected.");
+    // It is on its way: nobody needs to be told that they can get it.
+    await expect(updateNotice(page)).toHaveCount(0);
     const { LastUpdate } = await versions();
     expect(LastUpdate).toMatchObject({ updateMode: "S3", status: "SUBMITTED" });
 

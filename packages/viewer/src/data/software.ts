@@ -1,5 +1,5 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
-import type { UpdateMode } from "@sonolens/domain";
+import { fleetUpdateState, isUpdateOutrun, type UpdateMode } from "@sonolens/domain";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "./call-error.ts";
 import { type CameraVersions, cameraQueries } from "./cameras.ts";
@@ -19,6 +19,15 @@ export const softwareQueries = {
       queryFn: async ({ signal }) => unwrap(await api.listSoftwareUpdates({}, { signal })),
     }),
 };
+
+/** Whether an update is on its way to the camera over the air, or being installed. */
+export function isBeingUpdated({ LastUpdate: last, SoftwareVersionId: installed }: CameraVersions): boolean {
+  return (
+    last?.updateMode === "S3" &&
+    !isUpdateOutrun(last, installed) &&
+    fleetUpdateState(last.status) === "progress"
+  );
+}
 
 interface WantedUpdate {
   readonly software: CameraSoftware;

@@ -1,6 +1,7 @@
-import { fleetUpdateState, isUpdateOutrun, newestUpdate } from "@sonolens/domain";
+import { newestUpdate } from "@sonolens/domain";
 import { Icon, videoCameraIcon } from "@sonolens/ui-kit";
 import type { CameraVersions } from "../../data/cameras.ts";
+import { isBeingUpdated } from "../../data/software.ts";
 import { useWords } from "../../lib/use-words.ts";
 import type { ListedCamera } from "./CamerasView.tsx";
 import { Moment } from "./Moment.tsx";
@@ -37,11 +38,7 @@ export function CameraLine({ camera, name, versions }: ListedCamera) {
 /** Whether there is an update for it, or one under way. */
 function UpdateMark({ versions }: { readonly versions: CameraVersions }) {
   const { t } = useWords();
-  const { LastUpdate: last, SoftwareVersionId: installed } = versions;
-  const runs =
-    last?.updateMode === "S3" &&
-    !isUpdateOutrun(last, installed) &&
-    fleetUpdateState(last.status) === "progress";
+  const runs = isBeingUpdated(versions);
   const isReady = versions.AllowedToUpdate && newestUpdate(versions.AvailableSoftwareUpdates);
   if (!runs && !isReady) return null;
   return (

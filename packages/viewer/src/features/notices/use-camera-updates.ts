@@ -5,6 +5,7 @@ import { useRefusal } from "../../data/account.ts";
 import { cameraQueries } from "../../data/cameras.ts";
 import { deviceQueries } from "../../data/devices.ts";
 import { useServices } from "../../data/services.ts";
+import { isBeingUpdated } from "../../data/software.ts";
 import { type CameraUpdate, closeUpdates, untoldUpdates } from "./told-updates.ts";
 
 /** More cameras than these are not asked what they run, which each tells in a call of its own. */
@@ -42,7 +43,8 @@ export function useCameraUpdates(wanted: boolean) {
   });
   const updates = cameras.flatMap((camera, index): CameraUpdate[] => {
     const known = versions[index]?.data;
-    const update = known?.AllowedToUpdate ? newestUpdate(known.AvailableSoftwareUpdates) : undefined;
+    const canGet = known?.AllowedToUpdate && !isBeingUpdated(known);
+    const update = canGet ? newestUpdate(known.AvailableSoftwareUpdates) : undefined;
     return update
       ? [{ serial: camera.serial, name: cameraName(camera), version: String(update.SoftwareVersionId) }]
       : [];
