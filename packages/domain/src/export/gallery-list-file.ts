@@ -1,5 +1,6 @@
 import { type LeftOutOfLedger, leftOutOfLedger } from "../gallery/gallery-ledger.ts";
 import type { GalleryRecord } from "../gallery/gallery-record.ts";
+import { listedGas } from "../gallery/listed-gas.ts";
 import { repairStatusOf } from "../leak/repair-status.ts";
 import { dominantPdClass } from "../pd/dominant-pd-class.ts";
 
@@ -57,7 +58,7 @@ const columns: readonly Column[] = [
   column("repair_status", (listed) => repairStatusOf(listed.record)),
   column("solved_utc", ({ record }) => (repairStatusOf(record) === "solved" ? record.fixed_date : null)),
   column("machine_fault", ({ record }) => record.fault ?? false),
-  column("gas", ({ record }) => record.meta?.leak_type),
+  column("gas", ({ record }) => listedGas(record)),
   column("leak_l_per_min", ({ record }) => number(record.leak)),
   column("leak_too_large_to_measure", ({ record }) => record.leak_infinite ?? false),
   column("leak_cost_per_year", ({ annualCost }) => number(annualCost)),

@@ -93,7 +93,7 @@ describe("filters", () => {
     const list = records(
       { meta: { ...meta, leak_type: "AIR" }, fixed: true },
       { meta: { ...meta, leak_type: "METHANE" }, fault: true },
-      { meta: { ...meta, leak_type: null }, starred: true },
+      { meta: { ...meta, leak_type: null }, device_analysis_type: "PD", starred: true },
     );
     expect(passing(list, { gas: ["AIR"] })).toBe("a");
     expect(passing(list, { gas: ["METHANE", "AIR"] })).toBe("ab");
@@ -102,6 +102,17 @@ describe("filters", () => {
     expect(passing(list, { fault: true })).toBe("b");
     expect(passing(list, { starred: true })).toBe("c");
     expect(passing(list, { starred: false })).toBe("ab");
+  });
+
+  it("[FIL-16] finds a leak of which no gas was set by air, with which it is worked out", () => {
+    const meta = { ...aSnapshotRecord().meta, leak_type: null };
+    const list = records(
+      ...(["LEAK", "LEAK_SIZE", "PD", "MECHANICAL"] as const).map((device_analysis_type) => ({
+        meta,
+        device_analysis_type,
+      })),
+    );
+    expect(passing(list, { gas: ["AIR"] })).toBe("ab");
   });
 
   it("[FIL-16] takes a kept status of solved for fixed where nobody says whether it is", () => {

@@ -17,6 +17,7 @@ import {
 } from "./gallery-columns.ts";
 import type { GalleryRecord } from "./gallery-record.ts";
 import { pdLevelNumber } from "./level-columns.ts";
+import { listedGas } from "./listed-gas.ts";
 import { packFolded, packTexts } from "./packed-text.ts";
 
 export const emptyDictionaries: Dictionaries = {
@@ -109,7 +110,7 @@ export function readRows(
     numbers.longitude[row] = place?.longitude ?? Number.NaN;
     const type = snapshotTypeFrom(record.device_analysis_type);
     numbers.type[row] = type === undefined ? 0 : snapshotTypes.indexOf(type) + 1;
-    numbers.gas[row] = gas.numberOf(record.meta?.leak_type ?? "");
+    numbers.gas[row] = gas.numberOf(listedGas(record) ?? "");
     numbers.pdClass[row] = pdClass.numberOf(dominantPdClass(record.pd?.classification ?? []) ?? "");
     numbers.deviceLabel[row] = deviceLabel.numberOf(record.device_label ?? "");
     numbers.serial[row] = serial.numberOf(record.device_serial ?? "");

@@ -82,7 +82,11 @@ export const naiveFilters: Partial<Record<keyof FilterState, Filter>> = {
   fixed: (record, { fixed }) => fixed === null || (repairStatusOf(record) === "solved") === fixed,
   fault: (record, { fault }) => fault === null || (record.fault ?? false) === fault,
   starred: (record, { starred }) => starred === null || (record.starred ?? false) === starred,
-  gas: (record, { gas }) => gas.length === 0 || gas.includes(record.meta?.leak_type ?? ""),
+  gas: (record, { gas }) => {
+    const type = snapshotTypeFrom(record.device_analysis_type);
+    const unset = type === "LEAK" || type === "LEAK_SIZE" ? "AIR" : "";
+    return gas.length === 0 || gas.includes(record.meta?.leak_type ?? unset);
+  },
   cameras: (record, { cameras }) => cameras.length === 0 || cameras.includes(record.device_serial ?? ""),
   repairStatus: (record, { repairStatus }) =>
     repairStatus.length === 0 || repairStatus.includes(repairStatusOf(record)),
