@@ -18,11 +18,7 @@ export async function takeDemoSnapshot(
   number: number,
   timeMs: number,
 ): Promise<TakenSnapshot> {
-  const demo = demoFiles[(hashText(serial) + number) % demoFiles.length];
-  if (demo === undefined) throw new Error("There are no demo snapshots.");
-  const read = await readSnapshotFile(await demo.read());
-  if (!read.ok) throw new Error(`${demo.name}: ${read.error.message}`);
-  const { manifest, warnings: _none, ...parts } = read.value;
+  const { manifest, warnings: _none, ...parts } = await readWholeDemo(hashText(serial) + number);
   const {
     comments: _comments,
     tags: _tags,
@@ -38,4 +34,16 @@ export async function takeDemoSnapshot(
   const bytes = await writeSnapshotFile({ ...parts, manifest: { ...rest, snapshotId, createdDate, device } });
   const filename = `${createdDate.slice(0, 19).replaceAll(":", "-")}-${serial}.nlz`;
   return { snapshotId, filename, bytes };
+}
+
+/** The demo snapshot at a place, or the next one of which nothing is lost: a camera loses nothing as it takes one. */
+async function readWholeDemo(start: number) {
+  for (let step = 0; step < demoFiles.length; step += 1) {
+    const demo = demoFiles[(start + step) % demoFiles.length];
+    if (demo === undefined) break;
+    const read = await readSnapshotFile(await demo.read());
+    if (!read.ok) throw new Error(`${demo.name}: ${read.error.message}`);
+    if (read.value.warnings.length === 0) return read.value;
+  }
+  throw new Error("There is no whole demo snapshot.");
 }
