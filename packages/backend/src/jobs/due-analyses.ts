@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AnalyticsService } from "../modules/analytics/analytics.service.ts";
 import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
 import type { Database } from "../storage/database/open-database.ts";
+import { storageTrouble } from "../storage/storage-error.ts";
 
 /** Analyses what was imported or edited, one snapshot after the other, while nobody waits for it. */
 export interface DueAnalyses {
@@ -42,12 +43,16 @@ export function startDueAnalyses(parts: {
       onError(new Error(error), id);
     } catch (error) {
       onError(error, id);
+      // It is not the snapshot's fault, and goes on being due.
+      if (storageTrouble(error) === "unreachable") {
+        await wait(pollMs, undefined, { signal, ref: false });
+        return;
+      }
     }
     failed.add(id);
   }
 
   async function run(): Promise<void> {
-    await wait(delayMs, undefined, { signal, ref: false });
     for (;;) {
       const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
       for (const id of due) {
@@ -63,9 +68,18 @@ export function startDueAnalyses(parts: {
     }
   }
 
-  const running = run().catch((error: unknown) => {
-    if (!signal.aborted) onError(error, "");
-  });
+  /** Goes on after the database was away, as after a fault of its own. */
+  async function runOn(): Promise<void> {
+    await wait(delayMs, undefined, { signal, ref: false });
+    while (!signal.aborted) {
+      await run().catch((error: unknown) => {
+        if (!signal.aborted) onError(error, "");
+      });
+      await wait(pollMs, undefined, { signal, ref: false });
+    }
+  }
+
+  const running = runOn().catch(() => undefined);
   return {
     async stop() {
       forget();

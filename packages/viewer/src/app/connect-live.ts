@@ -34,6 +34,12 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
     const keys = [deviceQueries.key, cameraQueries.key, organizationQueries.key];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }, scope);
+  const senders = new Set<string>();
+  const refreshSenders = oneAtATime(async () => {
+    const keys = [...senders].map((serial) => cameraQueries.versions(api, serial).queryKey);
+    senders.clear();
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }, scope);
   const client: LiveClient = createLiveClient({
     url,
     getCredentials: (signal) => api.getLiveCredentials({}, { signal }),
@@ -47,8 +53,14 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
         refreshCameras();
         return refreshList();
       }
-      // What a camera sends is counted with it.
-      const concernsCameras = ["cameras-changed", "organization-changed", "camera-upload"];
+      if (message.type === "camera-upload") {
+        // What a camera sends is counted with it; one that is new is not listed yet.
+        const cameras = queryClient.getQueryData(deviceQueries.all(api).queryKey);
+        if (!cameras?.some(({ serial }) => serial === message.serial)) return refreshCameras();
+        senders.add(message.serial);
+        return refreshSenders();
+      }
+      const concernsCameras = ["cameras-changed", "organization-changed"];
       if (concernsCameras.includes(message.type)) return refreshCameras();
       if (message.type !== "new-snapshot" && message.type !== "snapshot-changed") return;
       const key = snapshotQueries.detailKey(message.snapshotId);

@@ -50,8 +50,8 @@ async function put(
   { status, progress, reason }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (status !== "preparing" && status !== "error") return queryClient.invalidateQueries({ queryKey });
-  // An answer that is on its way says what was before.
-  await queryClient.cancelQueries({ queryKey });
+  // An answer that is on its way says what was before. The first one is waited for: nobody would ask again.
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const said = {
     ...{ status, reason: typeof reason === "string" ? reason : null, detail: null },
     ...(typeof progress === "number" && { progress }),

@@ -86,6 +86,15 @@ it.each([
   expect(told()).toEqual([]);
   await hear(upload("ERROR"));
   expect(told()).toHaveLength(1);
+  // No screen tells that something of it is missing.
+  await hear(upload("WARNING"));
+  expect(told()).toHaveLength(2);
+});
+
+it("[LIVE-16] counts the files of a camera that could not be read, so that what else is told need not wait for each", async () => {
+  const { hear, told } = aWindow();
+  for (let file = 0; file < 20; file += 1) await hear({ ...upload("ERROR"), filename: `${file}.nlz` });
+  expect(told()).toEqual(["unreadable SL-1 1", "unreadable SL-1 19"]);
 });
 
 it("[LIVE-16] tells nothing of an export that this window shows or has just begun, and of others", async () => {

@@ -35,6 +35,8 @@ export const serverVideoQueries = {
       queryKey: [...serverVideoQueries.movieKey(id), serial],
       // A later export begins with a question of its own.
       gcTime: 0,
+      // Asking begins the work: only whoever presses does.
+      refetchOnWindowFocus: false,
       queryFn: async ({ signal, client, queryKey }) =>
         unwrap(
           client.getQueryData(queryKey) === undefined

@@ -136,10 +136,11 @@ function sayingOf(message: DeviceMessage, severity: MessageSeverity, video?: Ope
       return {
         // A camera tries again with a file that was not taken, and that is one thing.
         id: failed ? `upload ${serial} ${filename}` : `upload ${sequence}`,
-        ...(!failed && { together: `uploads ${severity} ${serial}` }),
+        together: `uploads ${severity} ${serial}`,
         text: { key: uploadTexts[severity], camera: serial, params: { filename } },
         action: { kind: "camera", serial, tab: "snapshots" },
-        shownBy: failed ? { kind: "nothing" } : { kind: "camera", serial, tab: "snapshots" },
+        // No screen tells of a snapshot that something of it is missing.
+        shownBy: severity === "SUCCESS" ? { kind: "camera", serial, tab: "snapshots" } : { kind: "nothing" },
       };
     }
   }

@@ -38,6 +38,11 @@ export function MovieTaskView({ snapshot, actions }: MovieTaskViewProps) {
       data-state={state.kind}
       className="flex flex-col gap-2 border-t border-line px-4 py-3 text-13 first:border-t-0"
     >
+      {/* There from the beginning: a screen reader hears only of what comes into a place that it knows. */}
+      <p role="status" className="sr-only">
+        {state.kind === "made" && `${title}: ${t("video:done")}`}
+        {state.kind === "noVideo" && `${title}: ${t("video:noMoments")}`}
+      </p>
       {state.kind === "making" ? (
         <ProgressBar
           label={title}
@@ -74,16 +79,11 @@ interface EndedProps {
 
 function Ended({ state, tryAgain }: EndedProps) {
   const { t } = useWords();
-  if (state.kind === "noVideo")
-    return (
-      <p role="status" className="text-12 text-ink-2">
-        {t("video:noMoments")}
-      </p>
-    );
+  if (state.kind === "noVideo") return <p className="text-12 text-ink-2">{t("video:noMoments")}</p>;
   if (state.kind === "made")
     return (
       <>
-        <p role="status" className="flex items-center gap-2 text-12 text-ink-2">
+        <p className="flex items-center gap-2 text-12 text-ink-2">
           <Icon icon={checkIcon} size={16} />
           {t("video:done")}
         </p>

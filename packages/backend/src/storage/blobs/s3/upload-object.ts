@@ -86,6 +86,18 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
     await rm(note, { force: true });
   }
 
+  /** One that cannot be given up, as its note was cut off or the store refuses, must not keep the others from it. */
+  async function isGivenUp(note: string): Promise<boolean> {
+    try {
+      await giveUp(note);
+      return true;
+    } catch (error) {
+      if (error instanceof SyntaxError) await rm(note, { force: true });
+      else if (!(error instanceof S3Error && error.code === "blobStoreRefused")) throw error;
+      return false;
+    }
+  }
+
   return {
     async upload(key, sha256, source) {
       if (source.sizeBytes > partBytes) return inParts(key, source);
@@ -99,8 +111,7 @@ export function createObjectUploads(client: S3Client, notes: string, newName: ()
         const note = join(notes, name);
         const found = await stat(note).catch(() => undefined);
         if (found === undefined || found.mtimeMs >= beforeMs) continue;
-        await giveUp(note);
-        removed += 1;
+        if (await isGivenUp(note)) removed += 1;
       }
       return removed;
     },

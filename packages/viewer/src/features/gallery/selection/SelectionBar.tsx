@@ -1,6 +1,6 @@
 import type { RepairStatus } from "@sonolens/domain";
 import { useAtom } from "jotai";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useServices } from "../../../data/services.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { BulkActionName } from "../../bulk/index.ts";
@@ -32,12 +32,19 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
   const order = useMemo(() => idsInOrder(gallery), [gallery]);
   const { ids } = selection;
   const shown = ids.size === 0 ? 0 : countIn(ids, order());
-  const { rowOf } = gallery;
+  // With very many selected it may be a moment behind the list.
+  const rowOf = useDeferredValue(gallery.rowOf);
   // One that was deleted, here or by somebody else, is not hidden by a filter: it is gone.
   const known = useMemo(
     () => (ids.size === shown ? ids : new Set([...ids].filter((id) => rowOf(id) !== undefined))),
     [ids, shown, rowOf],
   );
+  // Keys, taps and checkboxes go by what is selected, and what is gone is selected no more.
+  useEffect(() => {
+    if (known === ids || known.size === ids.size) return;
+    const gone = [...ids].filter((id) => !known.has(id));
+    setSelection((now) => withMany(now, gone, false));
+  }, [ids, known, setSelection]);
   const [ofSession, setOfSession] = useAtom(sessionAtom);
   const { generation } = api.session;
   useEffect(() => {
