@@ -78,9 +78,9 @@ class Chosen {
     this.#set(ids, true, this.ids);
   }
 
-  /** What others deleted is selected no more, also where it comes back. */
+  /** Where others deleted all of it, nothing is selected any more, also where some comes back. */
   forget(isGone: (id: string) => boolean): void {
-    this.ids = new Set([...this.ids].filter((id) => !isGone(id)));
+    if ([...this.ids].every(isGone)) this.clear();
   }
 
   clear(): void {

@@ -39,12 +39,11 @@ export function SelectionBar({ gallery, narrow }: SelectionBarProps) {
     () => (ids.size === shown ? ids : new Set([...ids].filter((id) => rowOf(id) !== undefined))),
     [ids, shown, rowOf],
   );
-  // Keys, taps and checkboxes go by what is selected, and what is gone is selected no more.
+  // Of what is gone some may come back, but a selection of which nothing is left ends: keys and taps go by it.
+  const isAllGone = ids.size > 0 && known.size === 0;
   useEffect(() => {
-    if (known === ids || known.size === ids.size) return;
-    const gone = [...ids].filter((id) => !known.has(id));
-    setSelection((now) => withMany(now, gone, false));
-  }, [ids, known, setSelection]);
+    if (isAllGone) setSelection(nothingSelected);
+  }, [isAllGone, setSelection]);
   const [ofSession, setOfSession] = useAtom(sessionAtom);
   const { generation } = api.session;
   useEffect(() => {
