@@ -13,7 +13,9 @@ import {
   watchGallery,
 } from "./watched-gallery.ts";
 
-// Cuts of a minute and more: `npm run test:long` sets SONOLENS_LONG.
+/** Cuts of a minute and more, and those of one direction, belong to `npm run test:long`. */
+const isLong = process.env.SONOLENS_LONG === "1";
+const whyNot = "needs npm run test:long";
 
 /** Until a line that died in silence is not called connected any more: it is tried every 15 s, and given up after 10 s. */
 const noticedMs = 27_000;
@@ -60,6 +62,7 @@ test.describe("a browser whose network loses packets in silence", () => {
       product,
       network,
     }) => {
+      test.skip(!isLong && way !== "both ways", whyNot);
       test.setTimeout(180_000);
       const watched = await watchGallery(page, context, product, 5);
       const [id = ""] = watched.ids;
@@ -106,6 +109,7 @@ test.describe("a browser whose network loses packets in silence", () => {
         product,
         network,
       }) => {
+        test.skip(!isLong, whyNot);
         test.setTimeout((seconds + 180) * 1_000);
         const watched = await watchGallery(page, context, product, 4);
         for (const direction of directions) network.hold(direction);
