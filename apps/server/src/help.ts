@@ -69,6 +69,11 @@ the host's name. The keys may list the bucket, and read, write and delete in it.
 them for every command that opens the data folder. A data folder that has its files
 itself moves by sonolens backup without them and sonolens restore with them.
 
+DATABASE_URL=postgresql://user:password@host:5432/name keeps everything but files in
+that PostgreSQL database, which may be empty; all commands that open the data folder
+read it. Several servers may share both. A data folder and its database belong
+together: back up the database with pg_dump first, then copy the folder.
+
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
 behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
 count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.

@@ -81,12 +81,19 @@ export async function openBackend(options: {
     logLevel: options.logLevel,
     ...options.mail,
     ...(s3.value !== undefined && { s3: s3.value }),
+    ...databaseOptions(),
     ...metricsOptions(),
     ...serviceOptions(),
     trustProxy: process.env.TRUST_PROXY === "1",
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),
   });
+}
+
+/** For every command that opens the data folder: they work in one database. */
+function databaseOptions(): Pick<BackendOptions, "databaseUrl"> {
+  const { DATABASE_URL: databaseUrl = "" } = process.env;
+  return databaseUrl === "" ? {} : { databaseUrl };
 }
 
 function metricsOptions(): { metricsToken?: string } {
