@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Actor, thingsActor, valueActor } from "./actor.ts";
-import { type Api, createApi, WrongAnswer } from "./api.ts";
+import { type Api, type ApiFor, WrongAnswer } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
 type Rows = (query: string) => readonly Record<string, unknown>[];
@@ -86,10 +86,10 @@ export const registrationActor = (
 };
 
 /** Somebody who changes the password again and again; each time the one before ends. */
-export function passwordActor(journal: Journal, username: string, url: () => string, first: string): Actor {
+export function passwordActor(journal: Journal, username: string, apiFor: ApiFor, first: string): Actor {
   const passwordOf = (count: number): string => (count === 0 ? first : `${first} ${count}`);
   let current = first;
-  const anybody = createApi(url, "", () => "");
+  const anybody = apiFor("", () => "");
   const opens = (password: string): Promise<boolean> =>
     anybody.json("/api/token/", { json: { username, password } }).then(
       () => true,
@@ -125,9 +125,9 @@ export function passwordActor(journal: Journal, username: string, url: () => str
 }
 
 /** A client that renews its session: the newest token it knows works, and so does the one before a lost answer. */
-export function refreshActor(journal: Journal, username: string, url: () => string, first: string): Actor {
+export function refreshActor(journal: Journal, username: string, apiFor: ApiFor, first: string): Actor {
   let refresh = first;
-  const anybody = createApi(url, "", () => "");
+  const anybody = apiFor("", () => "");
   async function renew(_api: Api): Promise<void> {
     const answer = await anybody.json<ApiSchema<"TokenPair">>("/api/token/refresh/", { json: { refresh } });
     ({ refresh } = answer);

@@ -1,6 +1,16 @@
 /** A call that was not answered, or only with "not now": whether it was done is open. */
 export class Unanswered extends Error {}
 
+/** What else whoever calls bears. */
+export interface ApiOptions {
+  /** Statuses that mean "not now"; 429 and 503. */
+  readonly notNow?: ReadonlySet<number>;
+  /** Hears of every answer that is no success. */
+  readonly onRefusal?: (status: number, body: string, headers: Headers) => void;
+}
+
+const usualNotNow: ReadonlySet<number> = new Set([429, 503]);
+
 /** An answer that no correct server gives to a correct call, however it was killed before. */
 export class WrongAnswer extends Error {
   readonly status: number;
@@ -31,8 +41,21 @@ export interface Api {
   headers(path: string, wishes: CallWishes): Promise<Headers>;
 }
 
-/** Calls of somebody with a token; `url` is asked at each call, because the server comes and goes. */
-export function createApi(url: () => string, username: string, token: () => string): Api {
+/** Calls of somebody, with a token that is asked for at each call. */
+export type ApiFor = (username: string, token: () => string) => Api;
+
+/** `url` is asked at each call, because the server comes and goes. */
+export const createApiFor =
+  (url: () => string, options: ApiOptions = {}): ApiFor =>
+  (username, token) =>
+    createApi(url, username, token, options);
+
+function createApi(
+  url: () => string,
+  username: string,
+  token: () => string,
+  { notNow = usualNotNow, onRefusal }: ApiOptions,
+): Api {
   async function send(path: string, { method, json, headers, ...rest }: CallWishes = {}): Promise<Answer> {
     const body = json === undefined ? rest.body : JSON.stringify(json);
     let response: Response;
@@ -53,7 +76,8 @@ export function createApi(url: () => string, username: string, token: () => stri
       throw new Unanswered(`${path}: ${error instanceof Error ? error.message : error}`);
     }
     const { status } = response;
-    if (status === 503 || status === 429) throw new Unanswered(`${path} answered ${status}`);
+    if (status >= 400) onRefusal?.(status, bytes.toString(), response.headers);
+    if (notNow.has(status)) throw new Unanswered(`${path} answered ${status}`);
     if (status >= 400)
       throw new WrongAnswer(
         `${username} ${path} answered ${status}: ${bytes.toString().slice(0, 300)}`,

@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { cameraProof } from "@sonolens/domain";
 import { type Actor, valueActor } from "./actor.ts";
-import { type Api, createApi } from "./api.ts";
+import type { Api, ApiFor } from "./api.ts";
 import { type CrashCamera, pair } from "./device-actors.ts";
 import type { Journal } from "./journal.ts";
 import { stepActor } from "./step-actor.ts";
@@ -12,8 +12,8 @@ type Rows = (query: string) => readonly Record<string, unknown>[];
 export const newVersion = "9.9.0";
 
 /** The calls of a camera, signed in by its secret. */
-export async function signInCamera(url: () => string, { serial, secret }: CrashCamera): Promise<Api> {
-  const anybody = createApi(url, serial, () => "");
+export async function signInCamera(apiFor: ApiFor, { serial, secret }: CrashCamera): Promise<Api> {
+  const anybody = apiFor(serial, () => "");
   const { challenge } = await anybody.json<ApiSchema<"CameraChallenge">>("/api/camera/challenge/", {
     json: { serial },
   });
@@ -21,7 +21,7 @@ export async function signInCamera(url: () => string, { serial, secret }: CrashC
   const { access } = await anybody.json<ApiSchema<"CameraToken">>("/api/camera/token/", {
     json: { serial, challenge, proof },
   });
-  return createApi(url, serial, () => access);
+  return apiFor(serial, () => access);
 }
 
 /** A camera that says how it is; one report is kept whole. */
@@ -55,7 +55,7 @@ export function updateActor(
   journal: Journal,
   username: string,
   cameras: readonly CrashCamera[],
-  { url, rows }: { readonly url: () => string; readonly rows: Rows },
+  { apiFor, rows }: { readonly apiFor: ApiFor; readonly rows: Rows },
 ): Actor {
   const bySerial = new Map(cameras.map((camera) => [camera.serial, camera]));
   const known = new Map<string, Api>();
@@ -65,7 +65,7 @@ export function updateActor(
   async function report(serial: string, json: object): Promise<void> {
     const camera = bySerial.get(serial);
     if (camera === undefined) throw new Error(`There is no camera ${serial}.`);
-    const api = known.get(serial) ?? (await signInCamera(url, camera));
+    const api = known.get(serial) ?? (await signInCamera(apiFor, camera));
     known.set(serial, api);
     await api.json("/api/camera/status/", { json });
   }

@@ -5,18 +5,17 @@ import {
   killWhileStarting,
   startBackendProcess,
 } from "../backend-process.ts";
-import { type Listener, startListener } from "../live-listener.ts";
 import { startMailServer } from "../mail-server.ts";
 import { seededRandom } from "../seeded-random.ts";
 import type { Actor } from "./actor.ts";
-import { type Api, createApi, createLook, Unanswered } from "./api.ts";
-import { castOf } from "./cast.ts";
-import { createLedger, wrongInFolder } from "./data-folder.ts";
+import { createApiFor, Unanswered } from "./api.ts";
+import { wrongInFolder } from "./data-folder.ts";
 import { createJournal } from "./journal.ts";
 import { moment } from "./kill-moments.ts";
-import { everybody, type Round, roundsOf } from "./rounds.ts";
+import { type Round, roundsOf } from "./rounds.ts";
 import { settle } from "./settle.ts";
-import { makeWorld, passwordOf, peopleOf, type WorldSize } from "./world.ts";
+import { gatherTroupe } from "./troupe.ts";
+import { makeWorld, type WorldSize } from "./world.ts";
 
 interface Campaign {
   readonly seed: number;
@@ -70,51 +69,15 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
     isPeopled: true,
   };
   const journal = createJournal(journalFile);
-  const ledger = createLedger(dataDir);
-  const mailed = new Set<string>();
-  const left = new Set<string>();
   const wrong: string[] = [];
   const killsByAim: Record<string, number> = {};
   let ended = { ms: 0, clean: true };
   let kills = 0;
   let cleanEnds = 0;
   let server: BackendProcess = await startBackendProcess(dataDir, options);
-  let listener: Listener | undefined;
   const url = (): string => server.url;
-
-  const apis = new Map<string, Api>([["", createApi(url, "", () => "")]]);
-  const refreshTokens = new Map<string, string>();
-  for (const username of peopleOf(size)) {
-    const signedIn = await apis.get("")?.json<{ access: string; refresh: string }>("/api/token/", {
-      json: { username, password: passwordOf(username) },
-    });
-    const access = signedIn?.access ?? "";
-    apis.set(
-      username,
-      createApi(url, username, () => access),
-    );
-    refreshTokens.set(username, signedIn?.refresh ?? "");
-    if (username === "quiet") listener = await startListener(url, access);
-  }
-  const apiOf = (username: string): Api => {
-    const api = apis.get(username);
-    if (api === undefined) throw new Error(`Nobody is named ${username}.`);
-    return api;
-  };
-  const cast = await castOf({
-    journal,
-    world,
-    apiOf,
-    url,
-    refreshTokens,
-    mailed,
-    left,
-    rows: ledger.rows,
-    tablesWith: ledger.tablesWith,
-    ended: () => ended,
-  });
-
-  const actors = everybody.flatMap((group) => cast[group]);
+  const troupe = await gatherTroupe({ world, journal, url, apiFor: createApiFor(url), ended: () => ended });
+  const { actors, apiOf, ledger, listener, mailed, left, check } = troupe;
 
   async function load({ first, beside }: Round, stopping: AbortSignal): Promise<void> {
     const work = async (actor: Actor): Promise<void> => {
@@ -129,19 +92,14 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       }
     };
     // Everybody comes first once, or a round that is short would always be of the same.
-    const mixed = (groups: Round["first"]): Actor[] =>
-      groups
-        .flatMap((group) => cast[group])
-        .map((actor) => ({ actor, turn: random() }))
-        .sort((one, other) => one.turn - other.turn)
-        .map(({ actor }) => actor);
-    await Promise.all([...new Set([...mixed(first), ...mixed(beside)])].map(work));
+    const turns = [first, beside].flatMap((groups) => troupe.mixed(groups, random));
+    await Promise.all([...new Set(turns)].map(work));
   }
 
   async function start(): Promise<void> {
     const startedMs = Date.now();
     server = await startBackendProcess(dataDir, options);
-    listener?.leadTo(server.url);
+    listener.leadTo(server.url);
     // The repair at the start runs beside the first calls.
     const endsMs = performance.now() + longestRepairMs;
     let found = wrongInFolder(dataDir, startedMs);
@@ -150,16 +108,6 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       found = wrongInFolder(dataDir, startedMs);
     }
     wrong.push(...found);
-  }
-
-  async function check(): Promise<string[]> {
-    const found: string[] = [];
-    const looks = new Map([...apis].map(([username, api]) => [username, createLook(api)]));
-    for (const actor of actors) {
-      const look = looks.get(actor.username);
-      if (look !== undefined) found.push(...(await actor.check(look, apiOf(actor.username))));
-    }
-    return [...found, ...ledger.check(journal.takeVersions()), ...journal.takeWrong()];
   }
 
   function count(aim: string, many = 1): void {
@@ -207,7 +155,7 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       await start();
       wrong.push(...(await check()));
     }
-    if (wrong.length === 0 && listener !== undefined) {
+    if (wrong.length === 0) {
       const { wrong: more, purge } = await settle({
         ...{ server, dataDir, options, ledger, listener, apiOf, check, mailServer, mailed, left },
         ...{ kills, purgeKills },
@@ -227,10 +175,10 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignOutcome> 
       sent: journal.sentCount,
       acknowledged: journal.acknowledged,
       mails: mailServer.received.length,
-      messagesHeard: listener?.heard().length ?? 0,
+      messagesHeard: listener.heard().length,
     };
   } finally {
-    await listener?.close();
+    await listener.close();
     await server.kill();
     await mailServer.close();
   }

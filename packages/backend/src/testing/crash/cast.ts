@@ -7,7 +7,7 @@ import {
   settingActors,
 } from "./account-actors.ts";
 import type { Actor } from "./actor.ts";
-import type { Api } from "./api.ts";
+import type { Api, ApiFor } from "./api.ts";
 import { signInCamera, statusActor, updateActor } from "./camera-actors.ts";
 import { type CrashCamera, deviceActor, pair } from "./device-actors.ts";
 import { imageActor, reportActor, sendReport, shareActor, uploadActor } from "./file-actors.ts";
@@ -50,7 +50,7 @@ export async function castOf(parts: {
   readonly journal: Journal;
   readonly world: World;
   readonly apiOf: (username: string) => Api;
-  readonly url: () => string;
+  readonly apiFor: ApiFor;
   readonly refreshTokens: ReadonlyMap<string, string>;
   readonly mailed: Set<string>;
   /** Takes note of whose account is deleted. */
@@ -59,7 +59,7 @@ export async function castOf(parts: {
   readonly tablesWith: (column: string) => readonly string[];
   readonly ended: () => { ms: number; clean: boolean };
 }): Promise<Cast> {
-  const { journal, world, apiOf, url, refreshTokens, mailed, left, rows, tablesWith, ended } = parts;
+  const { journal, world, apiOf, apiFor, refreshTokens, mailed, left, rows, tablesWith, ended } = parts;
   const roots = new Map<string, string>();
   for (const username of ["kim", "quiet", ...hostsOf(world.size)]) {
     const json = { name: `Works of ${username}` };
@@ -75,7 +75,7 @@ export async function castOf(parts: {
   for (const camera of [reporting, sending]) await pair(apiOf("cam"), camera);
   const cameraOf = async (camera: CrashCamera) => ({
     serial: camera.serial,
-    api: await signInCamera(url, camera),
+    api: await signInCamera(apiFor, camera),
   });
   const reportUrl = await sendReport(apiOf("eve"), "shared.pdf");
 
@@ -93,7 +93,7 @@ export async function castOf(parts: {
   ];
   const leavers = Array.from({ length: leaving }, (_, index) =>
     removalActor({
-      ...{ journal, url, rows, tablesWith, mailed, left },
+      ...{ journal, apiFor, rows, tablesWith, mailed, left },
       number: 1_000 * (index + 1),
       leavers: leaversOf(world.size).filter((_name, turn) => turn % leaving === index),
     }),
@@ -103,7 +103,7 @@ export async function castOf(parts: {
     imageActor(journal, "kim", "userimages"),
     reportActor(journal, "kim"),
     statusActor(journal, "cam", await cameraOf(reporting), rows),
-    updateActor(journal, "cam", updated, { url, rows }),
+    updateActor(journal, "cam", updated, { apiFor, rows }),
     paymentActor(journal, "eve"),
     paymentActor(journal, "quiet"),
     ...guestsOf(world.size).map((guest, index) => {
@@ -124,7 +124,7 @@ export async function castOf(parts: {
     changedComponentActor(journal, "kim", component.id),
     keyActor(journal, "kim"),
     keyActor(journal, "eve"),
-    keyCaller(journal, "ben", key, url, ended),
+    keyCaller(journal, "ben", key, apiFor, ended),
     licenceActor(journal, "kim", world.resellerId, world.licenceKeys),
     ...["kim", "quiet"].flatMap((username) => {
       const rootId = roots.get(username) ?? "";
@@ -138,8 +138,8 @@ export async function castOf(parts: {
     ...["ann", "kim"].map((username) => feedbackActor(journal, username, rows)),
     registrationActor(journal, 1, rows, mailed),
     registrationActor(journal, 2, rows, mailed),
-    passwordActor(journal, "pass", url, passwordOf("pass")),
-    refreshActor(journal, "word", url, refreshTokens.get("word") ?? ""),
+    passwordActor(journal, "pass", apiFor, passwordOf("pass")),
+    refreshActor(journal, "word", apiFor, refreshTokens.get("word") ?? ""),
     ...["eve", "kim"].map((username) => deviceActor(journal, username, world.cameras.get(username) ?? [])),
     ...["ann", "eve", "quiet"].map((username) => listFollower(username)),
   ];

@@ -1,6 +1,6 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Actor } from "./actor.ts";
-import { createApi } from "./api.ts";
+import type { ApiFor } from "./api.ts";
 import type { Journal } from "./journal.ts";
 
 /** Counts are written every second, and under load wait for their turn as every other change. */
@@ -14,10 +14,10 @@ export function keyCaller(
   journal: Journal,
   username: string,
   key: string,
-  url: () => string,
+  apiFor: ApiFor,
   endedMs: () => { ms: number; clean: boolean },
 ): Actor {
-  const program = createApi(url, username, () => key);
+  const program = apiFor(username, () => key);
   let called = 0;
   let sure = 0;
   let answeredMs: number[] = [];

@@ -5,7 +5,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import sharp from "sharp";
 import { openTestDatabase } from "../open-test-database.ts";
 import type { Actor } from "./actor.ts";
-import { type Api, createApi, sendForm, Unanswered, WrongAnswer } from "./api.ts";
+import { type Api, type ApiFor, sendForm, Unanswered, WrongAnswer } from "./api.ts";
 import type { Journal } from "./journal.ts";
 import { hashOf, smallFile } from "./small-files.ts";
 import { passwordOf } from "./world.ts";
@@ -35,13 +35,13 @@ export function removalActor(parts: {
   readonly leavers: readonly string[];
   /** Of the first of them; tells all files apart. */
   readonly number: number;
-  readonly url: () => string;
+  readonly apiFor: ApiFor;
   readonly rows: Rows;
   readonly tablesWith: (column: string) => readonly string[];
   readonly mailed: Set<string>;
   readonly left: Set<string>;
 }): Actor {
-  const { journal, leavers, number, url, rows, tablesWith, mailed, left } = parts;
+  const { journal, leavers, number, apiFor, rows, tablesWith, mailed, left } = parts;
   let turn = 0;
   let current: Leaver | undefined;
   let isSent = false;
@@ -63,11 +63,11 @@ export function removalActor(parts: {
   }
 
   async function arrive(username: string): Promise<Leaver> {
-    const anybody = createApi(url, username, () => "");
+    const anybody = apiFor(username, () => "");
     const json = { username, password: passwordOf(username) };
     const { access } = await anybody.json<ApiSchema<"TokenPair">>("/api/token/", { json });
     const id = String(rows(`select id from accounts where username = '${username}'`)[0]?.id);
-    return { username, number: number + turn, id, api: createApi(url, username, () => access) };
+    return { username, number: number + turn, id, api: apiFor(username, () => access) };
   }
 
   /** Something of everything: again, where a kill came in between. */
