@@ -2677,7 +2677,7 @@ export interface paths {
         };
         /**
          * Read heat maps over time on the grid of the product
-         * @description As getFrames, with every frame on 110 by 110 cells, whatever grid the camera wrote.
+         * @description As getFrames, with every frame on 110 by 110 cells, whatever grid the camera wrote. Where that is another grid, one answer holds at most 16,384 frames.
          */
         get: operations["getConvertedFrames"];
         put?: never;

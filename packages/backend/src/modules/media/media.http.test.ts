@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type ApiSchema, decodeFramesFile, decodeHeatmapFrame } from "@sonolens/api-client";
 import { readSnapshotFile } from "@sonolens/snapshot-file";
 import sharp from "sharp";
@@ -185,6 +186,44 @@ it("[API-86] answers frames of any grid on 110 by 110 cells, and those of that g
   expect(Buffer.from(same.bytes)).toEqual(Buffer.from(original.bytes));
   const theirs = await test.call("getConvertedFrames", path(id, "converted_bfv"), { as: "stranger" });
   expect(theirs.status).toBe(404);
+});
+
+it("[API-86] takes no more memory and no longer turns for a small file of very many frames", async () => {
+  const many = await importOne("3f2504e0-4f89-41d3-9a0c-0305e82c3399", {
+    size: 1,
+    frameCount: 40_000,
+    levelAt: (frame) => frame / 1_000,
+    audio: false,
+    picture: null,
+  });
+  const path = `/bfv/devices/SL-2041/frames/${many}_converted_bfv`;
+  const whole = await test.call("getConvertedFrames", path, { as: "demo" });
+  expect([whole.status, whole.refusal.codes]).toEqual([400, { end: ["tooMany"] }]);
+
+  const turns = monitorEventLoopDelay({ resolution: 5 });
+  const before = process.memoryUsage();
+  let mostBytes = 0;
+  const look = () => {
+    const { arrayBuffers } = process.memoryUsage();
+    mostBytes = Math.max(mostBytes, arrayBuffers - before.arrayBuffers);
+  };
+  turns.enable();
+  const answer = await fetch(`${test.url}${path}?start=20000&end=36384`, {
+    headers: { authorization: `Bearer ${await test.token("demo")}` },
+  });
+  expect(answer.headers.get("content-length")).toBe(String(44 + 16_384 * 110 * 110 * 2));
+  let bytes = 0;
+  let last = Buffer.alloc(0);
+  for await (const piece of answer.body ?? []) {
+    look();
+    bytes += piece.length;
+    last = Buffer.concat([last, piece]).subarray(-2);
+  }
+  turns.disable();
+  expect(bytes).toBe(44 + 16_384 * 110 * 110 * 2);
+  expect(last.readUInt16LE()).toBe(3_638);
+  expect(mostBytes).toBeLessThan(150 * 1024 * 1024);
+  expect(turns.max / 1e6).toBeLessThan(1_000);
 });
 
 it("[API-24] answers the frames of a stretch of seconds", async () => {

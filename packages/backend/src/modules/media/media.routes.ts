@@ -1,6 +1,6 @@
 import type { BinaryBody } from "@sonolens/api-client";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
-import { errorDetail } from "../../http/error-body.ts";
+import { errorDetail, fieldErrors } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -9,7 +9,7 @@ import type { VideosModule } from "../videos/create-videos-module.ts";
 import { type MadeFilm, videoFileName } from "../videos/video-body.ts";
 import { factsOf } from "../videos/video-facts.ts";
 import type { AudibleFailure, AudibleService } from "./audible.service.ts";
-import type { FoundFrames, MediaService } from "./media.service.ts";
+import { type FoundFrames, type MediaService, mostConvertedFrames } from "./media.service.ts";
 import type { MediaLink, MediaLinks } from "./media-links.ts";
 import { rangedAnswer, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
@@ -68,15 +68,23 @@ export function createMediaRoutes(
         } as const);
 
   const framesAnswer = async (
-    found: FoundFrames | "notFound" | "fileNotFound",
+    found: FoundFrames | "notFound" | "fileNotFound" | "tooMany",
     ifNoneMatch: string | undefined,
     texts: ErrorTexts,
   ) => {
+    if (found === "tooMany") {
+      const problem = { field: "end", code: found, params: { max: mostConvertedFrames } };
+      return { status: 400, body: fieldErrors(texts, [problem]) } as const;
+    }
     if (typeof found === "string") return missing(texts, found);
     const etag = `"${found.hash}"`;
     const cached = { etag, "cache-control": revalidate };
     if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: cached } as const;
-    const headers = { ...cached, "content-type": "application/octet-stream" };
+    const headers = {
+      ...cached,
+      "content-type": "application/octet-stream",
+      "content-length": String(found.sizeBytes),
+    };
     const body: BinaryBody = await found.read();
     return { status: 200, body, headers } as const;
   };

@@ -1,4 +1,4 @@
-import { type ApiSchema, encodeFramesFile } from "@sonolens/api-client";
+import { type ApiSchema, type BinaryBody, encodeFramesFile } from "@sonolens/api-client";
 import { defaults } from "@sonolens/domain";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
@@ -7,7 +7,7 @@ import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import type { BlobRole, SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
-import { resizeFrames } from "./resize-frames.ts";
+import { frameBytesOf, resizedFramesBody, storedFramesBody } from "./frames-body.ts";
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
 export interface MediaService {
@@ -18,9 +18,15 @@ export interface MediaService {
   still(caller: Caller, id: string): Promise<ApiSchema<"HeatmapFrame"> | undefined>;
   thumbnails(caller: Caller, ids: readonly string[]): Promise<ApiSchema<"ThumbnailFrames">>;
   /** The frames of a stretch of time as getFrames answers them. */
-  framesBetween(caller: Caller, wanted: WantedSeconds): Promise<FoundFrames | "notFound" | "fileNotFound">;
-  /** Frames `start` to before `end` as getFrames answers them. */
-  frames(caller: Caller, wanted: WantedFrames): Promise<FoundFrames | "notFound" | "fileNotFound">;
+  framesBetween(
+    caller: Caller,
+    wanted: WantedSeconds,
+  ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
+  /** Frames `start` to before `end` as getFrames answers them; at most {@link mostConvertedFrames} on another grid. */
+  frames(
+    caller: Caller,
+    wanted: WantedFrames,
+  ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
 }
 
 export interface WantedFrames {
@@ -42,8 +48,12 @@ export interface WantedSeconds {
 export interface FoundFrames {
   /** Names the frames found. */
   readonly hash: string;
-  read(): Promise<Uint8Array>;
+  readonly sizeBytes: number;
+  read(): Promise<BinaryBody>;
 }
+
+/** On the grid of the product, some 400 MB: more than ten minutes at 25 frames a second. */
+export const mostConvertedFrames = 16_384;
 
 export function createMediaService(parts: {
   readonly blobs: BlobStore;
@@ -61,7 +71,7 @@ export function createMediaService(parts: {
   async function framesOf(
     row: SnapshotRow,
     { start, end, converted }: { start: number; end: number; converted: boolean },
-  ): Promise<FoundFrames | "fileNotFound"> {
+  ): Promise<FoundFrames | "fileNotFound" | "tooMany"> {
     const stored = await snapshots.blob(row.id, "frames");
     if (stored === undefined) return "fileNotFound";
     const details = JSON.parse(row.details) as ImportedDetails;
@@ -71,25 +81,25 @@ export function createMediaService(parts: {
     const total = details.frame_count;
     const first = Math.min(start, total);
     const count = Math.max(0, Math.min(end, total) - first);
-    const frameBytes = 2 * grid.width * grid.height;
+    if (resizes && count > mostConvertedFrames) return "tooMany";
+    const header = encodeFramesFile({
+      ...(resizes ? size : grid),
+      frameCount: count,
+      firstFrame: first,
+      totalFrames: total,
+      startS: details.frame_start_s,
+      frameIntervalS: details.frame_interval_s,
+      offsetDb: details.frame_offset_db,
+      stepDb: details.frame_step_db,
+      // The values are stored as they are sent.
+      values: new Uint16Array(),
+    });
+    const frames = { hash: stored.hash, grid, first, count };
     return {
       hash: `${stored.hash}-${first}-${count}${resizes ? "-converted" : ""}`,
-      async read() {
-        const header = encodeFramesFile({
-          ...(resizes ? size : grid),
-          frameCount: count,
-          firstFrame: first,
-          totalFrames: total,
-          startS: details.frame_start_s,
-          frameIntervalS: details.frame_interval_s,
-          offsetDb: details.frame_offset_db,
-          stepDb: details.frame_step_db,
-          // The values are stored as they are sent.
-          values: new Uint16Array(),
-        });
-        const values = await blobs.readRange(stored.hash, first * frameBytes, count * frameBytes);
-        return Buffer.concat([header, resizes ? resizeFrames(values, grid, size) : values]);
-      },
+      sizeBytes: header.length + count * frameBytesOf(resizes ? size : grid),
+      read: async () =>
+        resizes ? resizedFramesBody(blobs, header, frames, size) : storedFramesBody(blobs, header, frames),
     };
   }
 
