@@ -74,6 +74,10 @@ that PostgreSQL database, which may be empty; all commands that open the data fo
 read it. Several servers may share both. A data folder and its database belong
 together: back up the database with pg_dump first, then copy the folder.
 
+MQTT_URL=mqtts://user:password@host:8883 (or mqtt://, port 1883), an MQTT broker that
+joins servers which share a data folder: what cameras publish to one reaches those who
+are connected to another. Without it only live messages of accounts do.
+
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
 behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
 count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.

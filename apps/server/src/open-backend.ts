@@ -69,6 +69,8 @@ export async function openBackend(options: {
   demo: boolean;
   logLevel: "info" | "warn" | "silent";
   mail?: MailOptions;
+  /** Joins the servers of MQTT_URL. */
+  joins?: boolean;
 }): Promise<Backend> {
   const folder = webRoot();
   const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
@@ -82,6 +84,7 @@ export async function openBackend(options: {
     ...options.mail,
     ...(s3.value !== undefined && { s3: s3.value }),
     ...databaseOptions(),
+    ...(options.joins === true && joinOptions()),
     ...metricsOptions(),
     ...serviceOptions(),
     trustProxy: process.env.TRUST_PROXY === "1",
@@ -94,6 +97,12 @@ export async function openBackend(options: {
 function databaseOptions(): Pick<BackendOptions, "databaseUrl"> {
   const { DATABASE_URL: databaseUrl = "" } = process.env;
   return databaseUrl === "" ? {} : { databaseUrl };
+}
+
+/** For those that run on: others are heard soon enough through the database. */
+function joinOptions(): Pick<BackendOptions, "mqttUrl"> {
+  const { MQTT_URL: mqttUrl = "" } = process.env;
+  return mqttUrl === "" ? {} : { mqttUrl };
 }
 
 function metricsOptions(): { metricsToken?: string } {

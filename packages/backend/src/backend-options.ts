@@ -21,6 +21,8 @@ export interface BackendOptions {
   readonly s3?: S3Options;
   /** A PostgreSQL database in the place of the folder's own: `postgresql://user:password@host/name`. */
   readonly databaseUrl?: string;
+  /** An MQTT broker that joins the servers which share a database: `mqtts://user:password@host`. */
+  readonly mqttUrl?: string;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Edition;

@@ -13,6 +13,7 @@ import { findWebRoot } from "./http/web-root.ts";
 import { type DueAnalyses, startDueAnalyses } from "./jobs/due-analyses.ts";
 import { listenError } from "./listen-error.ts";
 import { isSameOrigin } from "./live/is-same-origin.ts";
+import { checkedBrokerAddress } from "./live/join/broker-address.ts";
 import type { AccountSpec } from "./modules/account/account.service.ts";
 import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
 import type { Imported } from "./modules/files/import.service.ts";
@@ -70,6 +71,8 @@ const analysesDelayMs = 1_500;
 
 /** Opens the data folder and wires the parts. Throws BackendStartError when a folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
+  // Before anything is opened.
+  if (options.mqttUrl !== undefined) checkedBrokerAddress(options.mqttUrl);
   const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
   const opened = await openCore(options);
   const { core, mail, uploadBytes } = opened;
@@ -77,7 +80,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshotParts = createSnapshotParts(opened);
   const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
-  const { broker, publisher, devices, resumableUploads } = liveParts;
+  const { broker, publisher, joining, devices, resumableUploads } = liveParts;
   const isUsed = createIsUsed(core, snapshotParts, liveParts);
   const people = createPeopleParts(opened, exports.service, isUsed);
   const { account, removal, resellers, dataConnect, service } = people;
@@ -171,6 +174,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       opened.setAddress(`http://localhost:${boundPort}`);
       mail.start();
       dataConnect.start();
+      joining.start({ broker, publisher });
       return { address, port: boundPort };
     },
     ensureAccount: (spec) => account.service.ensure(spec),
@@ -207,6 +211,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await analysesStopped;
       await resumableUploads.stop();
       await publisher.stop();
+      await joining.stop();
       await mail.stop();
       const impatient = setTimeout(() => server.server.closeAllConnections(), closingMs);
       const serverClosed = server.close();

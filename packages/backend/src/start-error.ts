@@ -14,6 +14,7 @@ export type BackendStartErrorCode =
   | "databaseUnreachable"
   | "databaseRefused"
   | "databaseOfAnotherFolder"
+  | "brokerAddressInvalid"
   | "webRootUnusable"
   | "portInUse"
   | "portNotAllowed"

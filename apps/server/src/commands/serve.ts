@@ -51,7 +51,7 @@ async function serve(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const demo = line.isSet("demo");
-  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn", mail });
+  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn", mail, joins: true });
   try {
     // The port is asked for first: where it is taken, nothing else is begun.
     const { port, address } = await backend.listen(place.port, place.host);

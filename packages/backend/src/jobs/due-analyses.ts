@@ -34,7 +34,7 @@ export function startDueAnalyses(parts: {
   const { signal } = stopping;
   const failed = new Set<string>();
   let wake: () => void = () => undefined;
-  const forget = database.onCommit(() => wake());
+  const forget = database.onChange(() => wake());
 
   async function analyseOne(id: string): Promise<void> {
     try {

@@ -39,7 +39,7 @@ export function startJobLoop<Job>(
   const { signal } = stopping;
   const iso = (ms: number): string => new Date(ms).toISOString();
   let wake: () => void = () => undefined;
-  const forget = database.onCommit(() => wake());
+  const forget = database.onChange(() => wake());
 
   async function next(): Promise<Job | undefined> {
     if (!(await jobs.isWaiting(iso(nowMs())))) return undefined;

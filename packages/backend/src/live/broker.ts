@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from "aedes";
 import { createWebSocketStream, WebSocketServer } from "ws";
 import type { LiveCredentials, LivePeer, LiveTicket } from "./live-credentials.ts";
-import { topicsOf } from "./live-credentials.ts";
+import { isDeviceTopic, topicsOf } from "./live-credentials.ts";
 import { createPacketSizes } from "./packet-sizes.ts";
 import { createPublishRate } from "./publish-rate.ts";
 
@@ -12,6 +12,8 @@ export interface Broker {
   /** Takes over a connection that asks for a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   publish(topic: string, message: string): Promise<void>;
+  /** What another server's cameras published, or are told: for those of this one's clients who may hear it. */
+  passOn(published: readonly Published[]): Promise<void>;
   /** Connections that are open. */
   clients(): number;
   /** Ends connections whose credentials have expired, or do not hold any more; of these accounts' users, or all. */
@@ -19,11 +21,19 @@ export interface Broker {
   close(): Promise<void>;
 }
 
+/** A message of a camera, or to one. */
+export interface Published {
+  readonly topic: string;
+  readonly payload: Uint8Array;
+}
+
 export interface BrokerParts {
   readonly credentials: LiveCredentials;
   /** Of some peers those for whom what they got their credentials for still holds. */
   readonly currentOf: (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
   readonly nowMs: () => number;
+  /** Hears what cameras publish here. */
+  readonly onPublished?: (published: Published) => void;
 }
 
 /** What cameras publish is small; everybody else only connects, subscribes and acknowledges. */
@@ -36,7 +46,12 @@ const notAuthorized = 5;
  * Starts an MQTT broker for web sockets. A peer hears and publishes the topics of its ticket and no others; filters
  * with wildcards, retained messages and messages without a ticket end the connection or are refused.
  */
-export async function startBroker({ credentials, currentOf, nowMs }: BrokerParts): Promise<Broker> {
+export async function startBroker({
+  credentials,
+  currentOf,
+  nowMs,
+  onPublished,
+}: BrokerParts): Promise<Broker> {
   const tickets = new Map<Client, LiveTicket>();
   const rate = createPublishRate(nowMs);
 
@@ -109,6 +124,19 @@ export async function startBroker({ credentials, currentOf, nowMs }: BrokerParts
     tickets.delete(client);
     rate.forget(client.id);
   });
+  aedes.on("publish", ({ topic, payload }, client) => {
+    if (client !== null && isDeviceTopic(topic)) onPublished?.({ topic, payload: Buffer.from(payload) });
+  });
+
+  const publish = (topic: string, payload: Buffer): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const packet = { cmd: "publish", topic, payload, qos: 1, dup: false, retain: false } as const;
+      aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+    });
+
+  const hears = (peer: LivePeer, topics: ReadonlySet<string>): boolean =>
+    topicsOf(peer).listens.some((topic) => topics.has(topic));
+
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestPacketBytes,
@@ -128,12 +156,17 @@ export async function startBroker({ credentials, currentOf, nowMs }: BrokerParts
         aedes.handle(stream, request);
       });
     },
-    publish: (topic, message) =>
-      new Promise((resolve, reject) => {
-        const payload = Buffer.from(message);
-        const packet = { cmd: "publish", topic, payload, qos: 1, dup: false, retain: false } as const;
-        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
-      }),
+    publish: (topic, message) => publish(topic, Buffer.from(message)),
+    async passOn(published) {
+      const known = published.filter(
+        ({ topic, payload }) => isDeviceTopic(topic) && payload.length <= largestPacketBytes,
+      );
+      const topics = new Set(known.map(({ topic }) => topic));
+      // Nobody is asked about where nobody listens.
+      if (![...tickets.values()].some(({ peer }) => hears(peer, topics))) return;
+      await dropStale((peer) => hears(peer, topics));
+      for (const { topic, payload } of known) await publish(topic, Buffer.from(payload));
+    },
     dropStale: (accountIds) =>
       accountIds === undefined
         ? dropStale()

@@ -90,3 +90,7 @@ export const cameraTopic = (serial: string): string => `devices/${serial}/messag
 
 /** Where the server tells a camera something. */
 export const commandTopic = (serial: string): string => `devices/${serial}/commands`;
+
+/** Whether this is the topic of one camera, by the form of registered serial numbers, and no filter. */
+export const isDeviceTopic = (topic: string): boolean =>
+  /^devices\/[A-Za-z0-9._-]{3,10}\/(?:messages|commands)$/.test(topic);

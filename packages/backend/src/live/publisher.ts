@@ -8,30 +8,38 @@ const batchSize = 200;
 const pollMs = 250;
 
 export interface Publisher {
+  /** Looks at once for what another process added. */
+  look(): void;
   /** Ends after the message that is being published; what is left is there for clients that ask what they missed. */
   stop(): Promise<void>;
 }
 
 /**
  * Publishes what is added to the outbox from now on: at once for this process's transactions, within a quarter of
- * a second for another's. Messages may arrive twice after an error, never out of order; their numbers tell.
+ * a second for another's, or as soon as it is told to look. Messages may arrive twice after an error, never out of order; their numbers tell.
  */
 export async function startPublisher(parts: {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly broker: Broker;
+  /** Hears that this process may have added messages, before its own clients hear them. */
+  readonly onAdded?: () => void;
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
-  const { database, outbox, broker, onError } = parts;
+  const { database, outbox, broker, onAdded, onError } = parts;
   const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
   let waiting = false;
+  let hasCommitted = false;
 
   async function publishAll(): Promise<void> {
     waiting = false;
+    const isOwn = hasCommitted;
+    hasCommitted = false;
     for (;;) {
       const batch = await outbox.after(published, batchSize);
+      if (isOwn && batch.length > 0) onAdded?.();
       // Whoever was signed out before hears nothing of it any more.
       if (batch.length > 0) await broker.dropStale(new Set(batch.map(({ accountId }) => accountId)));
       for (const entry of batch) {
@@ -49,7 +57,11 @@ export async function startPublisher(parts: {
     running = running.then(publishAll).catch(onError);
   }
 
-  scope.add(database.onCommit(wake));
+  const onCommit = (): void => {
+    hasCommitted = true;
+    wake();
+  };
+  scope.add(database.onCommit(onCommit));
   const timer = setInterval(() => {
     broker.dropStale().catch(onError);
     wake();
@@ -57,6 +69,7 @@ export async function startPublisher(parts: {
   timer.unref();
   scope.add(() => clearInterval(timer));
   return {
+    look: wake,
     stop() {
       scope.dispose();
       return running;

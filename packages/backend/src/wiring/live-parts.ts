@@ -1,4 +1,5 @@
-import { startBroker } from "../live/broker.ts";
+import { type Broker, startBroker } from "../live/broker.ts";
+import { createJoining } from "../live/join/create-joining.ts";
 import { commandTopic, createLiveCredentials } from "../live/live-credentials.ts";
 import { startPublisher } from "../live/publisher.ts";
 import { createDevicesModule } from "../modules/devices/create-devices-module.ts";
@@ -15,12 +16,17 @@ export async function createLiveParts(
   { imports, lane }: Pick<SnapshotParts, "imports" | "lane">,
 ) {
   const { database, outbox, accounts, logger, key, nowMs, newId } = core;
+  const joining = createJoining(core);
   const devices = createDevicesModule(core, {
     fileS: lifetimes.mediaS,
-    onStateChanged: (serial) =>
-      void broker
-        .publish(commandTopic(serial), JSON.stringify({ type: "state-changed" }))
-        .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed")),
+    onStateChanged(serial) {
+      const topic = commandTopic(serial);
+      const message = JSON.stringify({ type: "state-changed" });
+      broker
+        .publish(topic, message)
+        .catch((error: unknown) => logger.warn({ err: error }, "telling a camera failed"));
+      joining.published({ topic, payload: Buffer.from(message) });
+    },
   });
   const credentials = createLiveCredentials({
     key: key("live tickets"),
@@ -28,11 +34,17 @@ export async function createLiveParts(
     nowMs,
     newId,
   });
-  const broker = await startBroker({ credentials, currentOf: devices.currentPeers, nowMs });
+  const broker: Broker = await startBroker({
+    credentials,
+    currentOf: devices.currentPeers,
+    nowMs,
+    onPublished: joining.published,
+  });
   const publisher = await startPublisher({
     database,
     outbox,
     broker,
+    onAdded: joining.addedMessages,
     onError: (error) => logger.error({ err: error }, "publishing failed"),
   });
   const incoming = { mostBytes: uploadBytes, imports, lane };
@@ -53,6 +65,7 @@ export async function createLiveParts(
     devices,
     broker,
     publisher,
+    joining,
     resumableUploads,
     handlers: {
       ...createFileRoutes(uploads),

@@ -4,7 +4,8 @@ import type { BackendCore } from "../backend-core.ts";
 import type { Housekeeping } from "../jobs/housekeeping.ts";
 import { startHousekeeping } from "../jobs/housekeeping.ts";
 import { sweepBlobs } from "../jobs/sweep-blobs.ts";
-import type { ServerMetrics } from "../metrics/server-metrics.ts";
+import type { Joining } from "../live/join/create-joining.ts";
+import type { GaugeSource, ServerMetrics } from "../metrics/server-metrics.ts";
 import { createServerMetrics } from "../metrics/server-metrics.ts";
 import type { RemovalTail } from "../modules/account-removal/removal-tail.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
@@ -18,7 +19,7 @@ const dayMs = 24 * 3600 * 1000;
 /** Numbers that an operator watches. */
 export const createMetrics = (
   { options, snapshots, outbox }: BackendCore,
-  { broker }: Pick<LiveParts, "broker">,
+  { broker, joining }: Pick<LiveParts, "broker" | "joining">,
   { pool }: Pick<SnapshotParts, "pool">,
 ): ServerMetrics =>
   createServerMetrics({
@@ -37,8 +38,22 @@ export const createMetrics = (
         help: "Number of the newest live message.",
         read: () => outbox.newestId(),
       },
+      ...(joining.isWanted ? joinGauges(joining) : []),
     ],
   });
+
+const joinGauges = ({ isJoined, dropped }: Joining): GaugeSource[] => [
+  {
+    name: "sonolens_joined",
+    help: "1 while this server hears the others by the MQTT broker.",
+    read: () => Number(isJoined()),
+  },
+  {
+    name: "sonolens_join_dropped",
+    help: "Messages of cameras that were not told to other servers, since the start.",
+    read: dropped,
+  },
+];
 
 /** Whether the database, the data folder and what keeps files can be used. */
 export async function storageReadiness(core: BackendCore): Promise<ReadinessStatus> {

@@ -38,7 +38,7 @@ export function startMailDelivery(parts: MailDeliveryParts): MailDelivery {
   const { signal } = stopping;
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   let wake: () => void = () => undefined;
-  const forget = database.onCommit(() => wake());
+  const forget = database.onChange(() => wake());
   let isFirst = true;
 
   /** Of two servers on one data folder only one gets a mail. */

@@ -25,6 +25,10 @@ export interface Database {
   scrub(): Promise<void>;
   /** Calls back after each committed transaction of this process. */
   onCommit(listener: () => void): () => void;
+  /** Calls back after those too of which another process told. */
+  onChange(listener: () => void): () => void;
+  /** Another process says that it changed something. */
+  tellOfChange(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +46,11 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     ? openPostgresEngine(place, prepare)
     : openEmbeddedEngine(place, prepare));
   const open = new AsyncLocalStorage<Kysely<Schema>>();
-  const listeners = new Set<() => void>();
+  const commitListeners = new Set<() => void>();
+  const changeListeners = new Set<() => void>();
+  const tell = (listeners: ReadonlySet<() => void>): void => {
+    for (const listener of listeners) listener();
+  };
 
   async function begin<Value>(work: () => Promise<Value>, attempt = 1): Promise<Value> {
     let started = false;
@@ -63,16 +71,21 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
     async transaction(work) {
       if (open.getStore() !== undefined) return work();
       const value = await begin(work);
-      for (const listener of listeners) listener();
+      tell(commitListeners);
+      tell(changeListeners);
       return value;
     },
     revision: () => (open.getStore() === undefined ? engine.revision() : undefined),
     oneOf: engine.oneOf,
     scrub: engine.scrub,
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onCommit: (listener) => listenTo(commitListeners, listener),
+    onChange: (listener) => listenTo(changeListeners, listener),
+    tellOfChange: () => tell(changeListeners),
     close: engine.close,
   };
+}
+
+function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
