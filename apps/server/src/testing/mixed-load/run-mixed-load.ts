@@ -1,0 +1,138 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ApiClient } from "@sonolens/api-client";
+import { startViewer, type Viewer } from "../start-viewer.ts";
+import { askForFiles } from "./ask-for-files.ts";
+import { useCameras } from "./cameras.ts";
+import { checkHeard, comeAndGo, connected } from "./come-and-go.ts";
+import { deleteSnapshots } from "./delete-snapshots.ts";
+import { editSnapshots } from "./edit-snapshots.ts";
+import { followList } from "./follow-list.ts";
+import { welcomeGuests } from "./guest.ts";
+import { followHabits, type Habit } from "./habits.ts";
+import { LibraryTruth } from "./library-truth.ts";
+import { createLoadRecord, type LoadRecord } from "./load-record.ts";
+import { lookAtSnapshots } from "./look-at-snapshots.ts";
+import { answered, check, signedIn } from "./person.ts";
+import { type Prepared, residents } from "./prepare-people.ts";
+import { createSampler, type Sample } from "./samples.ts";
+
+export interface MixedLoadWishes {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  readonly metricsToken: string;
+  readonly prepared: Prepared;
+  readonly durationMs: number;
+  readonly sampleEveryMs: number;
+  readonly guestStaysMs: number;
+  /** Everything comes so many times as often. */
+  readonly haste: number;
+  readonly onSample: (sample: Sample, record: LoadRecord) => void;
+}
+
+export interface MixedLoad {
+  readonly record: LoadRecord;
+  readonly samples: readonly Sample[];
+  /** Of those who stayed, also deleted ones. */
+  readonly snapshots: number;
+}
+
+const guestsAtOnce = 2;
+/** What cameras sent and nobody has thrown away yet, in each library. */
+const keptFromCameras = 12;
+
+/** Everybody works on one server for a while; then everything that was acknowledged is looked for. */
+export async function runMixedLoad(wishes: MixedLoadWishes): Promise<MixedLoad> {
+  const { url, prepared, haste } = wishes;
+  const record = createLoadRecord();
+  const samples: Sample[] = [];
+  const every = (ms: number) => ms / haste;
+  const signal = AbortSignal.timeout(wishes.durationMs);
+  const habits: Habit[] = [];
+  const viewers: { readonly who: string; readonly viewer: Viewer; readonly client: ApiClient }[] = [];
+  const closing: (() => Promise<void> | void)[] = [];
+  const truths: { readonly truth: LibraryTruth; readonly client: ApiClient }[] = [];
+  try {
+    for (const [library, { snapshotIds, cameras }] of prepared.libraries) {
+      const truth = new LibraryTruth();
+      for (const id of snapshotIds) truth.present.add(id);
+      const fromCameras: string[] = [];
+      const people = residents.filter((resident) => resident.library === library);
+      for (const [index, { username }] of people.entries()) {
+        const client = await signedIn(url, username);
+        const own = snapshotIds.filter((_, place) => place % people.length === index);
+        const list = followList(client, truth, record, { changes: every(700), whole: every(15_000) });
+        habits.push(
+          ...list.habits,
+          ...lookAtSnapshots(client, truth, record, every(1_200)),
+          ...editSnapshots(client, username, own, truth, record, every(1_200)),
+          ...comeAndGo(url, username, record, every(6_000)),
+        );
+        const viewer = startViewer(url, () => client.session.tokens?.access ?? "");
+        closing.push(() => viewer.close());
+        viewers.push({ who: username, viewer, client });
+        if (index > 0) {
+          habits.push(...deleteSnapshots(client, fromCameras, keptFromCameras, truth, record, every(8_000)));
+          continue;
+        }
+        truths.push({ truth, client });
+        habits.push(...askForFiles(client, url, truth, record, every(20_000)));
+        const used = await useCameras({
+          ...{ url, owner: client, cameras, truth, fromCameras, record, everyMs: every(2_000) },
+        });
+        closing.push(used.close);
+        habits.push(...used.habits);
+      }
+    }
+    await Promise.all(viewers.map(({ viewer }) => connected(viewer)));
+    const sampler = createSampler({ ...wishes, nowMs: record.nowMs });
+    const sampling = async () => {
+      while (!signal.aborted) {
+        for (let look = 0; look < 4 && !signal.aborted; look += 1) {
+          await wait(wishes.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+          await sampler.look();
+        }
+        await wait(wishes.sampleEveryMs / 5, undefined, { signal }).catch(() => undefined);
+        const sample = await sampler.sample();
+        samples.push(sample);
+        wishes.onSample(sample, record);
+      }
+    };
+    const lanes = Array.from({ length: guestsAtOnce }, (_, lane) =>
+      welcomeGuests(
+        url,
+        prepared.guests.filter((_guest, index) => index % guestsAtOnce === lane),
+        record,
+        { uploadEveryMs: every(9_000), editEveryMs: every(2_000), stayMs: wishes.guestStaysMs },
+        signal,
+      ),
+    );
+    await Promise.all([followHabits(habits, record, signal), sampling(), ...lanes]);
+    await lookForEverything(record, truths, viewers);
+    const snapshots = truths.reduce((sum, { truth }) => sum + truth.present.size + truth.deleted.size, 0);
+    return { record, samples, snapshots };
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+async function lookForEverything(
+  record: LoadRecord,
+  truths: readonly { readonly truth: LibraryTruth; readonly client: ApiClient }[],
+  viewers: readonly { readonly who: string; readonly viewer: Viewer; readonly client: ApiClient }[],
+): Promise<void> {
+  const noted = async (work: () => Promise<void>) =>
+    work().catch((error: unknown) => record.isWrong(error instanceof Error ? error.message : String(error)));
+  for (const { truth, client } of truths) await noted(() => truth.verify(client));
+  for (const { who, viewer, client } of viewers)
+    await noted(async () => {
+      const { sequence } = answered(await client.getLiveCredentials(), `messages of ${who}`);
+      const endMs = performance.now() + 20_000;
+      while (viewer.lastSequence < sequence && performance.now() < endMs) await wait(50);
+      check(
+        viewer.lastSequence >= sequence,
+        () => `${who} heard up to ${viewer.lastSequence} of ${sequence}`,
+      );
+      checkHeard(viewer, who);
+    });
+}
