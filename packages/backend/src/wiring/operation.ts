@@ -38,14 +38,14 @@ export const createMetrics = (
         help: "Number of the newest live message.",
         read: () => outbox.newestId(),
       },
-      ...(joining.isWanted ? joinGauges(joining) : []),
+      ...joinGauges(joining),
     ],
   });
 
 const joinGauges = ({ isJoined, dropped }: Joining): GaugeSource[] => [
   {
     name: "sonolens_joined",
-    help: "1 while this server hears the others by the MQTT broker.",
+    help: "1 while this server hears the others by an MQTT broker.",
     read: () => Number(isJoined()),
   },
   {

@@ -5,8 +5,6 @@ import { type JoinedServers, joinServers } from "./join-servers.ts";
 
 /** This server among those that share its database, by the broker of `mqttUrl`; alone without one. */
 export interface Joining {
-  /** Whether there is a broker that joins servers. */
-  readonly isWanted: boolean;
   /** Connects, to be called once the server works. */
   start(here: Here): void;
   /** What a camera published here, or what it is told. */
@@ -75,7 +73,6 @@ export function createJoining(core: BackendCore): Joining {
   }
 
   return {
-    isWanted: address !== undefined,
     start(here) {
       if (address === undefined || joining !== undefined) return;
       const passOn = createPassing(here);
