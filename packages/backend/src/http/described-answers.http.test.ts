@@ -179,8 +179,8 @@ describe.skipIf(disk === undefined || isOnPostgres)("with a disk that is full", 
 describe("with a database that is damaged", () => {
   beforeAll(() => {
     const { database } = world.test;
-    for (const { name } of database.all("select name from sqlite_schema where type = 'table'"))
-      if (!/^sqlite_/.test(String(name))) database.run(`alter table "${name}" rename to "away_${name}"`);
+    for (const { table } of database.dump())
+      if (!/^sqlite_/.test(table)) database.run(`alter table "${table}" rename to "away_${table}"`);
   });
 
   it.each(describedWith(500).filter(({ operationId }) => !readsNothing.has(operationId)))(

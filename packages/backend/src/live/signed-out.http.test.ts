@@ -121,7 +121,7 @@ it("hears nothing of what is told in the very change that follows the end of a s
   const { client, heard } = await connect(await credentialsOf(device.access));
   // Another process ends the session and tells the account something in one transaction.
   test.database.run(
-    `begin immediate; update sessions set ended_at = '2026-11-22' where account_id = '${owner.accountId}';
+    `begin; update sessions set ended_at = '2026-11-22' where account_id = '${owner.accountId}';
      insert into outbox (account_id, sequence, message, created_at)
      values ('${owner.accountId}', 1, '{"type":"cameras-changed"}', '2026-11-22'); commit`,
   );

@@ -12,6 +12,8 @@ export interface TestDatabase {
   tablesWith(column: string): readonly string[];
   /** Every table with all of its rows as JSON. */
   dump(): readonly { readonly table: string; readonly text: string }[];
+  /** Files that the server of the database keeps for it and that hold a text, capitals apart; none where it has no server. */
+  serverFilesWith(text: string): readonly string[];
 }
 
 /** Looks into the database of a backend, or changes it, beside it. */
@@ -48,6 +50,7 @@ function openFile(file: string): TestDatabase {
          where m.type = 'table' order by m.name`,
       ).map(({ name }) => String(name)),
     dump: () => dumpOf(all("select name from sqlite_schema where type = 'table'"), all),
+    serverFilesWith: () => [],
   };
 }
 
@@ -63,5 +66,17 @@ function openPostgres(url: string): TestDatabase {
          where table_schema = 'public' and column_name = '${column}' order by table_name`,
       ).map(({ name }) => String(name)),
     dump: () => dumpOf(all("select tablename as name from pg_tables where schemaname = 'public'"), all),
+    serverFilesWith(text) {
+      psql(url, "checkpoint");
+      return all(
+        `select path, relname from (
+           select 'base/' || oid || '/' || pg_ls_dir('base/' || oid) as path from pg_database
+           where datname = current_database()
+         ) as files
+         left join pg_class on pg_relation_filepath(pg_class.oid) = path
+         where strpos(
+           lower(encode(pg_read_binary_file(path, 0, 1000000000, true), 'escape')), lower('${text}')) > 0`,
+      ).map(({ path, relname }) => `${path} (${relname})`);
+    },
   };
 }

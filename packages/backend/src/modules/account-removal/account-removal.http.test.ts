@@ -66,10 +66,10 @@ const filesWith = (text: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).toString("latin1").toLowerCase().includes(text.toLowerCase()));
 
-/** In the files of the folder, and in the tables, wherever those are. */
+/** In the files of the folder, in the tables, wherever those are, and in the files of a database server. */
 function placesWith(text: string): string[] {
   const tables = test.database.dump().filter((kept) => kept.text.toLowerCase().includes(text.toLowerCase()));
-  return [...filesWith(text), ...tables.map(({ table }) => table)];
+  return [...filesWith(text), ...tables.map(({ table }) => table), ...test.database.serverFilesWith(text)];
 }
 
 const device = (serial: string, label = "Hall camera") => ({ serial, label, microphoneCount: 64 });
@@ -128,7 +128,11 @@ it("[API-06] leaves no trace of a person: not in the database, not in a file, no
   expect(filesWith(comment)).toEqual(
     expect.arrayContaining([expect.stringContaining(join("resumable", upload.id))]),
   );
-  expect(placesWith(ann.email)).not.toEqual([]);
+  if (isOnPostgres) test.database.run("analyze");
+  for (const text of [comment, ann.email]) {
+    expect([text, placesWith(text)]).not.toEqual([text, []]);
+    expect(test.database.serverFilesWith(text).length > 0).toBe(isOnPostgres);
+  }
 
   expect((await remove(ann)).status).toBe(204);
   await allDone();

@@ -38,7 +38,7 @@ export function createComponentRepository(database: Database): ComponentReposito
       )
       select * from components
         where (account_id = ${accountId} or group_id in (select id from reached))
-          and (${id ?? null} is null or id = ${id ?? null})
+          ${id === undefined ? sql`` : sql`and id = ${id}`}
         order by name, id`.execute(database.current());
     return rows;
   }

@@ -37,6 +37,7 @@ export async function* arrivingBytes(
       yield next.value;
     }
   } finally {
+    hold.ended();
     hold.signal.removeEventListener("abort", tell);
     // Lets go of what was not read; not waited for, since the next bytes of a broken connection may never come.
     iterator.return?.().catch(() => undefined);

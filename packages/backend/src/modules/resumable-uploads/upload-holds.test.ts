@@ -36,6 +36,21 @@ it("lets a connection that has been silent for 10 s give way, once it has put do
   expect(isTaken).toBe(true);
 });
 
+it("lets who comes next wait for what is still done with bytes that have ended", async () => {
+  const first = await holds.take("a");
+  first?.ended();
+  let isTaken = false;
+  const taking = holds.take("a").then((hold) => {
+    isTaken = hold !== undefined;
+  });
+  const settled = holds.settled("a");
+  await Promise.resolve();
+  expect([isTaken, first?.signal.aborted]).toEqual([false, false]);
+  first?.release();
+  await Promise.all([taking, settled]);
+  expect(isTaken).toBe(true);
+});
+
 it("gives a place that two wait for to one of them", async () => {
   const silent = await holds.take("a");
   nowMs = 10_000;

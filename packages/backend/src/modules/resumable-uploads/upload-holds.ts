@@ -4,6 +4,8 @@ export interface Hold {
   readonly signal: AbortSignal;
   /** Says that a byte came. */
   heard(): void;
+  /** Says that no more bytes come: who asks now waits for what is still done with them. */
+  ended(): void;
   release(): void;
 }
 
@@ -23,6 +25,7 @@ interface Held {
   readonly controller: AbortController;
   readonly released: Promise<void>;
   heardMs: number;
+  isEnding: boolean;
 }
 
 /**
@@ -45,7 +48,7 @@ export function createUploadHolds(nowMs = () => performance.now()): UploadHolds 
 
   async function settled(id: string): Promise<void> {
     const held = other(id);
-    if (held?.controller.signal.aborted === true) await held.released;
+    if (held?.controller.signal.aborted === true || held?.isEnding === true) await held.released;
   }
 
   return {
@@ -54,12 +57,15 @@ export function createUploadHolds(nowMs = () => performance.now()): UploadHolds 
       if (isStopping || holds.has(id)) return undefined;
       const controller = new AbortController();
       const { promise: released, resolve } = Promise.withResolvers<void>();
-      const held: Held = { controller, released, heardMs: nowMs() };
+      const held: Held = { controller, released, heardMs: nowMs(), isEnding: false };
       holds.set(id, held);
       return {
         signal: controller.signal,
         heard() {
           held.heardMs = nowMs();
+        },
+        ended() {
+          held.isEnding = true;
         },
         release() {
           holds.delete(id);

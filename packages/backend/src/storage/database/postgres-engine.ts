@@ -4,6 +4,7 @@ import type { Engine, Prepare } from "./engine.ts";
 import { SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
 import type { Schema } from "./schema.ts";
+import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 
 /** Reads that one process has under way at once; more wait for their turn. */
 const mostReaders = 8;
@@ -41,11 +42,9 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
     mayBeginLater: () => false,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
     async scrub() {
-      const cleaner = connect(url, { max: 1 });
+      const cleaner = connect(url, { max: 1, options: scrubOptions });
       try {
-        const { rows } = await sql<{ name: string }>`
-          select tablename as name from pg_tables where schemaname = current_schema()`.execute(cleaner);
-        await sql`vacuum ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(cleaner);
+        await scrubPostgres(cleaner);
       } finally {
         await cleaner.destroy();
       }

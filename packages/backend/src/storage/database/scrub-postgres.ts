@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { storageTrouble } from "../storage-error.ts";
+import type { Schema } from "./schema.ts";
+
+/** For the connection that scrubs: who reads goes first, and nobody waits behind it for longer than this. */
+export const scrubOptions = "-c lock_timeout=2000 -c statement_timeout=0";
+const attempts = 30;
+const pauseMs = 500;
+
+/**
+ * Writes each table anew, without what was deleted from it, and its statistics, which quote values of rows. Needs as
+ * much free space as the largest table has; calls that need a table wait while it is written. The write-ahead log
+ * forgets by itself, when the server comes to write over it.
+ */
+export async function scrubPostgres(cleaner: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(
+    cleaner,
+  );
+  for (const { name } of rows) await patiently(sql`vacuum (full, analyze) ${sql.table(name)}`, cleaner);
+  for (const { name, field } of await statisticsOfNothing(cleaner))
+    await patiently(
+      sql`alter table ${sql.table(name)} alter column ${sql.ref(field)} type text collate "C"`,
+      cleaner,
+    );
+  // Older statistics are deleted rows too. Only the owner of the database may; the server skips it for others.
+  await patiently(sql`vacuum (full) pg_catalog.pg_statistic`, cleaner);
+}
+
+/**
+ * Texts of tables that are empty now: their statistics stay as they were, but for a column that is given its type anew.
+ * What an index or another table relies on is an id or a code.
+ */
+async function statisticsOfNothing(cleaner: Kysely<Schema>) {
+  const { rows } = await sql<{ name: string; field: string }>`
+    select tablename as name, stats.attname as field
+      from pg_stats as stats
+      join pg_class as kept on kept.relname = tablename and kept.relnamespace = schemaname::regnamespace
+      join pg_attribute as attribute on attrelid = kept.oid and attribute.attname = stats.attname
+      where schemaname = current_schema() and atttypid = 'text'::regtype and pg_relation_size(kept.oid) = 0
+        and not exists (select from pg_index where indrelid = kept.oid and attnum = any(indkey))
+        and not exists (
+          select from pg_constraint where conrelid = kept.oid and contype = 'f' and attnum = any(conkey))`.execute(
+    cleaner,
+  );
+  return rows;
+}
+
+async function patiently(
+  statement: ReturnType<typeof sql>,
+  cleaner: Kysely<Schema>,
+  attempt = 1,
+): Promise<void> {
+  try {
+    await statement.execute(cleaner);
+  } catch (error) {
+    if (storageTrouble(error) !== "busy" || attempt >= attempts) throw error;
+    await wait(pauseMs);
+    await patiently(statement, cleaner, attempt + 1);
+  }
+}
