@@ -15,14 +15,14 @@ const byFastifyCode: Readonly<Record<string, readonly [number, ErrorCode]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "required"],
 };
 
-/** When a store that cannot be reached may be back. */
+/** When a store that cannot be reached, or a disk that cannot be written to, may be back. */
 const retryAfterS = 5;
 
 /** The answer to whatever was thrown; `fault` when it is ours and belongs in the log with its stack. */
 export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { readonly fault: boolean } {
   const trouble = storageTrouble(error);
   if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
-  if (trouble === "unreachable") {
+  if (trouble === "unreachable" || trouble === "readOnly") {
     const headers = { "retry-after": String(retryAfterS) };
     return { status: 503, body: errorDetail(texts, "internalError"), headers, fault: true };
   }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 
 /** A backend in another process. */
 export interface BackendProcess {
@@ -16,6 +17,8 @@ export interface BackendProcess {
    * file whose path has `place` in it asks for the time.
    */
   dieIn(place: string, time: number): void;
+  /** Moves its clock, so that it is so far ahead of this machine's. */
+  setClock(aheadMs: number): void;
   /** Resolves when it is gone, whatever ended it. */
   readonly gone: Promise<unknown>;
   /** Asks it to end, and waits until it is gone; answers its exit code. */
@@ -31,6 +34,8 @@ export interface CrashServerOptions {
   readonly isPeopled?: boolean;
   /** How long access tokens work. */
   readonly accessS?: number;
+  /** Where its files are, if not in the data folder. */
+  readonly s3?: S3Options;
   /** How large an upload may be. */
   readonly uploadBytes?: number;
 }
@@ -60,6 +65,7 @@ export async function startBackendProcess(
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     dieIn: (place, time) => void child.stdin?.write(`${JSON.stringify({ place, time })}\n`),
+    setClock: (clockAheadMs) => void child.stdin?.write(`${JSON.stringify({ clockAheadMs })}\n`),
     gone,
   };
 }

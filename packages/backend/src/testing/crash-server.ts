@@ -8,20 +8,25 @@ import { testLeakCalibration } from "./test-leak-calibration.ts";
 
 /**
  * A backend as a process of its own, to be killed: `node crash-server.ts FOLDER [OPTIONS]` prints its address. SIGTERM
- * ends it as it should. A line `{"place": ..., "time": ...}` of its input tells it where to die by itself.
+ * ends it as it should. A line `{"place": ..., "time": ...}` of its input tells it where to die by itself, a line
+ * `{"clockAheadMs": ...}` moves its clock.
  */
 const [, , dataDir = "", given = "{}"] = process.argv;
 const {
   edition = "nl",
   smtpUrl,
-  clockAheadMs = 0,
   accessS,
   uploadBytes,
+  s3,
   isPeopled = false,
+  ...other
 } = JSON.parse(given) as CrashServerOptions;
+let { clockAheadMs = 0 } = other;
 let death: { readonly place: string; time: number } | undefined;
 createInterface({ input: process.stdin }).on("line", (line) => {
-  death = JSON.parse(line) as typeof death;
+  const told = JSON.parse(line) as NonNullable<typeof death> | { readonly clockAheadMs: number };
+  if ("place" in told) death = told;
+  else clockAheadMs = told.clockAheadMs;
 });
 
 /** The time, unless this is the moment at which it was told to die. */
@@ -41,6 +46,7 @@ const backend = await createBackend({
   edition: readEdition(edition),
   version: "0.1.0",
   logLevel: "error",
+  ...(s3 !== undefined && { s3 }),
   ...(uploadBytes !== undefined && { uploadBytes }),
   leakCalibrationOf: () => testLeakCalibration,
   accountMailsPerHour: 1_000_000,

@@ -1,4 +1,5 @@
 import { readEdition } from "@sonolens/editions";
+import type { BackendOptions } from "../../backend-options.ts";
 import { createBackend } from "../../create-backend.ts";
 import { createFeatureRepository } from "../../modules/account/feature.repository.ts";
 import { openDatabase } from "../../storage/database/open-database.ts";
@@ -51,8 +52,13 @@ export const leaversOf = ({ leavers }: WorldSize): string[] =>
 export const peopleOf = (size: WorldSize): string[] => [...people, ...hostsOf(size), ...guestsOf(size)];
 const licenceKeys = 1_000_000;
 
-export async function makeWorld(dataDir: string, size: WorldSize): Promise<World> {
+export async function makeWorld(
+  dataDir: string,
+  size: WorldSize,
+  options: Pick<BackendOptions, "s3"> = {},
+): Promise<World> {
   const backend = await createBackend({
+    ...options,
     dataDir,
     ...databaseOption(dataDir),
     edition: readEdition("ue"),

@@ -35,8 +35,8 @@ export const defaultPatience: S3Patience = {
 /** Of small calls that others wait for, as in a transaction. */
 export const shortPatience = (patience: S3Patience): S3Patience => ({
   ...patience,
-  silentMs: Math.min(patience.silentMs, 4_000),
-  totalMs: Math.min(patience.totalMs, 8_000),
+  silentMs: Math.min(patience.silentMs, 2_000),
+  totalMs: Math.min(patience.totalMs, 3_000),
 });
 
 /** The bucket and where in it, for people; never a secret. */

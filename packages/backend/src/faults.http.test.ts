@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { type Fault, type FaultOutcome, type FaultRun, runFault } from "./testing/crash/fault-run.ts";
+import { mountSmallDisk } from "./testing/small-disk.ts";
+import { type S3Server, type S3Trouble, startS3Server } from "./testing/start-s3-server.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
+import { databaseOption, isOnPostgres, psql } from "./testing/test-database-place.ts";
+import { mountTroubledDisk } from "./testing/troubled-disk.ts";
+
+const isLong = process.env.SONOLENS_LONG === "1";
+const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
+const lastsMs = isLong ? 30_000 : 3_000;
+const limitMs = isLong ? 600_000 : 240_000;
+/** A short trouble of a store is borne without a word, unless it is given up at once. */
+const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
+const hourMs = 3_600_000;
+
+const leave: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of leave.splice(0).reverse()) await close();
+});
+
+/** Works through a fault, prints the row of the table in docs/faults.md, and expects that nothing is wrong. */
+async function through(
+  name: string,
+  run: Omit<FaultRun, "seed" | "journalFile" | "lastsMs">,
+): Promise<FaultOutcome> {
+  const beside = makeTemporaryFolder();
+  const journalFile = join(beside.path, "journal.jsonl");
+  const outcome = await runFault({ seed, journalFile, lastsMs, ...run });
+  const { acknowledged, refusals, reads, recoveredMs } = outcome;
+  process.stdout.write(
+    `${name}: acknowledged ${acknowledged.before} before, ${acknowledged.during} during, ${acknowledged.after} after; ` +
+      `refused ${JSON.stringify(refusals)}; lists answered ${reads.answered} of ${reads.asked}, ` +
+      `slowest ${reads.slowestMs.toFixed(0)} ms; ready after ${recoveredMs.toFixed(0)} ms\n`,
+  );
+  expect(outcome.wrong).toEqual([]);
+  expect(acknowledged.before).toBeGreaterThan(0);
+  expect(acknowledged.after).toBeGreaterThan(0);
+  beside.remove();
+  return outcome;
+}
+
+function aFolder(): string {
+  const folder = makeTemporaryFolder();
+  leave.push(folder.remove);
+  return folder.path;
+}
+
+async function aStore(): Promise<S3Server> {
+  const store = await startS3Server();
+  leave.push(store.close);
+  return store;
+}
+
+const refusing = (outcome: FaultOutcome, status: number): number =>
+  Object.entries(outcome.refusals)
+    .filter(([name]) => name.startsWith(`${status} `))
+    .reduce((sum, [, count]) => sum + count, 0);
+
+// The database of PostgreSQL is on another disk.
+it.skipIf(isOnPostgres)(
+  "goes through a full disk",
+  async (context) => {
+    const disk = mountSmallDisk(96);
+    if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
+    leave.push(disk.remove);
+    const fault: Fault = { begin: disk.fill, end: disk.makeRoom };
+    const outcome = await through("full disk", { dataDir: join(disk.path, "data"), fault });
+    expect(refusing(outcome, 507)).toBeGreaterThan(0);
+    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+  },
+  limitMs,
+);
+
+it.skipIf(isOnPostgres)(
+  "goes through a disk that can only be read from one moment on, and is started again once it is mended",
+  async (context) => {
+    const disk = mountTroubledDisk(96);
+    if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
+    leave.push(disk.remove);
+    const fault: Fault = {
+      begin: disk.breakOff,
+      async end(server) {
+        await server.kill();
+        disk.mend();
+      },
+      endsServer: true,
+    };
+    const outcome = await through("read-only disk", { dataDir: join(disk.path, "data"), fault });
+    expect(refusing(outcome, 503) + refusing(outcome, 507)).toBeGreaterThan(0);
+    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+  },
+  limitMs,
+);
+
+it.each<[string, S3Trouble | undefined, boolean]>([
+  ["is slow", { delayMs: 1_500 }, false],
+  ["refuses the keys", { status: 403, code: "AccessDenied" }, true],
+  ["asks to slow down", { status: 503, code: "SlowDown" }, true],
+  ["is gone", undefined, true],
+])(
+  "goes through a store over S3 that %s",
+  async (name, trouble, refuses) => {
+    const store = await aStore();
+    const fault: Fault = {
+      begin: () => (trouble === undefined ? store.goAway() : store.trouble(trouble)),
+      end: () => (trouble === undefined ? store.comeBack() : store.trouble(undefined)),
+    };
+    const outcome = await through(`store over S3 ${name}`, {
+      dataDir: aFolder(),
+      fault,
+      s3: { ...store.options, patience },
+    });
+    if (refuses) expect(refusing(outcome, 503)).toBeGreaterThan(0);
+    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+  },
+  limitMs,
+);
+
+it.skipIf(!isOnPostgres)(
+  "goes through a database that is gone",
+  async () => {
+    const dataDir = aFolder();
+    const { databaseUrl = "" } = databaseOption(dataDir);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const administer = (statement: string): string =>
+      psql(Object.assign(new URL(databaseUrl), { pathname: "/postgres" }).href, statement);
+    const fault: Fault = {
+      begin() {
+        administer(`alter database ${name} allow_connections false`);
+        administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      },
+      end: () => void administer(`alter database ${name} allow_connections true`),
+    };
+    const outcome = await through("database gone", { dataDir, fault });
+    expect(refusing(outcome, 503)).toBeGreaterThan(0);
+  },
+  limitMs,
+);
+
+it.each([
+  ["an hour ahead", hourMs],
+  ["an hour back", -hourMs],
+])(
+  "goes through a clock that jumps %s and back again",
+  async (name, aheadMs) => {
+    const fault: Fault = {
+      begin: (server) => server.setClock(aheadMs),
+      end: (server) => server.setClock(0),
+      // Sign-ins of cameras, codes of pairings and forms of uploads have ended by then, or end when it is right again.
+      causes: /answered 401: .*notAuthenticated|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
+    };
+    const outcome = await through(`clock ${name}`, { dataDir: aFolder(), fault });
+    expect(outcome.acknowledged.during).toBeGreaterThan(0);
+    expect(outcome.reads.answered).toBe(outcome.reads.asked);
+  },
+  limitMs,
+);

@@ -1,0 +1,230 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { checkDataFolder } from "../../check/check-data-folder.ts";
+import type { S3Options } from "../../storage/blobs/s3/s3-options.ts";
+import { type BackendProcess, type CrashServerOptions, startBackendProcess } from "../backend-process.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { isOnPostgres } from "../test-database-place.ts";
+import { until } from "../until.ts";
+import type { Actor } from "./actor.ts";
+import { createApiFor, Unanswered } from "./api.ts";
+import { createJournal } from "./journal.ts";
+import { everybody } from "./rounds.ts";
+import { gatherTroupe } from "./troupe.ts";
+import { makeWorld, type WorldSize } from "./world.ts";
+
+/** Something that goes wrong around a server while everybody works, and then is over. */
+export interface Fault {
+  begin(server: BackendProcess): Promise<void> | void;
+  end(server: BackendProcess): Promise<void> | void;
+  /** The disk is another one afterwards, so that whoever mended it starts the server again. */
+  readonly endsServer?: boolean;
+  /** Refusals that are right while it lasts, though nothing is wrong with the call. */
+  readonly causes?: RegExp;
+}
+
+export interface FaultRun {
+  readonly seed: number;
+  readonly dataDir: string;
+  readonly journalFile: string;
+  readonly fault: Fault;
+  readonly lastsMs: number;
+  /** Where files are kept, if not in the data folder. */
+  readonly s3?: S3Options;
+  readonly size?: WorldSize;
+}
+
+/** What became of it. */
+export interface FaultOutcome {
+  /** What is not as it was promised. */
+  readonly wrong: readonly string[];
+  readonly acknowledged: { readonly before: number; readonly during: number; readonly after: number };
+  /** How often each refusal was answered: `507 storageFull`. */
+  readonly refusals: Readonly<Record<string, number>>;
+  /** How often a list was read meanwhile, and how often it was answered. */
+  readonly reads: { readonly asked: number; readonly answered: number; readonly slowestMs: number };
+  /** From the end of the fault until the server says that it is ready. */
+  readonly recoveredMs: number;
+}
+
+const usualSize: WorldSize = {
+  ...{ written: 6, deleted: 4, reanalysed: 4 },
+  ...{ camerasEach: 10, updated: 5, leavers: 6, guests: 2 },
+};
+/** A disk that is full, what is not there, and too much at once are no faults of the server. */
+const notNow = new Set([429, 503, 507]);
+const longestStartMs = 5_000;
+const longestRecoveryMs = 60_000;
+const readEveryMs = 250;
+const dayS = 24 * 3600;
+
+/**
+ * Everybody works; a third has begun when the fault begins, a third begins while it lasts, and a third once it is over,
+ * without a hand that helps. Then everything is compared with what was acknowledged, and everybody is answered again,
+ * until no job is left and all messages are heard.
+ */
+export async function runFault(run: FaultRun): Promise<FaultOutcome> {
+  const { dataDir, fault, lastsMs } = run;
+  const random = seededRandom(run.seed);
+  const store = run.s3 !== undefined && { s3: run.s3 };
+  const world = await makeWorld(dataDir, run.size ?? usualSize, store || {});
+  const options: CrashServerOptions = { edition: "ue", accessS: dayS, isPeopled: true, ...store };
+  const journal = createJournal(run.journalFile);
+  const wrong: string[] = [];
+  const refusals: Record<string, number> = {};
+  let server = await startBackendProcess(dataDir, options);
+  let ended = { ms: 0, clean: true };
+  const url = (): string => server.url;
+  const apiFor = createApiFor(url, {
+    notNow,
+    onRefusal(status, body) {
+      const name = `${status} ${codeOf(body)}`;
+      refusals[name] = (refusals[name] ?? 0) + 1;
+      if (/\n\s+at |node_modules|\/src\//.test(body)) wrong.push(`an answer shows the inside: ${body}`);
+    },
+  });
+  const troupe = await gatherTroupe({ world, journal, url, apiFor, ended: () => ended });
+  const { listener, ledger } = troupe;
+  const stopping = new AbortController();
+  const waves = inThree(troupe.mixed(everybody, random));
+
+  async function work(actor: Actor): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await actor.act(troupe.apiOf(actor.username));
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        const isRight = error instanceof Unanswered || fault.causes?.test(message) === true;
+        if (!isRight) wrong.push(`${actor.kind}: ${message}`);
+        return;
+      }
+    }
+  }
+
+  /** One change of each; what is not answered is wrong. */
+  async function once(actors: readonly Actor[], when: string): Promise<void> {
+    await Promise.all(
+      actors.map((actor) =>
+        actor.act(troupe.apiOf(actor.username)).catch((error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error);
+          // There may be nothing to do for now, and who has done much may have to wait.
+          const mayWait = error instanceof Unanswered && !/ answered (?!429)|fetch/.test(message);
+          if (!mayWait) wrong.push(`${when}, ${actor.kind}: ${message}`);
+        }),
+      ),
+    );
+  }
+
+  try {
+    const first = waves[0].map(work);
+    await until(() => journal.acknowledgedCount > waves[0].length, longestStartMs).catch(() => undefined);
+    const before = journal.acknowledgedCount;
+    const reading = new AbortController();
+    const reads = readAgainAndAgain(troupe.apiOf("ann"), reading.signal);
+    // What is only counted, and written now and then, may be lost with a server that cannot write.
+    if (fault.endsServer === true) ended = { ms: Date.now(), clean: false };
+    await fault.begin(server);
+    const second = waves[1].map(async (actor, index) => {
+      await wait((lastsMs * index) / waves[1].length);
+      await work(actor);
+    });
+    await wait(lastsMs);
+    const during = journal.acknowledgedCount;
+    reading.abort();
+    await fault.end(server);
+    if (fault.endsServer === true) {
+      server = await startBackendProcess(dataDir, options);
+      listener.leadTo(server.url);
+    }
+    const endedMs = performance.now();
+    await until(
+      async () => (await fetch(`${url()}/readyz`).catch(() => undefined))?.status === 200,
+      longestRecoveryMs,
+    ).catch(() => wrong.push("it is not ready again"));
+    const recoveredMs = performance.now() - endedMs;
+    stopping.abort();
+    await Promise.all([...first, ...second]);
+    await once(waves[2], "after it was over");
+    wrong.push(...(await troupe.check()));
+    await once(troupe.actors, "when everybody went on");
+    wrong.push(...(await troupe.check()));
+    const after = journal.acknowledgedCount;
+
+    const open = (): number =>
+      ledger.rows("select id from export_jobs where status = 'PROCESSING'").length +
+      ledger.rows("select id from reanalyses where state in ('queued', 'computing', 'applying', 'undoing')")
+        .length;
+    await until(() => open() === 0, longestRecoveryMs * 2).catch(() =>
+      wrong.push(`${open()} jobs never end`),
+    );
+    wrong.push(...(await troupe.check()));
+    const heard = (): boolean => listener.lastSequence() === ledger.sequenceOf("quiet");
+    await until(heard, longestRecoveryMs).catch(() => undefined);
+    wrong.push(...listener.wrong(ledger.sequenceOf("quiet")));
+    if ((await server.stop()) !== 0) wrong.push("asked to end, it did not");
+    wrong.push(...(await wrongAtRest(dataDir, run.s3)));
+    return {
+      wrong,
+      acknowledged: { before, during: during - before, after: after - during },
+      refusals,
+      reads: await reads,
+      recoveredMs,
+    };
+  } finally {
+    stopping.abort();
+    await listener.close();
+    await server.kill();
+  }
+}
+
+/** The code of a refusal as its body names it. */
+function codeOf(body: string): string {
+  try {
+    const { codes } = JSON.parse(body) as { codes?: Record<string, readonly string[]> };
+    return Object.values(codes ?? {})
+      .flat()
+      .join(" ");
+  } catch {
+    return "without a code";
+  }
+}
+
+function inThree(actors: readonly Actor[]): [Actor[], Actor[], Actor[]] {
+  const waves: [Actor[], Actor[], Actor[]] = [[], [], []];
+  for (const [index, actor] of actors.entries()) waves[index % 3]?.push(actor);
+  return waves;
+}
+
+async function readAgainAndAgain(
+  api: { json<Body>(path: string): Promise<Body> },
+  signal: AbortSignal,
+): Promise<FaultOutcome["reads"]> {
+  let asked = 0;
+  let answered = 0;
+  let slowestMs = 0;
+  while (!signal.aborted) {
+    const startedMs = performance.now();
+    asked += 1;
+    await api.json("/api/snapshots/").then(
+      () => (answered += 1),
+      () => undefined,
+    );
+    slowestMs = Math.max(slowestMs, performance.now() - startedMs);
+    await wait(readEveryMs);
+  }
+  return { asked, answered, slowestMs };
+}
+
+/** What the product's own check finds lost once the server has ended; what interrupted work left goes at a start. */
+async function wrongAtRest(dataDir: string, s3: S3Options | undefined): Promise<string[]> {
+  if (isOnPostgres) return [];
+  const checked = await checkDataFolder(dataDir, {
+    repair: false,
+    readFiles: true,
+    signal: new AbortController().signal,
+    ...(s3 !== undefined && { s3 }),
+  });
+  if (!checked.ok) return [checked.error.message];
+  return checked.value.findings
+    .filter(({ kind }) => kind === "damage")
+    .map(({ code, what, detail }) => `${code}: ${what} ${detail}`);
+}

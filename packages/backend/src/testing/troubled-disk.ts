@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A real disk of a few megabytes whose file system gives up at a moment, as it does after an error of the disk. */
+export interface TroubledDisk {
+  readonly path: string;
+  /** From now on it can only be read, also by who has files open. */
+  breakOff(): void;
+  /** Repaired and there again, once nothing of it is open. */
+  mend(): void;
+  remove(): void;
+}
+
+const run = (program: string, ...words: readonly string[]): void =>
+  void execFileSync(program, words, { stdio: "ignore" });
+
+/** Makes one; undefined where that is not allowed: only root of a Linux may. */
+export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-disk-"));
+  const image = join(folder, "image");
+  const path = join(folder, "disk");
+  const file = openSync(image, "w");
+  ftruncateSync(file, megabytes * 1024 * 1024);
+  closeSync(file);
+  mkdirSync(path);
+  const mount = (): void => run("mount", "-o", "loop", image, path);
+  try {
+    run("mkfs.ext4", "-q", "-F", image);
+    mount();
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  return {
+    path,
+    breakOff: () => run("mount", "-o", "remount,abort", path),
+    mend() {
+      run("umount", path);
+      // It ends with 1 where it repaired something.
+      try {
+        run("fsck.ext4", "-p", "-f", image);
+      } catch (error) {
+        if ((error as { status?: number }).status !== 1) throw error;
+      }
+      mount();
+    },
+    remove() {
+      run("umount", path);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
