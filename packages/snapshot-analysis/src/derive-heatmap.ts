@@ -6,10 +6,16 @@ export interface CodedLevels {
   readonly levels: Uint8Array;
 }
 
+/** Cells of a heat map. */
+export interface HeatmapGrid {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface DerivedHeatmap {
-  /** Mean of squared pressure over all frames. */
+  /** Mean of squared pressure over all frames; of the cells of {@link stillGridOf}. */
   readonly still: CodedLevels;
-  /** The same in one byte per cell. */
+  /** The same in one byte per cell, of the cells of {@link thumbnailGridOf}. */
   readonly thumbnail: CodedLevels;
   /** Level of the loudest cell of any frame. */
   readonly loudestDb: number;
@@ -18,32 +24,82 @@ export interface DerivedHeatmap {
 const codeCount = 65_536;
 const finestStepDb = 0.005;
 
+/** More cells per side than any camera has; files may have many more, and be small all the same. */
+const stillSide = 512;
+const thumbnailSide = 256;
+
+/** The cells of a still: those of the frames, or so many of them together that there are at most 512 per side. */
+export const stillGridOf = (frames: HeatmapGrid): HeatmapGrid => coarser(frames, stillSide);
+
+/** The cells of a thumbnail of a still: at most 256 per side. */
+export const thumbnailGridOf = (still: HeatmapGrid): HeatmapGrid => coarser(still, thumbnailSide);
+
 /**
- * Sums up frames of `cellCount` 16-bit codes each (low byte first). A table of powers for all codes makes this cheap
- * enough for hundreds of frames.
+ * Sums up frames of 16-bit codes (low byte first). A table of powers for all codes makes this cheap enough for
+ * hundreds of frames.
  */
 export function deriveHeatmap(
   frames: Uint8Array,
-  cellCount: number,
+  grid: HeatmapGrid,
   coding: { readonly offsetDb: number; readonly stepDb: number },
 ): DerivedHeatmap {
-  const frameCount = Math.floor(frames.length / 2 / cellCount);
+  const frameCount = Math.floor(frames.length / 2 / (grid.width * grid.height));
   const powerOfCode = new Float64Array(codeCount);
   for (let code = 0; code < codeCount; code += 1) powerOfCode[code] = 10 ** ((coding.stepDb * code) / 10);
-  const sums = new Float64Array(cellCount);
+  const stillGrid = stillGridOf(grid);
+  const together = togetherOf(grid, stillSide);
+  const sums = new Float64Array(stillGrid.width * stillGrid.height);
   let loudest = 0;
-  for (let index = 0; index < frameCount * cellCount; index += 1) {
-    const code = (frames[2 * index] ?? 0) | ((frames[2 * index + 1] ?? 0) << 8);
-    if (code > loudest) loudest = code;
-    const cell = index % cellCount;
-    sums[cell] = (sums[cell] ?? 0) + (powerOfCode[code] ?? 0);
-  }
-  const levelsDb = sums.map((sum) => coding.offsetDb + 10 * Math.log10(sum / Math.max(1, frameCount)));
+  let at = 0;
+  for (let frame = 0; frame < frameCount; frame += 1)
+    for (let row = 0; row < grid.height; row += 1) {
+      const rowStart = Math.floor(row / together) * stillGrid.width;
+      for (let column = 0; column < grid.width; column += 1) {
+        const code = (frames[at] ?? 0) | ((frames[at + 1] ?? 0) << 8);
+        at += 2;
+        if (code > loudest) loudest = code;
+        const cell = rowStart + (together === 1 ? column : Math.floor(column / together));
+        sums[cell] = (sums[cell] ?? 0) + (powerOfCode[code] ?? 0);
+      }
+    }
+  const levelOf = (sum: number): number => coding.offsetDb + 10 * Math.log10(sum / Math.max(1, frameCount));
+  const means = overCounts(sums, grid, together);
   return {
-    still: encode(levelsDb, codeCount - 1, finestStepDb),
-    thumbnail: encode(levelsDb, 255, 0),
+    still: encode(means.map(levelOf), codeCount - 1, finestStepDb),
+    thumbnail: encode(coarserMeans(means, stillGrid).map(levelOf), 255, 0),
     loudestDb: coding.offsetDb + coding.stepDb * loudest,
   };
+}
+
+const togetherOf = ({ width, height }: HeatmapGrid, mostPerSide: number): number =>
+  Math.max(1, Math.ceil(Math.max(width, height) / mostPerSide));
+
+function coarser(grid: HeatmapGrid, mostPerSide: number): HeatmapGrid {
+  const together = togetherOf(grid, mostPerSide);
+  return { width: Math.ceil(grid.width / together), height: Math.ceil(grid.height / together) };
+}
+
+/** Sums over cells that were taken together, as means of them; at the edges there are fewer. */
+function overCounts(sums: Float64Array, from: HeatmapGrid, together: number): Float64Array {
+  if (together === 1) return sums;
+  const width = Math.ceil(from.width / together);
+  const inPart = (part: number, of: number): number => Math.min(together, of - part * together);
+  return sums.map(
+    (sum, cell) => sum / (inPart(cell % width, from.width) * inPart(Math.floor(cell / width), from.height)),
+  );
+}
+
+function coarserMeans(means: Float64Array, from: HeatmapGrid): Float64Array {
+  const to = thumbnailGridOf(from);
+  const together = togetherOf(from, thumbnailSide);
+  if (together === 1) return means;
+  const sums = new Float64Array(to.width * to.height);
+  for (const [index, mean] of means.entries()) {
+    const row = Math.floor(index / from.width / together);
+    const cell = row * to.width + Math.floor((index % from.width) / together);
+    sums[cell] = (sums[cell] ?? 0) + mean;
+  }
+  return overCounts(sums, from, together);
 }
 
 /** Spreads the codes over the levels that occur; what is further down than the codes reach becomes code 0. */

@@ -21,7 +21,7 @@ export function heardInSnapshot({ manifest, frames }: SnapshotFile, timeS?: numb
   const cells = heatmap.width * heatmap.height;
   // The codes again, because means are taken of them: the levels read back are rounded to single precision.
   const codes = encodeFrames(frames, heatmap);
-  const derived = deriveHeatmap(codes, cells, heatmap);
+  const derived = deriveHeatmap(codes, heatmap, heatmap);
   const range = timeS === undefined ? undefined : framesAt(heatmap, timeS);
   const aroundTimeDb =
     range && loudestOfFramesDb(codes.subarray(range.start, range.start + range.length), cells, heatmap);

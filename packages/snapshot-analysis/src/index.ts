@@ -12,7 +12,14 @@ export {
   type LeakCircumstances,
 } from "./analyze-leak.ts";
 export { analyzeMechanical, type MechanicalAnswer } from "./analyze-mechanical.ts";
-export { type CodedLevels, type DerivedHeatmap, deriveHeatmap } from "./derive-heatmap.ts";
+export {
+  type CodedLevels,
+  type DerivedHeatmap,
+  deriveHeatmap,
+  type HeatmapGrid,
+  stillGridOf,
+  thumbnailGridOf,
+} from "./derive-heatmap.ts";
 export { type HeardLevels, heardInSnapshot } from "./heard-in-snapshot.ts";
 export {
   capturedLevelDb,

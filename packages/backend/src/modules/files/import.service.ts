@@ -1,6 +1,11 @@
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { capturedLevelDb, deriveHeatmap } from "@sonolens/snapshot-analysis";
+import {
+  capturedLevelDb,
+  type DerivedHeatmap,
+  deriveHeatmap,
+  stillGridOf,
+} from "@sonolens/snapshot-analysis";
 import {
   encodeFrames,
   readSnapshotFile,
@@ -77,6 +82,7 @@ export interface ImportParts {
 interface Prepared {
   readonly file: SnapshotFile;
   readonly frames: Uint8Array;
+  readonly heatmap: DerivedHeatmap;
   readonly texts: FittingTexts;
   /** The column of the notes on the picture. */
   readonly notes: string;
@@ -160,6 +166,7 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
   const base = {
     file,
     frames,
+    heatmap: deriveHeatmap(frames, file.manifest.heatmap, file.manifest.heatmap),
     texts,
     notes: notes.column,
     origin: { ...rest, fileName: storableText(fileName) },
@@ -234,7 +241,7 @@ async function insert(
   blobs: readonly StoredBlob[],
 ): Promise<Imported | "blobGone" | "libraryGone"> {
   const { snapshots, visibility, outbox, nowMs, newId } = parts;
-  const { file, frames, texts, notes, picture, warnings } = prepared;
+  const { file, heatmap, texts, notes, picture, warnings } = prepared;
   const { libraryId, fileName, fromCamera } = prepared.origin;
   const { manifest } = file;
   if (!(await snapshots.hasLibrary(libraryId))) return "libraryGone";
@@ -256,8 +263,6 @@ async function insert(
     device_serial: manifest.device.serial,
     created_at: now,
   });
-  const { width, height } = manifest.heatmap;
-  const heatmap = deriveHeatmap(frames, width * height, manifest.heatmap);
   const location = manifest.location ?? picture?.location;
   await snapshots.insert(
     {
@@ -302,8 +307,7 @@ async function insert(
     blobs.map((blob) => blobRow(id, blob)),
     {
       snapshot_id: id,
-      width,
-      height,
+      ...stillGridOf(manifest.heatmap),
       still_offset_db: heatmap.still.offsetDb,
       still_step_db: heatmap.still.stepDb,
       still_levels: heatmap.still.levels,

@@ -1,5 +1,6 @@
 import { type ApiSchema, type BinaryBody, encodeFramesFile } from "@sonolens/api-client";
 import { defaults } from "@sonolens/domain";
+import { thumbnailGridOf } from "@sonolens/snapshot-analysis";
 import type { Caller } from "../../policy/caller.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow, SnapshotRow } from "../../storage/database/schema.ts";
@@ -152,11 +153,15 @@ export function createMediaService(parts: {
 }
 
 const thumbnailOf = (row: SnapshotHeatmapRow & { level_reference: string }): ApiSchema<"HeatmapFrame"> => ({
-  width: row.width,
-  height: row.height,
+  ...thumbnailGrid(row),
   encoding: "uint8-db",
   offsetDb: row.thumbnail_offset_db,
   stepDb: row.thumbnail_step_db,
   reference: row.level_reference as ApiSchema<"LevelReference">,
   levels: Buffer.from(row.thumbnail_levels).toString("base64"),
 });
+
+/** What was imported by an earlier program has as many cells as the still. */
+function thumbnailGrid({ width, height, thumbnail_levels }: SnapshotHeatmapRow) {
+  return thumbnail_levels.length === width * height ? { width, height } : thumbnailGridOf({ width, height });
+}
