@@ -44,8 +44,8 @@ export interface ExportService {
   fileOf(jobId: string): Promise<ExportedFile | undefined>;
   /** Keeps a file longer, for a share of it. */
   keepUntil(jobId: string, expiresAt: string): Promise<void>;
-  /** Keeps a report that was sent; answers its address. */
-  addReport(accountId: string, fileName: string, pdf: Uint8Array): Promise<string>;
+  /** Keeps a report that was sent, whose bytes may be asked for again; answers its address. */
+  addReport(accountId: string, fileName: string, pdf: () => AsyncIterable<Uint8Array>): Promise<string>;
   bodyOf(job: ExportJobRow): ApiSchema<"ExportJob">;
 }
 

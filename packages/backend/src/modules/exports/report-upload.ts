@@ -51,11 +51,10 @@ export function createReportUploads(
       const spooled = await blobs.spool(bytes, mostBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
-        const pdf = await spooled.read();
-        if (!isPdf(pdf)) return failure("invalidFormat");
+        if (!(await isPdf(spooled.stream()))) return failure("invalidFormat");
         const name = safeFileName(basename(filename.replaceAll("\\", "/")).replace(/\.pdf$/i, ""), ".pdf");
         return success({
-          reportUrl: await service.addReport(policy.from.accountId, name, pdf),
+          reportUrl: await service.addReport(policy.from.accountId, name, () => spooled.stream()),
           name,
         });
       } finally {
@@ -66,5 +65,13 @@ export function createReportUploads(
 }
 
 /** Readers look for the mark in the first kilobyte. */
-const isPdf = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1_024, bytes.length)).includes("%PDF-");
+async function isPdf(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  let head = Buffer.alloc(0);
+  for await (const part of bytes) {
+    head = Buffer.concat([head, part.subarray(0, headBytes)]).subarray(0, headBytes);
+    if (head.length === headBytes) break;
+  }
+  return head.includes("%PDF-");
+}
+
+const headBytes = 1_024;

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "@sonolens/foundation";
 import exifr from "exifr";
 import sharp from "sharp";
+import { createLane } from "../../jobs/lane.ts";
 
 /** A picture as it is served: upright, in sRGB, without any metadata. */
 export interface PreparedPicture {
@@ -19,6 +20,13 @@ const mostPixels = 100_000_000;
 const mostSeconds = 20;
 
 /**
+ * A picture of a few hundred kilobytes can have so many pixels, and takes a gigabyte while it is turned: larger ones
+ * than cameras and telephones usually take are prepared one after the other, whoever sent them.
+ */
+const usualPixels = 25_000_000;
+const largeOnes = createLane(1);
+
+/**
  * Decodes a picture that a camera or a person supplied and encodes it anew, so that neither its position nor
  * anything hidden in it is passed on. Its EXIF orientation is applied.
  */
@@ -27,6 +35,26 @@ export async function preparePicture(
 ): Promise<Result<PreparedPicture, "pictureUnreadable">> {
   const format = formatOf(bytes);
   if (format === undefined) return failure("pictureUnreadable");
+  const pixels = await pixelsOf(bytes);
+  if (pixels === undefined || pixels > mostPixels) return failure("pictureUnreadable");
+  const work = () => encodeAnew(bytes, format);
+  return pixels > usualPixels ? largeOnes.run(work) : work();
+}
+
+/** As its head says. */
+async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    return width * height;
+  } catch {
+    return undefined;
+  }
+}
+
+async function encodeAnew(
+  bytes: Uint8Array,
+  format: PictureFormat,
+): Promise<Result<PreparedPicture, "pictureUnreadable">> {
   try {
     const upright = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels })
       .autoOrient()
@@ -51,8 +79,10 @@ export async function preparePicture(
   }
 }
 
+type PictureFormat = "jpeg" | "png" | "webp";
+
 /** By its first bytes, whatever it claims to be: other formats (SVG, PDF) can refer to files and addresses. */
-function formatOf(bytes: Uint8Array): "jpeg" | "png" | "webp" | undefined {
+function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";

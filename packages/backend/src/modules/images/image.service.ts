@@ -2,6 +2,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { validateImageAttachment, validateReportLogo } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { BackendCore } from "../../backend-core.ts";
+import { createLane } from "../../jobs/lane.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type Standing, standingOf } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
@@ -47,6 +48,8 @@ export interface ImageService {
 const mostBytes = 20 * 1024 * 1024;
 /** Of one snapshot, or one category of an account. */
 const mostImages = 50;
+/** At the same time, of everybody together. */
+const mostAtOnce = 2;
 
 export function createImageService(
   core: BackendCore,
@@ -61,6 +64,7 @@ export function createImageService(
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
+  const lane = createLane(mostAtOnce);
 
   function policyOf(fields: Readonly<Record<string, string>>): ImagePolicy | undefined {
     const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);
@@ -128,11 +132,12 @@ export function createImageService(
     },
     async receive(fields, bytes) {
       const policy = policyOf(fields);
-      if (policy === undefined) return failure("uploadExpired");
+      if (policy === undefined || !(await standings.holds(policy.uploader))) return failure("uploadExpired");
       const spooled = await blobs.spool(bytes, mostBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
-        const picture = await preparePicture(await spooled.read());
+        // Waits outside of memory.
+        const picture = await lane.run(async () => preparePicture(await spooled.read()));
         if (!picture.ok) return failure("notAnImage");
         const refusal = typeRefusal(policy.owner, picture.value.mediaType);
         if (refusal !== undefined) return failure(refusal);

@@ -8,6 +8,8 @@ export interface BlobReference {
 /** Bytes that arrived and wait for their turn outside of memory. */
 export interface SpooledFile {
   read(): Promise<Uint8Array>;
+  /** The same piece by piece, as often as wanted. */
+  stream(): AsyncIterable<Uint8Array>;
   discard(): Promise<void>;
 }
 

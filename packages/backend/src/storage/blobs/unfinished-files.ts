@@ -59,7 +59,7 @@ export async function spoolInto(
   const discard = (): Promise<void> => rm(path, { force: true });
   try {
     const fits = await writeUpTo(path, bytes, mostBytes);
-    if (fits) return { read: () => readFile(path), discard };
+    if (fits) return { read: () => readFile(path), stream: () => createReadStream(path), discard };
   } catch (error) {
     await discard();
     throw error;
