@@ -78,6 +78,9 @@ MQTT_URL=mqtts://user:password@host:8883 (or mqtt://, port 1883), an MQTT broker
 joins servers which share a data folder: what cameras publish to one reaches those who
 are connected to another. Without it only live messages of accounts do.
 
+ALLOWED_ORIGINS=https://portal.example.com, pages of other hosts that may call the API
+from a browser with a token of their own; none without it.
+
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
 behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
 count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.

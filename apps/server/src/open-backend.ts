@@ -7,6 +7,7 @@ import {
   storageTrouble,
 } from "@sonolens/backend";
 import { defaultEditionName, readEdition } from "@sonolens/editions";
+import { readAllowedOrigins } from "./allowed-origins.ts";
 import { pathFromCaller } from "./command-line.ts";
 import { demoLibrary, demoSettings, demoSignIns } from "./demo-accounts.ts";
 import { demoLeakCalibrations } from "./demo-leak-calibrations.ts";
@@ -43,7 +44,7 @@ const troubles: Record<
   damaged: { code: "databaseDamaged", words: "holds a damaged database; restore it from a backup." },
 };
 
-/** The environment names a bucket in a way that cannot be. */
+/** The environment says something in a way that cannot be. */
 class SettingsError extends Error {}
 
 /** What the machine refused and what to do, in words; undefined where the fault is our own. */
@@ -76,6 +77,8 @@ export async function openBackend(options: {
   const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
   const s3 = readS3Settings();
   if (!s3.ok) throw new SettingsError(s3.error.message);
+  const origins = readAllowedOrigins();
+  if (!origins.ok) throw new SettingsError(origins.error.message);
   return createBackend({
     dataDir: options.dataDir,
     edition,
@@ -87,6 +90,7 @@ export async function openBackend(options: {
     ...(options.joins === true && joinOptions()),
     ...metricsOptions(),
     ...serviceOptions(),
+    allowedOrigins: origins.value,
     trustProxy: process.env.TRUST_PROXY === "1",
     ...(folder !== undefined && { webRoot: folder }),
     ...(options.demo && { demoSignIns, leakCalibrationOf: await demoLeakCalibrations() }),

@@ -31,6 +31,8 @@ export interface ProductWishes {
   readonly host?: string;
   /** With nobody and nothing in it. */
   readonly isEmpty?: boolean;
+  /** Pages of other hosts that may call from a browser. */
+  readonly allowedOrigins?: string;
   /** How long credentials for live messages work; it is empty then too. */
   readonly credentialsS?: number;
 }
@@ -39,7 +41,7 @@ export interface ProductWishes {
 export async function startProduct(
   dataFolder: string,
   port = 0,
-  { edition, host = "127.0.0.1", isEmpty = false, credentialsS }: ProductWishes = {},
+  { edition, host = "127.0.0.1", isEmpty = false, credentialsS, allowedOrigins }: ProductWishes = {},
 ): Promise<Product> {
   const words =
     credentialsS === undefined
@@ -53,6 +55,7 @@ export async function startProduct(
       HOST: host,
       DATA_DIR: dataFolder,
       VIEWER_FILE: join(dataFolder, viewerFileName),
+      ...(allowedOrigins && { ALLOWED_ORIGINS: allowedOrigins }),
       ...(edition && { SONOLENS_EDITION: edition }),
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -50,6 +50,8 @@ export interface BackendOptions {
   readonly logStream?: { write(line: string): void };
   /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For; the command reads TRUST_PROXY. */
   readonly trustProxy?: boolean;
+  /** Pages of other origins that may call from a browser: `https://portal.example.com`; none. */
+  readonly allowedOrigins?: readonly string[];
   /** Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. */
   readonly publicUrl?: string;
   /** The mail server: `smtps://user:password@mail.example.com`. Without one mails are kept to be read in the browser. */

@@ -12,8 +12,8 @@ import { createJsonAnswers } from "./http/json-answers.ts";
 import { findWebRoot } from "./http/web-root.ts";
 import { type DueAnalyses, startDueAnalyses } from "./jobs/due-analyses.ts";
 import { listenError } from "./listen-error.ts";
-import { isSameOrigin } from "./live/is-same-origin.ts";
 import { checkedBrokerAddress } from "./live/join/broker-address.ts";
+import { mayConnect } from "./live/may-connect.ts";
 import type { AccountSpec } from "./modules/account/account.service.ts";
 import type { CameraRegistry } from "./modules/devices/camera-registry.ts";
 import type { Imported } from "./modules/files/import.service.ts";
@@ -100,6 +100,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     bodyBytes: jsonBytes,
     uploadBytes,
     ...(webRoot !== undefined && { webRoot }),
+    ...(options.allowedOrigins !== undefined && { allowedOrigins: options.allowedOrigins }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     ...(options.patience !== undefined && { patience: options.patience }),
     handlers: {
@@ -133,7 +134,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const [path] = (request.url ?? "").split("?");
-    if (path === livePath && isSameOrigin(request.headers)) broker.upgrade(request, socket, head);
+    if (path === livePath && mayConnect(request.headers, options.allowedOrigins))
+      broker.upgrade(request, socket, head);
     else
       socket.end(
         `HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n${bareHeaderLines}\r\n`,

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { allowOrigins } from "./allow-origins.ts";
 import { bareHeaderLines, bareHeaders } from "./bare-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type ErrorCode, errorDetail } from "./error-body.ts";
@@ -27,6 +28,8 @@ export interface HttpServerParts extends CallParts {
   readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
   readonly webRoot?: string;
+  /** Pages of other origins that may call from a browser. */
+  readonly allowedOrigins?: readonly string[];
   /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For. */
   readonly trustProxy?: boolean;
   /** How long heads and bodies may take; 30 s for a head. */
@@ -97,6 +100,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
+
+  await allowOrigins(server, parts.allowedOrigins ?? []);
 
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
