@@ -49,7 +49,8 @@ export function formatFigures({ name, what, figures }: Figures): string {
   return formatTable(`${name}: ${what}`, [["", "median", "9 of 10", "runs"], ...rows]);
 }
 
-function formatTable(title: string, table: readonly (readonly string[])[]): string {
+/** Columns under a title: the first to the left, all others to the right. */
+export function formatTable(title: string, table: readonly (readonly string[])[]): string {
   const columns = table[0]?.keys() ?? [];
   const widths = [...columns].map((column) => Math.max(...table.map((row) => (row[column] ?? "").length)));
   const lines = table.map((row) =>

@@ -1,6 +1,7 @@
 /**
  * Measures Sonolens beside what a user would pick instead: `npm run bench [-- NAME]`. Prints one table per
- * measurement and writes reports/bench.json. With --pictures it keeps what each page shows in reports/.
+ * measurement and writes reports/bench.json. With --pictures it keeps what each page shows in reports/; --small is for
+ * trying what `load` measures.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
@@ -11,18 +12,22 @@ import { type Comparison, type Figures, formatComparison, formatFigures } from "
 import { measureFirstLoad } from "./measure-first-load.ts";
 import { measureGalleryScreen } from "./measure-gallery-screen.ts";
 import { measureLive } from "./measure-live.ts";
+import { measureLoadAccounts } from "./measure-load-accounts.ts";
+import { measureLoadSnapshots } from "./measure-load-snapshots.ts";
+import { measureLoadUploads } from "./measure-load-uploads.ts";
 import { nodeMeasurements } from "./measure-node.ts";
 import { graphicsFlags, measurePage } from "./measure-page.ts";
 import { measurePlaces } from "./measure-places.ts";
 import { measurePlayback } from "./measure-playback.ts";
 import { measureSnapshot } from "./measure-snapshot.ts";
+import { formatSteps, type Steps } from "./steps.ts";
 
 const pages = ["heatmap", "heatmap-thread", "heatmap-cards", "prpd", "spectrogram", "fft", "media"];
 /** Opened in a browser whose graphics have a process of their own. */
 const withGraphics = new Set(["heatmap-thread"]);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const keepPictures = process.argv.includes("--pictures");
-const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const chosen = (name: string) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 const reports = resolve(import.meta.dirname, "../../../reports");
 const inProduct = {
   snapshot: measureSnapshot,
@@ -31,8 +36,20 @@ const inProduct = {
   places: measurePlaces,
   "gallery-screen": measureGalleryScreen,
 };
+const size = { small: process.argv.includes("--small") };
 const inNode = { live: measureLive };
-const names = [...pages, ...Object.keys(inProduct), ...Object.keys(nodeMeasurements), ...Object.keys(inNode)];
+const inSteps = {
+  "load-snapshots": () => measureLoadSnapshots(size),
+  "load-accounts": () => measureLoadAccounts(size),
+  "load-uploads": () => measureLoadUploads(size),
+};
+const names = [
+  ...pages,
+  ...Object.keys(inProduct),
+  ...Object.keys(nodeMeasurements),
+  ...Object.keys(inNode),
+  ...Object.keys(inSteps),
+];
 
 if (!names.some(chosen)) {
   process.stderr.write(
@@ -43,6 +60,7 @@ if (!names.some(chosen)) {
 mkdirSync(reports, { recursive: true });
 const comparisons: Comparison[] = [];
 const plain: Figures[] = [];
+const steps: Steps[] = [];
 const add = (comparison: Comparison) => {
   comparisons.push(comparison);
   process.stdout.write(`${formatComparison(comparison)}\n\n`);
@@ -97,7 +115,13 @@ try {
 }
 for (const [name, measure] of Object.entries(nodeMeasurements)) if (chosen(name)) add(await measure());
 for (const [name, measure] of Object.entries(inNode)) if (chosen(name)) addPlain(await measure());
+for (const [name, measure] of Object.entries(inSteps)) {
+  if (!chosen(name)) continue;
+  const measured = await measure();
+  steps.push(measured);
+  process.stdout.write(`${formatSteps(measured)}\n\n`);
+}
 writeFileSync(
   resolve(reports, "bench.json"),
-  `${JSON.stringify({ machine, comparisons, figures: plain }, null, 2)}\n`,
+  `${JSON.stringify({ machine, comparisons, figures: plain, steps }, null, 2)}\n`,
 );

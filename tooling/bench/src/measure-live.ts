@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type CameraPeer, createCameraPeer } from "@sonolens/camera-simulator";
 import mqtt, { type MqttClient } from "mqtt";
 import type { Figure, Figures } from "./comparison.ts";
+import { call, type Memory, signIn, someAtOnce, startServer } from "./server-process.ts";
 
 const accountCount = 20;
 const viewersPerAccount = 10;
@@ -17,10 +16,6 @@ const messageEveryMs = 20_000;
 const measuredMs = 15_000;
 const atOnce = 10;
 
-interface Memory {
-  readonly heldBytes: number;
-  readonly rssBytes: number;
-}
 interface Level {
   readonly cameras: number;
   readonly clients: number;
@@ -35,29 +30,23 @@ interface Level {
 export async function measureLive(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-bench-"));
   const most = Math.max(...levels);
-  const server = fork(
-    resolve(import.meta.dirname, "servers", "live-server.ts"),
+  const server = await startServer<{ address: string; password: string; secrets: Record<string, string> }>(
+    "live-server.ts",
     [folder, String(accountCount), String(most)],
-    {
-      execArgv: ["--conditions=@sonolens/source", "--expose-gc"],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    },
   );
   const peers: CameraPeer[] = [];
   const viewers: MqttClient[] = [];
   try {
-    const [{ address, password, secrets }] = (await once(server, "message")) as [
-      { address: string; password: string; secrets: Record<string, string> },
-    ];
+    const { address, password, secrets } = server.told;
     const tokens: string[] = [];
     for (let number = 0; number < accountCount; number += 1)
       tokens.push(await signIn(address, `viewer${number}`, password));
-    const before = await memoryOf(server);
+    const before = await server.memory();
     const heard = { channelMs: [] as number[], outboxMs: [] as number[] };
     const serials = Object.keys(secrets);
     const measured: Level[] = [];
     for (const level of levels) {
-      await inTurns(serials.slice(peers.length, level), async (serial) => {
+      await someAtOnce(serials.slice(peers.length, level), atOnce, async (serial) => {
         const number = serials.indexOf(serial);
         const peer = createCameraPeer({ server: address, serial, secret: secrets[serial] ?? "" });
         await call(address, tokens[number % accountCount] ?? "", "/api/pair/", {
@@ -72,12 +61,12 @@ export async function measureLive(): Promise<Figures> {
         const wanted = tokens.flatMap((token, account) =>
           Array.from({ length: viewersPerAccount }, () => ({ token, serial: serials[account] ?? "" })),
         );
-        await inTurns(wanted, async ({ token, serial }) => {
+        await someAtOnce(wanted, atOnce, async ({ token, serial }) => {
           viewers.push(...(await connectViewer(address, token, serial, heard)));
         });
       }
       await wait(2_000);
-      const memory = await memoryOf(server);
+      const memory = await server.memory();
       const channelMs = heard.channelMs.length;
       const outboxMs = heard.outboxMs.length;
       await letThemTalk(peers);
@@ -93,7 +82,7 @@ export async function measureLive(): Promise<Figures> {
   } finally {
     for (const viewer of viewers) viewer.end(true);
     await Promise.all(peers.map((peer) => peer.turnOff()));
-    server.kill();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -147,36 +136,6 @@ async function listen(
   await client.subscribeAsync([...topics], { qos: 1 });
   return client;
 }
-
-async function memoryOf(server: ChildProcess): Promise<Memory> {
-  server.send("memory");
-  const [memory] = (await once(server, "message")) as [Memory];
-  return memory;
-}
-
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-async function call<Body>(address: string, token: string, path: string, json?: object): Promise<Body> {
-  const answer = await fetch(address + path, {
-    method: json === undefined ? "GET" : "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token !== "" && { authorization: `Bearer ${token}` }),
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Body;
-}
-
-const signIn = async (address: string, username: string, password: string): Promise<string> =>
-  (await call<{ access: string }>(address, "", "/api/token/", { username, password })).access;
 
 function figuresOf(before: Memory, measured: readonly Level[]): Figures {
   const figures: Figure[] = [];

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Comparison } from "./comparison.ts";
 import { interleave } from "./interleave.ts";
+import { readAnswer } from "./read-answer.ts";
+import { signIn } from "./server-process.ts";
 import type { PlainAnswer } from "./servers/plain-server.ts";
 
 const connections = 16;
@@ -27,7 +29,7 @@ async function measure(what: string, unchanged: boolean): Promise<Comparison> {
     ];
     const token = await signIn(address, username, password);
     const request = { authorization: `Bearer ${token}`, "accept-encoding": "br" };
-    const { headers, bytes } = await read(`${address}/api/snapshots/`, request);
+    const { headers, bytes } = await readAnswer(`${address}/api/snapshots/`, request);
     await plainReady;
     plain.send({ headers, bytesBase64: bytes.toString("base64") } satisfies PlainAnswer);
     const [{ address: plainAddress }] = (await once(plain, "message")) as [{ address: string }];
@@ -61,15 +63,6 @@ const start = (file: string, args: readonly string[]): ChildProcess =>
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 
-async function signIn(address: string, username: string, password: string): Promise<string> {
-  const answer = await fetch(`${address}/api/token/`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  return ((await answer.json()) as { access: string }).access;
-}
-
 /** `connections` clients ask one after the other, until all requests are answered as expected. */
 async function load(url: string, headers: Record<string, string>, status: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -77,40 +70,10 @@ async function load(url: string, headers: Record<string, string>, status: number
   const client = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      const answer = await read(url, headers, agent);
+      const answer = await readAnswer(url, headers, agent);
       if (answer.status !== status) throw new Error(`${url} answered ${answer.status}.`);
     }
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
-}
-
-interface ReadAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly bytes: Buffer;
-}
-
-function read(url: string, headers: Record<string, string>, agent?: Agent): Promise<ReadAnswer> {
-  return new Promise((settle, fail) => {
-    get(url, { headers, ...(agent !== undefined && { agent }) }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("error", fail);
-      response.on("end", () => {
-        const {
-          date: _date,
-          connection: _connection,
-          "keep-alive": _keepAlive,
-          "transfer-encoding": _transfer,
-          ...rest
-        } = response.headers;
-        settle({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
-          bytes: Buffer.concat(parts),
-        });
-      });
-    }).on("error", fail);
-  });
 }

@@ -1,0 +1,25 @@
+import { createBackend } from "@sonolens/backend";
+import { readEdition } from "@sonolens/editions";
+
+/**
+ * The backend over a folder that was filled: `load-server.ts FOLDER [analyse]`. Tells its parent where it listens, and
+ * on every message what memory it holds once the garbage is collected.
+ */
+const [, , dataDir = "", analyse] = process.argv;
+
+const backend = await createBackend({
+  dataDir,
+  edition: readEdition("nl"),
+  version: "0.0.0",
+  logStream: { write: () => undefined },
+  analyseInBackground: analyse === "analyse",
+  makeVideos: false,
+});
+const { address } = await backend.listen(0);
+process.send?.({ address });
+process.on("message", () => {
+  globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send?.({ heldBytes: heapUsed + external, rssBytes: rss });
+});
+process.on("disconnect", () => void backend.close().then(() => process.exit()));
