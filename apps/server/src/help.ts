@@ -18,6 +18,8 @@ Usage: sonolens COMMAND [options]
   feedback   read what users wrote, or what went wrong in their browsers
   backup     copy a data folder into one file, also while a server works in it
   restore    make a data folder from such a file
+  move       take a data folder's database to PostgreSQL and its files into a bucket,
+             and back
   check      see whether a data folder is whole, and mend what can be mended
 
 sonolens COMMAND --help says more. In a checkout: npm run sonolens -- COMMAND ...
@@ -67,11 +69,12 @@ address (default is Amazon's of S3_REGION); S3_REGION (default us-east-1); S3_PR
 what names in the bucket begin with; S3_PATH_STYLE=0 where the bucket is a part of
 the host's name. The keys may list the bucket, and read, write and delete in it. Set
 them for every command that opens the data folder. A data folder that has its files
-itself moves by sonolens backup without them and sonolens restore with them.
+itself moves by sonolens move.
 
 DATABASE_URL=postgresql://user:password@host:5432/name keeps everything but files in
 that PostgreSQL database, which may be empty; all commands that open the data folder
-read it. Several servers may share both. A data folder and its database belong
+read it. Several servers may share both. A data folder that has its database itself
+moves by sonolens move. A data folder and its database belong
 together: back up the database with pg_dump first, then copy the folder.
 
 MQTT_URL=mqtts://user:password@host:8883 (or mqtt://, port 1883), an MQTT broker that
@@ -307,6 +310,33 @@ files of this installation is taken over only with --replace: stop all servers f
 
 Who is signed in stays so if the session is in the backup. Mails that waited when it
 was made are sent once the server starts.
+`,
+  move: `Usage: sonolens move [--home] [options]
+
+Takes the database of a data folder to the empty PostgreSQL database in DATABASE_URL,
+and its files into the empty bucket in S3_BUCKET and the like, as serve --help names
+them: whichever is set, both at once. With --home everything comes back into the
+folder. Stop all servers first; nobody can open the folder meanwhile.
+
+Everything is copied, then read again where it is now: how many rows each table has
+and a checksum over them, and the checksum of every file. Only then one step switches
+the folder over. Until then nothing is changed: Ctrl+C, errors and power cuts leave
+it as it was, and a second run finds the files that had been moved.
+
+What was moved out of the folder is kept in it, under names with before-move and the
+time: remove it when nobody wants to go back. What was moved home stays in PostgreSQL
+and in the bucket.
+
+  --home               back into the data folder, from DATABASE_URL and S3_BUCKET
+  --only WHAT          database or files
+  --leave-damaged      go on without files that are missing or damaged; they are named
+  --json               the result as JSON
+  --data DIR           data folder (or DATA_DIR; default ./data)
+
+Afterwards start with the same settings; after --home without them.
+
+Exit code 1: moved, but files were left behind. With everything already where the
+settings say nothing is done, and the exit code is 0.
 `,
   check: `Usage: sonolens check [options]
 

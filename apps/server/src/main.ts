@@ -20,6 +20,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   camera: async () => (await import("./commands/camera.ts")).cameraCommand,
   backup: async () => (await import("./commands/backup.ts")).backupCommand,
   restore: async () => (await import("./commands/restore.ts")).restoreCommand,
+  move: async () => (await import("./commands/move.ts")).moveCommand,
   check: async () => (await import("./commands/check.ts")).checkCommand,
   start: async () => (await import("./commands/start.ts")).startCommand,
 };

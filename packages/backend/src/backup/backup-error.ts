@@ -22,6 +22,14 @@ export type BackupErrorCode =
   | "blobsElsewhere"
   | "bucketNotEmpty"
   | "interruptedTooLong"
+  | "databaseAddressInvalid"
+  | "databaseUnreachable"
+  | "databaseRefused"
+  | "databaseOfAnotherFolder"
+  | "databaseNotEmpty"
+  | "filesDamaged"
+  | "rowNamesNothing"
+  | "copyDiffers"
   | "cancelled";
 
 /** `message` is one English sentence for the operator. */
@@ -54,24 +62,33 @@ const troubles: Record<Exclude<StorageTrouble, "unreachable">, { code: BackupErr
   damaged: { code: "databaseDamaged", words: "holds a database that is damaged" },
 };
 
+const ofStarts = [
+  "databaseTooNew",
+  "blobsElsewhere",
+  "databaseAddressInvalid",
+  "databaseUnreachable",
+  "databaseRefused",
+  "databaseOfAnotherFolder",
+] as const;
+const isOurs = (code: string): code is (typeof ofStarts)[number] =>
+  (ofStarts as readonly string[]).includes(code);
+
 const places = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG", "EINVAL", "EEXIST"]);
 
 /** Makes a value of what the work, the machine or the user ended it with; throws on a fault of our own. */
 export function asResult(error: unknown, place: string, signal?: AbortSignal): Result<never, BackupError> {
   if (error instanceof BackupRefusal) return refusal(error.code, error.message);
   if (signal?.aborted) return refusal("cancelled", "Stopped; nothing was changed.");
-  if (
-    error instanceof BackendStartError &&
-    (error.code === "databaseTooNew" || error.code === "blobsElsewhere")
-  )
-    return refusal(error.code, error.message);
+  if (error instanceof BackendStartError && isOurs(error.code)) return refusal(error.code, error.message);
   // Its sentence names the bucket.
   if (error instanceof S3Error)
     return refusal(error.code === "blobStoreFull" ? "diskFull" : "blobStoreUnreachable", error.message);
   const trouble = storageTrouble(error);
   if (trouble !== undefined && trouble !== "unreachable") {
     const { code, words } = troubles[trouble];
-    return refusal(code, `${place} ${words}; nothing was changed.`);
+    // What PostgreSQL answers is of its own machine.
+    const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : place;
+    return refusal(code, `${of} ${words}; nothing was changed.`);
   }
   const { code = "" } = error as NodeJS.ErrnoException;
   if (places.has(code)) return refusal("cannotWrite", `${place} cannot be written (${code}).`);

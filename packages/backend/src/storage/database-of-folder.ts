@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BackendStartError } from "../start-error.ts";
 import type { Database } from "./database/open-database.ts";
@@ -10,21 +10,29 @@ import { syncFolder } from "./folders.ts";
 
 /** A data folder's own database. */
 export const embeddedName = "sonolens.db";
-/** Says in a data folder that its database is elsewhere. */
-const markName = "postgresql";
+/** Says in a data folder that its database is elsewhere; a database of its own beside it is one of before. */
+export const markName = "postgresql";
 const mark = "The database of this data folder is in PostgreSQL: start Sonolens with its DATABASE_URL.\n";
 /** Under which name the database keeps which folder it is of. */
-const noteName = "data folder";
+export const noteName = "data folder";
+
+/** What the note says: whose the database is. */
+export const noteOf = (secret: Uint8Array): string =>
+  createHmac("sha256", secret).update(noteName).digest("hex");
+/** The same while a move fills it: it is the folder's only once the folder has the mark of that move. */
+export const movingNote = (secret: Uint8Array, moveId: string): string =>
+  `moving ${moveId} ${noteOf(secret)}`;
 
 /** Before anything is opened: whether the folder can be that of the database. Throws BackendStartError where it cannot. */
 export function checkFolder(path: string, isElsewhere: boolean): void {
-  if (isElsewhere && existsSync(join(path, embeddedName)))
+  const isMarked = existsSync(join(path, markName));
+  if (isElsewhere && !isMarked && existsSync(join(path, embeddedName)))
     throw new BackendStartError(
       "databaseOfAnotherFolder",
-      `The data folder ${path} has a database of its own, and DATABASE_URL leads to another one. Start without DATABASE_URL, or choose a new data folder with DATA_DIR.`,
+      `The data folder ${path} has a database of its own, and DATABASE_URL leads to another one. Start without DATABASE_URL, move it there with sonolens move, or choose a new data folder with DATA_DIR.`,
       { path },
     );
-  if (!isElsewhere && existsSync(join(path, markName)))
+  if (!isElsewhere && isMarked)
     throw new BackendStartError(
       "databaseOfAnotherFolder",
       `The database of the data folder ${path} is in PostgreSQL. Start with its DATABASE_URL, or choose another data folder with DATA_DIR.`,
@@ -34,8 +42,8 @@ export function checkFolder(path: string, isElsewhere: boolean): void {
 
 /** Binds a database that is elsewhere to its folder, by the folder's secret. Throws BackendStartError where it is of another. */
 export async function bindToFolder(path: string, database: Database, secret: Uint8Array): Promise<void> {
-  const folder = createHmac("sha256", secret).update(noteName).digest("hex");
-  const isMarked = existsSync(join(path, markName));
+  const folder = noteOf(secret);
+  const mark = readMark(path);
   await database.transaction(async () => {
     const current = database.current();
     const note = await current
@@ -44,7 +52,12 @@ export async function bindToFolder(path: string, database: Database, secret: Uin
       .where("name", "=", noteName)
       .executeTakeFirst();
     if (note?.value === folder) return;
-    if (note !== undefined || isMarked)
+    if (note !== undefined && mark?.moveId !== undefined && note.value === movingNote(secret, mark.moveId)) {
+      // The move was cut short after its end.
+      await current.updateTable("server_notes").set({ value: folder }).where("name", "=", noteName).execute();
+      return;
+    }
+    if (note !== undefined || mark !== undefined)
       throw new BackendStartError(
         "databaseOfAnotherFolder",
         `DATABASE_URL leads to a database that is not that of the data folder ${path}. Start with the folder and the database that belong together: the folder has the files that the database names.`,
@@ -52,11 +65,28 @@ export async function bindToFolder(path: string, database: Database, secret: Uin
       );
     await current.insertInto("server_notes").values({ name: noteName, value: folder }).execute();
   });
-  if (isMarked) return;
-  {
-    await using handle = await open(join(path, markName), "w");
-    await handle.writeFile(mark);
-    await handle.sync();
+  if (mark === undefined) await markElsewhere(path, undefined);
+}
+
+/** Undefined where the folder has its database itself. */
+export function readMark(path: string): { readonly moveId: string | undefined } | undefined {
+  if (!existsSync(join(path, markName))) return undefined;
+  const text = readFileSync(join(path, markName), "utf8");
+  return { moveId: /^Moved there by (\S+)\.$/m.exec(text)?.[1] };
+}
+
+/** Says in a data folder, from one moment to the next, that its database is elsewhere. */
+export async function markElsewhere(path: string, moveId: string | undefined): Promise<void> {
+  const temporary = join(path, `${markName}-${process.pid}`);
+  try {
+    {
+      await using handle = await open(temporary, "w", 0o600);
+      await handle.writeFile(moveId === undefined ? mark : `${mark}Moved there by ${moveId}.\n`);
+      await handle.sync();
+    }
+    await rename(temporary, join(path, markName));
+  } finally {
+    await rm(temporary, { force: true });
   }
   await syncFolder(path);
 }

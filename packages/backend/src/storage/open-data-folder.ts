@@ -11,7 +11,7 @@ import { S3Error } from "./blobs/s3/s3-error.ts";
 import type { S3Options } from "./blobs/s3/s3-options.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { checkedPostgresAddress } from "./database/postgres-address.ts";
-import { bindToFolder, checkFolder, embeddedName } from "./database-of-folder.ts";
+import { bindToFolder, checkFolder, embeddedName, markName } from "./database-of-folder.ts";
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageTrouble } from "./storage-error.ts";
@@ -42,7 +42,7 @@ export async function openDataFolder(
   try {
     // Other users of the machine have no business with what people keep; who made it themselves decides on their own.
     if (await makeFolder(path)) await chmod(path, 0o700);
-    const presence = enterDataFolder(path, () => removeUnfinishedSecrets(path));
+    const presence = enterDataFolder(path, () => removeUnfinished(path));
     return await openInside(path, presence, nowMs, random, s3, databaseUrl);
   } catch (error) {
     throw startErrorOf(error, path);
@@ -102,9 +102,14 @@ const bucketIdentity = (key: KeyFor): string => Buffer.from(key("bucket")).toStr
 
 /** The same from the folder alone. */
 export async function readBucketIdentity(path: string): Promise<string> {
+  return bucketIdentity(keysOf(await readFolderSecret(path)));
+}
+
+/** The secret of a folder that has one. Throws where it has none. */
+export async function readFolderSecret(path: string): Promise<Uint8Array> {
   const secret = await readSecret(join(path, "secret"));
   if (secret === undefined) throw new Error("The data folder has no secret.");
-  return bucketIdentity(keysOf(secret));
+  return secret;
 }
 
 async function openDatabaseOf(
@@ -124,10 +129,12 @@ async function openDatabaseOf(
   }
 }
 
+const unfinished = ["secret-", `${markName}-`];
+
 /** Of first starts that were cut short. */
-function removeUnfinishedSecrets(path: string): void {
+function removeUnfinished(path: string): void {
   for (const name of readdirSync(path))
-    if (name.startsWith("secret-")) rmSync(join(path, name), { force: true });
+    if (unfinished.some((beginning) => name.startsWith(beginning))) rmSync(join(path, name), { force: true });
 }
 
 /** Written elsewhere first and linked into place, so that two first starts agree and a crash leaves no half of it. */

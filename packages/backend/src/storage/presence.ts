@@ -51,3 +51,16 @@ function lookAround(database: DatabaseSync, path: string, whileAlone: () => void
   database.exec("rollback");
   return mtimeMs;
 }
+
+/** Comes into a data folder and keeps everybody else out until it leaves; undefined where somebody is in it. */
+export function occupyDataFolder(path: string): Pick<Presence, "leave"> | undefined {
+  const database = new DatabaseSync(join(path, "presence"), { timeout: 0 });
+  try {
+    database.exec("begin exclusive");
+    return { leave: () => database.close() };
+  } catch (error) {
+    database.close();
+    if (storageTrouble(error) === "busy") return undefined;
+    throw error;
+  }
+}

@@ -10,7 +10,7 @@ import { openS3BlobStore } from "./s3/open-s3-blob-store.ts";
 import { placeOf, type S3Options } from "./s3/s3-options.ts";
 
 /** In the data folder, where its blobs are in a bucket: which one that is. */
-const noteName = "blobs-in-bucket.json";
+export const noteName = "blobs-in-bucket.json";
 
 /**
  * Opens the blobs of a data folder where they are. Throws BackendStartError where they are elsewhere: a start without
@@ -50,16 +50,26 @@ export async function notedPlace(dataDir: string): Promise<string | undefined> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  return text === undefined ? undefined : String((JSON.parse(text) as { place?: unknown }).place);
+  if (text === undefined) return undefined;
+  const { place, onlyWith } = JSON.parse(text) as { place?: unknown; onlyWith?: unknown };
+  return onlyWith === undefined || existsSync(join(dataDir, String(onlyWith))) ? String(place) : undefined;
 }
 
-/** Notes in a data folder that its blobs are in a bucket. */
-export async function writeNote(dataDir: string, place: string, name: string): Promise<void> {
+/**
+ * Notes in a data folder that its blobs are in a bucket; with `onlyWith` from when a file of that name is in the folder
+ * until it goes, so that one step decides of that too.
+ */
+export async function writeNote(
+  dataDir: string,
+  place: string,
+  name: string,
+  onlyWith?: string,
+): Promise<void> {
   const temporary = join(dataDir, `${noteName}-${name}`);
   try {
     {
       await using file = await open(temporary, "wx", 0o600);
-      await file.writeFile(`${JSON.stringify({ place })}\n`);
+      await file.writeFile(`${JSON.stringify({ place, onlyWith })}\n`);
       await file.sync();
     }
     await rename(temporary, join(dataDir, noteName));
@@ -69,7 +79,8 @@ export async function writeNote(dataDir: string, place: string, name: string): P
   }
 }
 
-async function holdsBlobs(folder: string): Promise<boolean> {
+/** Whether a folder of blobs has any. */
+export async function holdsBlobs(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   for (const name of await readdir(folder))
     if (/^[0-9a-f]{2}$/.test(name) && (await readdir(join(folder, name))).length > 0) return true;

@@ -55,16 +55,12 @@ const uniqueViolation = "23505";
 
 /** Brings the schema up to date, each step whole or not at all, also when two processes start at once. */
 export async function migrate(database: Kysely<unknown>, nowIso: string): Promise<void> {
-  const createList = () =>
-    sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
-      database,
-    );
-  await createList().catch((error: unknown) => {
+  await createList(database).catch((error: unknown) => {
     // In PostgreSQL two that make it at the same moment can meet; then the other one has made it.
-    if ((error as { code?: unknown }).code === uniqueViolation) return createList();
+    if ((error as { code?: unknown }).code === uniqueViolation) return createList(database);
     throw error;
   });
-  for (const [index, apply] of migrations.entries()) {
+  for (let index = 0; index < migrations.length; index += 1) {
     await database.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ newest: number | null }>`
         select max(number) as newest from schema_migrations`.execute(transaction);
@@ -77,10 +73,29 @@ export async function migrate(database: Kysely<unknown>, nowIso: string): Promis
         );
       }
       if (newest > index) return;
-      await apply(transaction);
-      await sql`insert into schema_migrations (number, applied_at) values (${index + 1}, ${nowIso})`.execute(
-        transaction,
-      );
+      await applyOne(transaction, index, nowIso);
     });
   }
+}
+
+/** Makes the schema of a program, of this one or an older, in an empty database within the open transaction. */
+export async function makeSchema(
+  transaction: Kysely<unknown>,
+  nowIso: string,
+  upTo = newestSchema,
+): Promise<void> {
+  await createList(transaction);
+  for (let index = 0; index < upTo; index += 1) await applyOne(transaction, index, nowIso);
+}
+
+const createList = (database: Kysely<unknown>) =>
+  sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
+    database,
+  );
+
+async function applyOne(transaction: Kysely<unknown>, index: number, nowIso: string): Promise<void> {
+  await migrations[index]?.(transaction);
+  await sql`insert into schema_migrations (number, applied_at) values (${index + 1}, ${nowIso})`.execute(
+    transaction,
+  );
 }

@@ -12,10 +12,10 @@ import {
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
-/** Any number will do that nobody else takes in this database. */
-const writeLock = 7_236_451_002;
+/** Who writes has it. Any number will do that nobody else takes in this database. */
+export const writeLock = 7_236_451_002;
 /** Who waits longer for others that write is told that the database is busy. */
-const lockWaitMs = 10_000;
+export const lockWaitMs = 10_000;
 /** A process that stands still in the middle of a transaction loses it, so that others can write. */
 const idleMs = 60_000;
 

@@ -34,7 +34,7 @@ class PatientClient extends pg.Client {
 /** A database of a PostgreSQL server, which several processes may have open. */
 export async function openPostgresEngine(url: string, prepare: Prepare): Promise<Engine> {
   const writer = await openWriter(url, prepare);
-  const reader = connect(url, { max: mostReaders, options: "-c default_transaction_read_only=on" });
+  const reader = connectPostgres(url, { max: mostReaders, options: "-c default_transaction_read_only=on" });
   return {
     writer,
     reader,
@@ -42,7 +42,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
     mayBeginLater: () => false,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
     async scrub() {
-      const cleaner = connect(url, { max: 1, options: scrubOptions });
+      const cleaner = connectPostgres(url, { max: 1, options: scrubOptions });
       try {
         await scrubPostgres(cleaner);
       } finally {
@@ -59,7 +59,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
 async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>> {
   let writer: Kysely<Schema> | undefined;
   try {
-    writer = connect(url, { max: 1 });
+    writer = connectPostgres(url, { max: 1 });
     await prepare(writer);
     return writer;
   } catch (error) {
@@ -68,7 +68,8 @@ async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>
   }
 }
 
-function connect(url: string, config: pg.PoolConfig): Kysely<Schema> {
+/** Connections to a database; none is made before something is asked. */
+export function connectPostgres(url: string, config: pg.PoolConfig): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sonolens",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createS3Client } from "./s3-client.ts";
 import type { S3Options } from "./s3-options.ts";
+import { elementsOf } from "./s3-xml.ts";
 
 /** Beside the blobs: whose they are. Two installations in one place would remove each other's as nobody's. */
 const markName = "sonolens-data-folder";
@@ -25,4 +26,11 @@ export async function claimBucket(
   const sha256 = createHash("sha256").update(body).digest("hex");
   await client.text({ method: "PUT", key, body, sha256 }, { isShort: true });
   return (await read()) === identity ? "ours" : "another";
+}
+
+/** Whether nothing at all is in the place, also nothing of other programs. */
+export async function isBucketEmpty(s3: S3Options): Promise<boolean> {
+  const query = { "max-keys": "1", prefix: s3.prefix ?? "" };
+  const answer = await createS3Client(s3).text({ method: "GET", query }, { isShort: true });
+  return elementsOf(answer?.text ?? "", "Contents").next().done === true;
 }
