@@ -19,10 +19,11 @@ export const startLoadServer = (
 /** What was measured at each size, under its name. */
 export interface Notes {
   note(name: string, digits: number, value: number): void;
-  /** Milliseconds that something takes, several times. */
+  /** Milliseconds that something takes, several times; and what of processors the server takes for each,
+   * which a busy machine changes less. */
   time(name: string, times: number, work: (time: number) => Promise<unknown>): Promise<void>;
-  /** Begins the next size. */
-  next(): void;
+  /** Begins the next size, with the server that carries it. */
+  next(server: Pick<ServerProcess<unknown>, "processorMs">): void;
   rows(): readonly SteppedRow[];
 }
 
@@ -30,6 +31,7 @@ export interface Notes {
 export function createNotes(): Notes {
   const all = new Map<string, { digits: number; values: number[][] }>();
   let size = -1;
+  let server: Pick<ServerProcess<unknown>, "processorMs"> | undefined;
   function note(name: string, digits: number, value: number): void {
     const known = all.get(name) ?? { digits, values: [] };
     all.set(name, known);
@@ -40,14 +42,18 @@ export function createNotes(): Notes {
   return {
     note,
     async time(name, times, work) {
+      const beganMs = server?.processorMs() ?? 0;
       for (let time = 0; time < times; time += 1) {
         const startMs = performance.now();
         await work(time);
-        note(name, 1, performance.now() - startMs);
+        note(`${name}, ms`, 1, performance.now() - startMs);
       }
+      const tookMs = (server?.processorMs() ?? 0) - beganMs;
+      note(`${name}, ms of processors`, 1, tookMs / times);
     },
-    next() {
+    next(its) {
       size += 1;
+      server = its;
     },
     rows: () => [...all].map(([name, { digits, values }]) => ({ name, digits, values })),
   };

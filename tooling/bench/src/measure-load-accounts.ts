@@ -23,8 +23,8 @@ export async function measureLoadAccounts({ small }: LoadSize): Promise<Steps> {
     await beginFolder(folder, snapshotsEach);
     for (const size of sizes) {
       addAccounts(folder, size, snapshotsEach);
-      notes.next();
       const server = await startLoadServer(folder);
+      notes.next(server);
       try {
         notes.note("start of the server, ms", 0, server.readyMs);
         await measureOne(server, size, notes);
@@ -60,23 +60,19 @@ async function measureOne(
   const after = await server.memory();
   const tokenAt = (time: number): string => tokens[(time * 997) % tokens.length] ?? "";
   const ids = new Map<string, string>();
-  await notes.time("sign in, ms", times, (time) =>
-    signIn(address, usernameOf((time * 997) % size), password),
-  );
-  await notes.time("who one is, ms", times, (time) => call(address, tokenAt(time), "/api/me/"));
-  await notes.time("whole list, ms", times, async (time) => {
+  await notes.time("sign in", times, (time) => signIn(address, usernameOf((time * 997) % size), password));
+  await notes.time("who one is", times, (time) => call(address, tokenAt(time), "/api/me/"));
+  await notes.time("whole list", times, async (time) => {
     const list = await call<ApiSchema<"SnapshotList">>(address, tokenAt(time), "/api/snapshots/");
     ids.set(tokenAt(time), list.snapshots[0]?.id ?? "");
   });
-  await notes.time("edit, ms", times, (time) =>
+  await notes.time("edit", times, (time) =>
     call(address, tokenAt(time), `/api/snapshots/${ids.get(tokenAt(time))}/tags/`, {
       tags: [`${size}-${time}`],
     }),
   );
-  await notes.time("list after the edit, ms", times, (time) =>
-    call(address, tokenAt(time), "/api/snapshots/"),
-  );
-  await notes.time("credentials of live messages, ms", times, (time) =>
+  await notes.time("list after the edit", times, (time) => call(address, tokenAt(time), "/api/snapshots/"));
+  await notes.time("credentials of live messages", times, (time) =>
     call(address, tokenAt(time), "/management/credentials"),
   );
   notes.note("held, MB", 1, after.heldBytes / 1e6);

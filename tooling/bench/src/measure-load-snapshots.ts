@@ -26,8 +26,8 @@ export async function measureLoadSnapshots({ small }: LoadSize): Promise<Steps> 
     await beginFolder(folder, first);
     for (const size of sizes) {
       fillUp(folder, size);
-      notes.next();
       const server = await startLoadServer(folder);
+      notes.next(server);
       try {
         notes.note("start of the server, ms", 0, server.readyMs);
         await measureOne(server, size, notes);
@@ -61,41 +61,41 @@ async function measureOne(
   const before = await server.memory();
   server.forgetPeak();
   let bytes = 0;
-  await notes.time("whole list, the first, ms", 1, async () => {
+  await notes.time("whole list, the first", 1, async () => {
     bytes = (await readList()).bytes.length;
   });
   notes.note("whole list, kB", 0, bytes / 1000);
   notes.note("most resident meanwhile, MB", 0, server.peakBytes() / 1e6);
-  await notes.time("whole list, again, ms", times, () => readList());
+  await notes.time("whole list, again", times, () => readList());
   const { snapshots, version } = await call<ApiSchema<"SnapshotList">>(address, token, "/api/snapshots/");
   if (snapshots.length !== size) throw new Error(`${snapshots.length} of ${size} snapshots are listed`);
   const idAt = (time: number): string => snapshots[(time * 7_919) % size]?.id ?? "";
   let since = version;
   for (let time = 0; time < times; time += 1) {
-    await notes.time("edit, ms", 1, async () => {
+    await notes.time("edit", 1, async () => {
       await call(address, token, `/api/snapshots/${idAt(time)}/tags/`, { tags: [`edited ${size}-${time}`] });
     });
-    await notes.time("changes since then, ms", 1, async () => {
+    await notes.time("changes since then", 1, async () => {
       const list = await call<ApiSchema<"SnapshotList">>(address, token, `/api/snapshots/?since=${since}`);
       if (list.complete || list.snapshots.length !== 1) throw new Error("not only the change was answered");
       since = list.version;
     });
   }
-  await notes.time("nothing changed since then, ms", times, () =>
+  await notes.time("nothing changed since then", times, () =>
     call(address, token, `/api/snapshots/?since=${since}`),
   );
-  await notes.time("whole list after an edit, ms", 3, async (time) => {
+  await notes.time("whole list after an edit", 3, async (time) => {
     await call(address, token, `/api/snapshots/${idAt(time)}/tags/`, { tags: [`again ${size}-${time}`] });
     await readList();
   });
-  await notes.time("first page of 30, ms", times, () => readList("?page=1&page_size=30"));
-  await notes.time("detail, ms", times, (time) => call(address, token, `/api/snapshots/${idAt(time)}/`));
-  await notes.time(`${cards} thumbnails, ms`, times, (time) =>
+  await notes.time("first page of 30", times, () => readList("?page=1&page_size=30"));
+  await notes.time("detail", times, (time) => call(address, token, `/api/snapshots/${idAt(time)}/`));
+  await notes.time(`${cards} thumbnails`, times, (time) =>
     call(address, token, "/api/thumbnail-frames/", {
       ids: Array.from({ length: cards }, (_, place) => idAt(time * cards + place)),
     }),
   );
-  await notes.time("upload, ms", 5, async (time) => {
+  await notes.time("upload", 5, async (time) => {
     const { bytes: file, filename } = await takeDemoSnapshot("SL-2000", size + time, Date.now());
     await uploadForm(address, token, file, filename);
   });

@@ -16,6 +16,8 @@ export interface ServerProcess<Told> {
   /** From the start of the process. */
   readonly readyMs: number;
   memory(): Promise<Memory>;
+  /** Of all its threads, since it began; to 10 ms. */
+  processorMs(): number;
   /** Begins to look for the most resident memory anew. */
   forgetPeak(): void;
   peakBytes(): number;
@@ -39,6 +41,11 @@ export async function startServer<Told>(
     async memory() {
       child.send("memory");
       return (await nextMessage(child)) as Memory;
+    },
+    processorMs() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      // In user and in system mode, in hundredths of a second.
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, "5"),
     peakBytes: () =>
