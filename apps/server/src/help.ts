@@ -4,6 +4,7 @@ export const generalHelp = `sonolens: snapshots of sound cameras, on your own ma
 Usage: sonolens COMMAND [options]
 
   serve      run the product: web viewer, API, live messages, data folder
+  worker     do what runs beside the calls for servers of the same data folder
   analyze    say where the sound of recordings or snapshots comes from and what it
              tells of machines, discharges and leaks, as JSON, table or CSV
   import     put .nlz files or array recordings into the data folder
@@ -48,6 +49,8 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
 
   --demo               make the demo accounts and load the demo data
   --demo-camera        pair one of the demo's cameras, with an update that it can get
+  --no-jobs            leave exports, videos, analyses of what comes in, mails and
+                       cleaning up to sonolens worker (or SONOLENS_JOBS=0)
   --port N             port to listen on (or PORT; default 8080; 0 takes a free one)
   --host NAME          address to listen on (or HOST; default 127.0.0.1)
   --data DIR           data folder (or DATA_DIR; default ./data)
@@ -87,6 +90,23 @@ from a browser with a token of their own; none without it.
 METRICS_TOKEN=SECRET lets whoever sends it as Bearer read /metrics. TRUST_PROXY=1
 behind a proxy of one's own that appends to X-Forwarded-For: without it all clients
 count as one. SONOLENS_EDITION, the edition, for which the viewer has to be built too.
+`,
+  worker: `Usage: sonolens worker [options]
+
+Does what runs beside the calls, in the data folder of running servers: exports,
+videos, analyses of what comes in and re-analyses, mails, cleaning up. Give it the
+environment of the servers. Several workers share the work; what one had taken that
+was killed, another takes after a minute. Servers do all this too, unless they are
+started with --no-jobs.
+
+  --port N             answer /healthz, /readyz and, with METRICS_TOKEN, /metrics there;
+                       0 takes a free one. Without it nothing is listened to
+  --host NAME          address for that (default 127.0.0.1)
+  --demo               the data folder is that of serve --demo
+  --data DIR           data folder (or DATA_DIR; default ./data)
+  --public-url URL     where people reach the servers (or PUBLIC_URL)
+  --smtp-url URL       mail server (or SMTP_URL); without one no mails are delivered
+  --mail-from ADDRESS  who mails are from (or MAIL_FROM)
 `,
   analyze: `Usage: sonolens analyze FILES... [options]
 

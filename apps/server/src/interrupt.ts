@@ -4,3 +4,10 @@ export function interruptSignal(): AbortSignal {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(name, () => controller.abort());
   return controller.signal;
 }
+
+/** Resolves when the signal aborts, at once where it did already. */
+export const interrupted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });

@@ -8,6 +8,7 @@ type Command = (words: readonly string[]) => Promise<ExitCode>;
 /** `start` is what `npm start` runs: build the viewer, then serve with the demo data. */
 const commands: Record<CommandName | "start", () => Promise<Command>> = {
   serve: async () => (await import("./commands/serve.ts")).serveCommand,
+  worker: async () => (await import("./commands/worker.ts")).workerCommand,
   analyze: async () => (await import("./commands/analyze.ts")).analyzeCommand,
   import: async () => (await import("./commands/import.ts")).importCommand,
   refocus: async () => (await import("./commands/refocus.ts")).refocusCommand,

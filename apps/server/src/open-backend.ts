@@ -72,6 +72,8 @@ export async function openBackend(options: {
   mail?: MailOptions;
   /** Joins the servers of MQTT_URL. */
   joins?: boolean;
+  /** False: leaves exports and the like to workers. */
+  doesJobs?: boolean;
 }): Promise<Backend> {
   const folder = webRoot();
   const edition = readEdition(process.env.SONOLENS_EDITION || defaultEditionName);
@@ -88,6 +90,7 @@ export async function openBackend(options: {
     ...(s3.value !== undefined && { s3: s3.value }),
     ...databaseOptions(),
     ...(options.joins === true && joinOptions()),
+    ...(options.doesJobs !== undefined && { doesJobs: options.doesJobs }),
     ...metricsOptions(),
     ...serviceOptions(),
     allowedOrigins: origins.value,

@@ -17,13 +17,18 @@ export function readDataDir(line: CommandLine): string {
 
 /** Options first, then PORT, HOST and DATA_DIR, then defaults. */
 export function readServerPlace(line: CommandLine): Result<ServerPlace, UsageError> {
-  const portText = line.text("port") ?? process.env.PORT ?? "8080";
-  const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65_535)
-    return failure({ code: "usage", message: `port ${portText}: give a whole number from 0 to 65535.` });
+  const port = readPort(line.text("port") ?? process.env.PORT ?? "8080");
+  if (!port.ok) return port;
   return success({
-    port,
+    port: port.value,
     host: line.text("host") ?? process.env.HOST ?? "127.0.0.1",
     dataDir: readDataDir(line),
   });
+}
+
+/** A port as somebody typed it. */
+export function readPort(text: string): Result<number, UsageError> {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return success(port);
+  return failure({ code: "usage", message: `port ${text}: give a whole number from 0 to 65535.` });
 }

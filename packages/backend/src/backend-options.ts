@@ -78,6 +78,11 @@ export interface BackendOptions {
   readonly analysisThreads?: number;
   /** An analysis that computes longer is stopped; 60 s. */
   readonly analysisLimitMs?: number;
+  /**
+   * Whether what is done beside the calls is done by this process: exports, videos, analyses of what comes in,
+   * re-analyses, mails, cleaning up; true. Otherwise another one on the same data folder has to, by `work`.
+   */
+  readonly doesJobs?: boolean;
   /** Whether what is imported or edited is analysed while the server listens; true. */
   readonly analyseInBackground?: boolean;
   /** Whether videos of snapshots are made; true. */

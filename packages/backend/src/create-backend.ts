@@ -3,14 +3,17 @@ import type { Duplex } from "node:stream";
 import { limits } from "@sonolens/domain";
 import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
+import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
 import { bareHeaderLines } from "./http/bare-headers.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
 import { loadErrorTexts } from "./http/error-texts.ts";
 import { createJsonAnswers } from "./http/json-answers.ts";
+import { createWatchServer } from "./http/watch-server.ts";
 import { findWebRoot } from "./http/web-root.ts";
 import { type DueAnalyses, startDueAnalyses } from "./jobs/due-analyses.ts";
+import { createWorkLeases } from "./jobs/work-leases.ts";
 import { listenError } from "./listen-error.ts";
 import { checkedBrokerAddress } from "./live/join/broker-address.ts";
 import { mayConnect } from "./live/may-connect.ts";
@@ -20,7 +23,7 @@ import type { Imported } from "./modules/files/import.service.ts";
 import type { LeakCalibrations } from "./modules/leak-calibrations/leak-calibrations.ts";
 import { createOperator, type Operator } from "./modules/operator/operator.service.ts";
 import type { ResellerSpec } from "./modules/reseller/reseller.service.ts";
-import { createServerRoutes } from "./modules/server/server.routes.ts";
+import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
 import { createLiveParts } from "./wiring/live-parts.ts";
 import { openCore } from "./wiring/open-core.ts";
 import { createIsUsed, createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
@@ -31,6 +34,11 @@ import { createSnapshotParts } from "./wiring/snapshot-parts.ts";
 export interface Backend {
   /** Starts to answer; port 0 takes a free one. Throws BackendStartError where the port cannot be had. */
   listen(port: number, host?: string): Promise<{ readonly address: string; readonly port: number }>;
+  /**
+   * Does what there is to do beside the calls, without answering any; with a port the server's state and numbers are
+   * read there: `/healthz`, `/readyz` and `/metrics`. Instead of `listen`.
+   */
+  work(watchPort?: number, host?: string): Promise<{ readonly watchAddress: string | undefined }>;
   /** Makes an account where there is none of that name; otherwise gives it this password and library. */
   ensureAccount(spec: AccountSpec): Promise<{ readonly accountId: string; readonly created: boolean }>;
   /**
@@ -87,6 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const metrics = createMetrics(core, liveParts, snapshotParts);
   let dueAnalyses: DueAnalyses | undefined;
   let isClosing = false;
+  const readiness = async (): Promise<ReadinessStatus> => (isClosing ? "closing" : storageReadiness(core));
 
   const textsFor = await loadErrorTexts(options.edition);
   const server = await createHttpServer({
@@ -128,7 +137,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           },
         },
         () => service.maintenanceStart(),
-        async () => (isClosing ? "closing" : storageReadiness(core)),
+        readiness,
       ),
     },
   });
@@ -142,7 +151,30 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       );
   });
 
-  const cleaning = startCleaning(core, snapshotParts, liveParts, isUsed, removal.tail);
+  const doesJobs = options.doesJobs !== false;
+  const leases = createWorkLeases(core);
+  const cleaning = doesJobs
+    ? startCleaning(core, snapshotParts, liveParts, isUsed, removal.tail, leases)
+    : undefined;
+  let watching: FastifyInstance | undefined;
+
+  function startJobs(): void {
+    if (options.analyseInBackground !== false)
+      dueAnalyses ??= startDueAnalyses({
+        database,
+        snapshots,
+        analytics,
+        leases,
+        nowMs: core.nowMs,
+        delayMs: analysesDelayMs,
+        quietForMs: lane.quietForMs,
+        onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
+      });
+    reanalyses.runner.start(analysesDelayMs);
+    exports.start();
+    videos.start();
+    mail.start();
+  }
 
   return {
     outboxPath: mail.outboxPath,
@@ -159,25 +191,25 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const address = await server.listen({ port, host }).catch((error: unknown) => {
         throw listenError(error, port, host);
       });
-      if (options.analyseInBackground !== false)
-        dueAnalyses ??= startDueAnalyses({
-          database,
-          snapshots,
-          analytics,
-          delayMs: analysesDelayMs,
-          quietForMs: lane.quietForMs,
-          onError: (error, snapshotId) => logger.warn({ err: error, snapshotId }, "analysis failed"),
-        });
-      reanalyses.runner.start(analysesDelayMs);
-      exports.start();
-      videos.start();
       const bound = server.server.address();
       const boundPort = typeof bound === "object" && bound !== null ? bound.port : port;
       opened.setAddress(`http://localhost:${boundPort}`);
-      mail.start();
+      if (doesJobs) startJobs();
       dataConnect.start();
       joining.start({ broker, publisher });
       return { address, port: boundPort };
+    },
+    async work(watchPort, host = "127.0.0.1") {
+      let watchAddress: string | undefined;
+      if (watchPort !== undefined) {
+        watching = createWatchServer({ version: options.version, readiness, metrics });
+        watchAddress = await watching.listen({ port: watchPort, host }).catch((error: unknown) => {
+          throw listenError(error, watchPort, host);
+        });
+      }
+      startJobs();
+      joining.start({ broker, publisher });
+      return { watchAddress };
     },
     ensureAccount: (spec) => account.service.ensure(spec),
     importSnapshotFile: (bytes, owner, fileName = "snapshot.nlz") =>
@@ -223,8 +255,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await dataConnect.stop();
       clearTimeout(impatient);
       await lane.idle();
+      await watching?.close();
       metrics.stop();
-      await cleaning.stop();
+      await cleaning?.stop();
       await removal.tail.stop();
       await database.close();
     },

@@ -4,7 +4,7 @@ import { refuse, say } from "../console.ts";
 import { demoSignIns } from "../demo-accounts.ts";
 import { prepareDemoCamera } from "../demo-camera.ts";
 import { type ExitCode, exitCodes } from "../exit-codes.ts";
-import { interruptSignal } from "../interrupt.ts";
+import { interrupted, interruptSignal } from "../interrupt.ts";
 import { loadDemoData } from "../load-demo-data.ts";
 import { type MailOptions, readMailOptions } from "../mail-options.ts";
 import { ensureDemoAccounts, openBackend, startErrorText } from "../open-backend.ts";
@@ -15,6 +15,7 @@ import { readServerPlace, type ServerPlace } from "../server-options.ts";
 const options = {
   demo: { type: "boolean" },
   "demo-camera": { type: "boolean" },
+  "no-jobs": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
@@ -51,14 +52,22 @@ async function serve(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const demo = line.isSet("demo");
-  const backend = await openBackend({ dataDir: place.dataDir, demo, logLevel: "warn", mail, joins: true });
+  const doesJobs = !line.isSet("no-jobs") && process.env.SONOLENS_JOBS !== "0";
+  const backend = await openBackend({
+    dataDir: place.dataDir,
+    demo,
+    logLevel: "warn",
+    mail,
+    joins: true,
+    doesJobs,
+  });
   try {
     // The port is asked for first: where it is taken, nothing else is begun.
     const { port, address } = await backend.listen(place.port, place.host);
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
     if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);
     if (!signal.aborted) announce(place, port, demo, backend.outboxPath);
-    await stopped(signal);
+    await interrupted(signal);
     say("Sonolens is stopping ...");
   } finally {
     await backend.close();
@@ -92,9 +101,3 @@ function announce(
   lines.push("", `Data: ${dataDir}`, "Stop it with Ctrl+C.", "");
   process.stdout.write(lines.join("\n"));
 }
-
-const stopped = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });

@@ -3,6 +3,7 @@ import type { AnalyticsService } from "../modules/analytics/analytics.service.ts
 import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
 import type { Database } from "../storage/database/open-database.ts";
 import { storageTrouble } from "../storage/storage-error.ts";
+import type { WorkLeases } from "./work-leases.ts";
 
 /** Analyses what was imported or edited, one snapshot after the other, while nobody waits for it. */
 export interface DueAnalyses {
@@ -10,9 +11,12 @@ export interface DueAnalyses {
   stop(): Promise<void>;
 }
 
-const batchSize = 50;
+const batchSize = 100;
 /** For what another process imported. */
 const pollMs = 2_000;
+/** Snapshots that a process takes at once; others take other ones meanwhile. */
+const mostTaken = 4;
+const leaseMs = 60_000;
 /** Between one import and the next of a row is less. */
 const restMs = 500;
 
@@ -24,12 +28,14 @@ export function startDueAnalyses(parts: {
   readonly database: Database;
   readonly snapshots: SnapshotRepository;
   readonly analytics: AnalyticsService;
+  readonly leases: WorkLeases;
+  readonly nowMs: () => number;
   readonly delayMs: number;
   /** Milliseconds since the last import; imports go first. */
   readonly quietForMs: () => number;
   readonly onError: (error: unknown, snapshotId: string) => void;
 }): DueAnalyses {
-  const { database, snapshots, analytics, delayMs, quietForMs, onError } = parts;
+  const { database, snapshots, analytics, leases, nowMs, delayMs, quietForMs, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const failed = new Set<string>();
@@ -52,15 +58,32 @@ export function startDueAnalyses(parts: {
     failed.add(id);
   }
 
-  async function run(): Promise<void> {
-    for (;;) {
-      const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
-      for (const id of due) {
-        while (quietForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
+  /** Takes some that no other process has, newest first; answers whether there were any. */
+  async function analyseSome(): Promise<boolean> {
+    const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
+    const taken = await leases.take(due.map(workOf), mostTaken, nowMs() + leaseMs);
+    if (taken.length === 0) return false;
+    const beat = setInterval(() => {
+      leases.keep(taken, nowMs() + leaseMs).catch(() => undefined);
+    }, leaseMs / 3);
+    try {
+      for (const id of due.filter((id) => taken.includes(workOf(id)))) {
         signal.throwIfAborted();
+        if (quietForMs() < restMs) break;
         await analyseOne(id);
       }
-      if (due.length > 0) continue;
+    } finally {
+      clearInterval(beat);
+      // Where it cannot be said, they end by themselves.
+      await leases.giveBack(taken).catch(() => undefined);
+    }
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      while (quietForMs() < restMs) await wait(restMs / 2, undefined, { signal, ref: false });
+      if (await analyseSome()) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
@@ -88,3 +111,5 @@ export function startDueAnalyses(parts: {
     },
   };
 }
+
+const workOf = (snapshotId: string): string => `analysis of ${snapshotId}`;

@@ -51,7 +51,7 @@ export function startExportRunner(
     const isThere = await database.transaction(async () => {
       if (result?.file !== undefined && !(await blobs.has(result.file.hash)))
         throw new Error("The file that was just written is gone.");
-      const isThere = await jobs.finish(job.id, ended);
+      const isThere = await jobs.finish(job, ended);
       if (isThere) await tell({ ...job, ...ended });
       return isThere;
     });
@@ -70,7 +70,7 @@ export function startExportRunner(
       if (nowMs() - toldMs < tellEveryMs) return;
       toldMs = nowMs();
       await database.transaction(async () => {
-        const isThere = await jobs.progress(job.id, done, iso(nowMs() + leaseMs));
+        const isThere = await jobs.progress(job, done, iso(nowMs() + leaseMs));
         if (isThere) await tell({ ...job, done });
         else cancelling.abort();
       });
@@ -78,7 +78,7 @@ export function startExportRunner(
     // A table of many rows is written in one go, without a word on the way.
     const beat = setInterval(() => {
       database
-        .transaction(() => jobs.progress(job.id, done, iso(nowMs() + leaseMs)))
+        .transaction(() => jobs.progress(job, done, iso(nowMs() + leaseMs)))
         .then((isThere) => isThere || cancelling.abort())
         .catch(() => undefined);
     }, leaseMs / 3);
@@ -87,7 +87,7 @@ export function startExportRunner(
       const ownerships = await visibility.ownershipsOf(job.account_id);
       await finish(job, job.total, await run(job, ownerships, onDone, either));
     } catch (error) {
-      if (signal.aborted) return await database.transaction(() => jobs.release(job.id));
+      if (signal.aborted) return await database.transaction(() => jobs.release(job));
       if (cancelling.signal.aborted) return;
       logger.warn({ err: error, exportId: job.id }, "export failed");
       await finish(job, done, undefined);

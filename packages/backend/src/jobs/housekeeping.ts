@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { WorkLeases } from "./work-leases.ts";
 
 /** One thing that is cleaned up now and then. */
 export interface HouseholdTask {
@@ -12,22 +13,50 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Runs all tasks at once and then every `everyMs`; one that fails is told and does not keep the others from running. */
+const work = "cleaning up";
+/** How long another process waits for one that cleans and says nothing. */
+const leaseMs = 5 * 60_000;
+/** How often a process looks whether it is time, or whether another one began and is gone. */
+const lookEveryMs = 5 * 60_000;
+
+/**
+ * Runs all tasks at once and then every `everyMs`, in one of the processes that share a database; one that fails is told
+ * and does not keep the others from running.
+ */
 export function startHousekeeping(parts: {
   readonly tasks: readonly HouseholdTask[];
   readonly everyMs: number;
+  readonly leases: WorkLeases;
+  readonly nowMs: () => number;
   readonly onError: (error: unknown, task: string) => void;
 }): Housekeeping {
+  const { tasks, everyMs, leases, nowMs, onError } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
 
+  async function clean(): Promise<void> {
+    const [taken] = await leases.take([work], 1, nowMs() + leaseMs);
+    if (taken === undefined) return;
+    const failed = (error: unknown) => onError(error, work);
+    const beat = setInterval(() => {
+      leases.keep([work], nowMs() + leaseMs).catch(failed);
+    }, leaseMs / 3);
+    try {
+      for (const task of tasks) {
+        if (signal.aborted) return await leases.giveBack([work]);
+        await task.run().catch((error: unknown) => onError(error, task.name));
+      }
+      // It is done until then, whoever would do it.
+      await leases.keep([work], nowMs() + everyMs);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      for (const task of parts.tasks) {
-        if (signal.aborted) return;
-        await task.run().catch((error: unknown) => parts.onError(error, task.name));
-      }
-      await wait(parts.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await clean().catch((error: unknown) => onError(error, work));
+      await wait(Math.min(everyMs, lookEveryMs), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -85,7 +85,7 @@ export function startVideoRunner(
     await database.transaction(async () => {
       if (ended.file_hash !== null && !(await blobs.has(ended.file_hash)))
         throw new Error("The file that was just written is gone.");
-      if (await videos.finish(row.id, ended))
+      if (await videos.finish(row, ended))
         await tell({ ...row, ...ended, progress: ended.status === "FINISHED" ? 100 : 0 });
     });
   }
@@ -163,7 +163,7 @@ export function startVideoRunner(
     const keep = (isNews: boolean): void => {
       database
         .transaction(async () => {
-          const isThere = await videos.progress(row.id, percent, iso(nowMs() + leaseMs));
+          const isThere = await videos.progress(row, percent, iso(nowMs() + leaseMs));
           if (!isThere) unwanted.abort();
           else if (isNews) await tell({ ...row, progress: percent });
         })
@@ -181,7 +181,7 @@ export function startVideoRunner(
       const known = await videos.findMade(row, iso(nowMs()));
       await finish(row, known ?? (await make(row, AbortSignal.any([signal, unwanted.signal]), onProgress)));
     } catch (error) {
-      if (signal.aborted) return await database.transaction(() => videos.release(row.id));
+      if (signal.aborted) return await database.transaction(() => videos.release(row));
       if (unwanted.signal.aborted) return;
       const failure = failureOf(error);
       logger.warn({ err: error, videoId: row.id, reason: failure.reason }, "video failed");

@@ -4,6 +4,7 @@ import type { BackendCore } from "../backend-core.ts";
 import type { Housekeeping } from "../jobs/housekeeping.ts";
 import { startHousekeeping } from "../jobs/housekeeping.ts";
 import { sweepBlobs } from "../jobs/sweep-blobs.ts";
+import type { WorkLeases } from "../jobs/work-leases.ts";
 import type { Joining } from "../live/join/create-joining.ts";
 import type { GaugeSource, ServerMetrics } from "../metrics/server-metrics.ts";
 import { createServerMetrics } from "../metrics/server-metrics.ts";
@@ -89,6 +90,7 @@ export function startCleaning(
   { resumableUploads }: Pick<LiveParts, "resumableUploads">,
   isUsed: (hash: string) => Promise<boolean>,
   removalTail: RemovalTail,
+  leases: WorkLeases,
 ): Housekeeping {
   const forgotten = (): string => new Date(nowMs() - outboxDays * dayMs).toISOString();
   return startHousekeeping({
@@ -105,6 +107,8 @@ export function startCleaning(
       { name: "forget old messages", run: () => database.transaction(() => outbox.forget(forgotten())) },
     ],
     everyMs: dayMs,
+    leases,
+    nowMs,
     onError: (error, task) => logger.warn({ err: error, task }, "cleaning up failed"),
   });
 }

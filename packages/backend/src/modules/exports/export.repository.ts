@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ExportJobRow, NewExportJobRow } from "../../storage/database/schema.ts";
 
+/** A job as it was leased: whoever leases it after that has one more attempt, and what the former says counts no more. */
+type Taken = Pick<ExportJobRow, "id" | "attempts">;
+
 /** Exports, and who may see them: only the account that asked. */
 export interface ExportRepository {
   insert(row: NewExportJobRow): Promise<void>;
@@ -18,13 +21,13 @@ export interface ExportRepository {
   lease(nowIso: string, leasedUntil: string): Promise<ExportJobRow | undefined>;
   /** Lets all that were taken be taken anew, where nobody can work on them any more. */
   endLeases(): Promise<void>;
-  /** Says how far it is and keeps the lease; false when it was cancelled. */
-  progress(id: string, done: number, leasedUntil: string): Promise<boolean>;
+  /** Says how far it is and keeps the lease; false when it was cancelled, or another process has it. */
+  progress(taken: Taken, done: number, leasedUntil: string): Promise<boolean>;
   /** Lets another process, or the next start, go on. */
-  release(id: string): Promise<void>;
-  /** False when it was cancelled. */
+  release(taken: Taken): Promise<void>;
+  /** False when it was cancelled, or another process has it. */
   finish(
-    id: string,
+    taken: Taken,
     result: Pick<ExportJobRow, "status" | "done" | "file_hash" | "file_bytes" | "data">,
   ): Promise<boolean>;
   keepUntil(id: string, expiresAt: string): Promise<void>;
@@ -91,31 +94,34 @@ export function createExportRepository(database: Database): ExportRepository {
         .where("leased_until", "is not", null)
         .execute();
     },
-    async progress(id, done, leasedUntil) {
+    async progress({ id, attempts }, done, leasedUntil) {
       const { numUpdatedRows } = await database
         .current()
         .updateTable("export_jobs")
         .set({ done, leased_until: leasedUntil })
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async release(id) {
+    async release({ id, attempts }) {
       await database
         .current()
         .updateTable("export_jobs")
         .set((set) => ({ leased_until: null, attempts: set("attempts", "-", 1) }))
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .execute();
     },
-    async finish(id, result) {
+    async finish({ id, attempts }, result) {
       const { numUpdatedRows } = await database
         .current()
         .updateTable("export_jobs")
         .set({ ...result, leased_until: null })
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .executeTakeFirst();
       return numUpdatedRows > 0n;

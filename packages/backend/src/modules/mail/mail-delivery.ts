@@ -57,7 +57,13 @@ export function startMailDelivery(parts: MailDeliveryParts): MailDelivery {
       return database.transaction(() => mails.giveUp(mail.id));
     }
     const { id, recipient: to, subject } = mail;
-    const { outcome, reason } = await smtp.deliver({ id, to, subject, text });
+    // A slow mail server may take longer than the lease; who else takes the mail would deliver it again.
+    const beat = setInterval(() => {
+      database.transaction(() => mails.keep(id, iso(nowMs() + leaseMs))).catch(() => undefined);
+    }, leaseMs / 4);
+    const { outcome, reason } = await smtp
+      .deliver({ id, to, subject, text })
+      .finally(() => clearInterval(beat));
     if (outcome === "delivered") return database.transaction(() => mails.delivered(id, iso(nowMs())));
     logger.warn({ mailId: id, reason, attempts: mail.attempts + 1 }, `mail ${outcome}`);
     if (outcome === "refused") return database.transaction(() => mails.giveUp(id));

@@ -19,6 +19,8 @@ export interface MailRepository {
   nextDue(now: string): Promise<StoredMail | undefined>;
   /** Counts an attempt, and lets nobody else make one before that time. */
   take(id: string, until: string): Promise<void>;
+  /** Has it longer, as long as it is not settled. */
+  keep(id: string, until: string): Promise<void>;
   /** Lets what was put off, or taken, be tried from then on. */
   tryAllAt(dueAt: string): Promise<void>;
   putOff(id: string, dueAt: string): Promise<void>;
@@ -63,6 +65,9 @@ export function createMailRepository(database: Database): MailRepository {
       await update(id)
         .set((set) => ({ due_at: until, attempts: set("attempts", "+", 1) }))
         .execute();
+    },
+    async keep(id, until) {
+      await update(id).set({ due_at: until }).where("due_at", "is not", null).execute();
     },
     async tryAllAt(dueAt) {
       await database

@@ -8,6 +8,9 @@ export type WantedVideo = Pick<VideoRow, "account_id" | "snapshot_id" | "kind" |
 /** A video that was made. */
 export type MadeVideo = Pick<VideoRow, "file_hash" | "file_bytes" | "facts">;
 
+/** A job as it was leased: whoever leases it after that has one more attempt, and what the former says counts no more. */
+type Taken = Pick<VideoRow, "id" | "attempts">;
+
 /** Videos, and how far they are. */
 export interface VideoRepository {
   insert(row: NewVideoRow): Promise<void>;
@@ -18,17 +21,20 @@ export interface VideoRepository {
   countProcessing(accountId: string): Promise<number>;
   /** Whether `lease` would give one. */
   isWaiting(nowIso: string): Promise<boolean>;
-  /** Takes the oldest that waits, or whose process went away; nobody else gets it until `leasedUntil`. */
+  /**
+   * Takes the oldest that waits, or whose process went away; nobody else gets it until `leasedUntil`. The same video of
+   * another account waits until that is made.
+   */
   lease(nowIso: string, leasedUntil: string): Promise<VideoRow | undefined>;
   /** Lets all that were taken be taken anew, where nobody can work on them any more. */
   endLeases(): Promise<void>;
-  /** Says how far it is and keeps the lease; false when nobody wants it any more. */
-  progress(id: string, percent: number, leasedUntil: string): Promise<boolean>;
+  /** Says how far it is and keeps the lease; false when nobody wants it any more, or another process has it. */
+  progress(taken: Taken, percent: number, leasedUntil: string): Promise<boolean>;
   /** Lets another process, or the next start, go on. */
-  release(id: string): Promise<void>;
-  /** False when nobody wants it any more. */
+  release(taken: Taken): Promise<void>;
+  /** False when nobody wants it any more, or another process has it. */
   finish(
-    id: string,
+    taken: Taken,
     result: Pick<VideoRow, "status" | "reason" | "file_hash" | "file_bytes" | "facts" | "expires_at">,
   ): Promise<boolean>;
   /** Removes one that stands in the place of a new one. */
@@ -91,6 +97,12 @@ export function createVideoRepository(database: Database): VideoRepository {
         where id = (
           select id from videos
           where status = 'PROCESSING' and (leased_until is null or leased_until < ${nowIso})
+            and not exists (
+              select 1 from videos same
+              where same.status = 'PROCESSING' and same.leased_until >= ${nowIso}
+                and same.snapshot_id = videos.snapshot_id and same.kind = videos.kind
+                and same.inputs_key = videos.inputs_key
+            )
           order by id limit 1
         )
         returning *`.execute(database.current());
@@ -104,31 +116,34 @@ export function createVideoRepository(database: Database): VideoRepository {
         .where("leased_until", "is not", null)
         .execute();
     },
-    async progress(id, percent, leasedUntil) {
+    async progress({ id, attempts }, percent, leasedUntil) {
       const { numUpdatedRows } = await database
         .current()
         .updateTable("videos")
         .set({ progress: percent, leased_until: leasedUntil })
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async release(id) {
+    async release({ id, attempts }) {
       await database
         .current()
         .updateTable("videos")
         .set((set) => ({ leased_until: null, attempts: set("attempts", "-", 1) }))
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .execute();
     },
-    async finish(id, result) {
+    async finish({ id, attempts }, result) {
       const { numUpdatedRows } = await database
         .current()
         .updateTable("videos")
         .set({ ...result, progress: result.status === "FINISHED" ? 100 : 0, leased_until: null })
         .where("id", "=", id)
+        .where("attempts", "=", attempts)
         .where("status", "=", "PROCESSING")
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -21,6 +21,7 @@ import { videos } from "./migrations/0018-videos.ts";
 import { pictureNotes } from "./migrations/0019-picture-notes.ts";
 import { linePressure } from "./migrations/0020-line-pressure.ts";
 import { softwareNotes } from "./migrations/0021-software-notes.ts";
+import { workLeases } from "./migrations/0022-work-leases.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -45,6 +46,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   pictureNotes,
   linePressure,
   softwareNotes,
+  workLeases,
 ];
 
 /** Number of the newest migration of this program. */

@@ -8,6 +8,7 @@ export interface ServiceTables {
   payment_tokens: { account_id: string; token: string; created_at: string };
   checkouts: CheckoutTable;
   rate_counts: RateCountTable;
+  work_leases: WorkLeaseTable;
 }
 
 interface FeedbackTable {
@@ -29,6 +30,14 @@ interface RateCountTable {
   id: string;
   taken: number;
   ends_at: string;
+}
+
+/** Work that a process has taken, or that is done until then. */
+interface WorkLeaseTable {
+  name: string;
+  /** A process. */
+  holder: string;
+  leased_until: string;
 }
 
 interface CheckoutTable {

@@ -1,0 +1,81 @@
+import type { BackendCore } from "../backend-core.ts";
+
+/** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
+export interface WorkLeases {
+  /** Takes the first `most` of what nobody else has; nobody else gets it until `untilMs`. */
+  take(names: readonly string[], most: number, untilMs: number): Promise<string[]>;
+  /** Has what this process took that much longer. */
+  keep(names: readonly string[], untilMs: number): Promise<void>;
+  giveBack(names: readonly string[]): Promise<void>;
+}
+
+/** Leases of this process, which a process that was killed loses when they end, or to the next that is alone. */
+export function createWorkLeases({
+  database,
+  nowMs,
+  newId,
+  aloneSinceMs,
+}: Pick<BackendCore, "database" | "nowMs" | "newId" | "aloneSinceMs">): WorkLeases {
+  const holder = newId();
+  const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
+  let areOthersGone = aloneSinceMs !== undefined;
+
+  async function freeOf(names: readonly string[]): Promise<string[]> {
+    const taken = await database
+      .current()
+      .selectFrom("work_leases")
+      .select("name")
+      .where("name", "in", names)
+      .where("leased_until", ">", iso())
+      .execute();
+    const held = new Set(taken.map(({ name }) => name));
+    return names.filter((name) => !held.has(name));
+  }
+
+  return {
+    async take(names, most, untilMs) {
+      // Whoever looks in vain must not hold up those who write.
+      if (names.length === 0 || (!areOthersGone && (await freeOf(names)).length === 0)) return [];
+      const taken = await database.transaction(async () => {
+        const current = database.current();
+        const left = current.deleteFrom("work_leases");
+        await (areOthersGone
+          ? left.where("holder", "<>", holder)
+          : left.where("leased_until", "<=", iso())
+        ).execute();
+        const free = (await freeOf(names)).slice(0, most);
+        for (const name of free)
+          await current
+            .insertInto("work_leases")
+            .values({ name, holder, leased_until: iso(untilMs) })
+            .execute();
+        return free;
+      });
+      areOthersGone = false;
+      return taken;
+    },
+    async keep(names, untilMs) {
+      if (names.length === 0) return;
+      await database.transaction(() =>
+        database
+          .current()
+          .updateTable("work_leases")
+          .set({ leased_until: iso(untilMs) })
+          .where("holder", "=", holder)
+          .where("name", "in", names)
+          .execute(),
+      );
+    },
+    async giveBack(names) {
+      if (names.length === 0) return;
+      await database.transaction(() =>
+        database
+          .current()
+          .deleteFrom("work_leases")
+          .where("holder", "=", holder)
+          .where("name", "in", names)
+          .execute(),
+      );
+    },
+  };
+}
