@@ -1,11 +1,13 @@
 /**
  * `npm run test:services [-- NAMES]`: the tests of the backend over HTTP on PostgreSQL, which the system's packages bring.
  * A server of its own is started over a temporary folder and stopped again; nothing else of the machine is touched.
+ * With mosquitto beside it, tests of several processes that it joins run too.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { hasMosquitto, startMosquitto } from "./start-mosquitto.mjs";
 
 const names = process.argv.slice(2);
 /** PostgreSQL refuses to run as root; its packages make this user. */
@@ -58,7 +60,10 @@ if (isRoot) {
 const data = join(folder, "data");
 const log = join(folder, "log");
 
+let broker;
+
 function stop() {
+  void broker?.stop();
   runProgram("pg_ctl", ["-D", data, "-m", "fast", "-w", "stop"]);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -83,6 +88,12 @@ must(
   runProgram("pg_ctl", ["-D", data, "-l", log, "-w", "-o", options, "start"]),
 );
 
+if (hasMosquitto()) broker = await startMosquitto(join(folder, "mosquitto"));
+else
+  process.stderr.write(
+    "Sonolens: tests of servers that a broker joins are skipped; they need mosquitto (`apt-get install mosquitto`).\n",
+  );
+
 const tests = spawn(
   "vitest",
   [
@@ -91,7 +102,7 @@ const tests = spawn(
     "http",
     "--project",
     "http-alone",
-    ...(names.length === 0 ? ["packages/backend/src"] : names),
+    ...(names.length === 0 ? ["packages/backend/src", "apps/server/src/several-processes"] : names),
   ],
   {
     stdio: "inherit",
@@ -99,6 +110,7 @@ const tests = spawn(
       ...process.env,
       PATH: `${programs}${delimiter}${process.env.PATH}`,
       TEST_DATABASE_URL: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=${serverUser}`,
+      ...(broker !== undefined && { TEST_MQTT_URL: broker.url }),
     },
   },
 );

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const programs = ["/usr/sbin/mosquitto", "mosquitto"];
+const passwordProgram = "mosquitto_passwd";
+const find = (names) => names.find((name) => spawnSync(name, ["-h"]).error === undefined);
+
+/** Whether the system's package of the MQTT broker is there. */
+export const hasMosquitto = () => find(programs) !== undefined;
+
+/**
+ * Starts a broker of its own in a folder: one user, who may use what is below sonolens/ and nothing else. Answers its
+ * address, and how to stop it and to start it again.
+ */
+export async function startMosquitto(folder) {
+  mkdirSync(folder, { recursive: true });
+  const [username, password] = ["joiner", "six@grey/stones"];
+  const [passwords, rules, settings] = ["passwords", "acl", "mosquitto.conf"].map((name) =>
+    join(folder, name),
+  );
+  spawnSync(passwordProgram, ["-b", "-c", passwords, username, password]);
+  chmodSync(passwords, 0o600);
+  writeFileSync(rules, `user ${username}\ntopic readwrite sonolens/#\n`, { mode: 0o600 });
+  const port = await freePort();
+  writeFileSync(
+    settings,
+    [
+      `listener ${port} 127.0.0.1`,
+      // As root it would go on as a user who cannot read these files.
+      `user ${userInfo().username}`,
+      "allow_anonymous false",
+      `password_file ${passwords}`,
+      `acl_file ${rules}`,
+      "persistence false",
+      "",
+    ].join("\n"),
+  );
+  let running;
+  async function start() {
+    running = spawn(find(programs), ["-c", settings], { stdio: "ignore" });
+    for (let tries = 0; !(await answers(port)); tries += 1) {
+      if (tries > 100) throw new Error("mosquitto did not start");
+      await wait(50);
+    }
+  }
+  await start();
+  return {
+    url: `mqtt://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    start,
+    async stop() {
+      const ended = new Promise((resolve) => running.once("exit", resolve));
+      running.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
