@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
-import { enterDataFolder } from "./presence.ts";
+import { enterDataFolder, occupyDataFolder } from "./presence.ts";
 
 let folder: ReturnType<typeof makeTemporaryFolder>;
 beforeEach(() => {
@@ -52,3 +52,14 @@ it("meets another process, until that one is killed", async () => {
   }
   expect(enterDataFolder(folder.path, () => undefined).aloneSinceMs).toBeDefined();
 });
+
+it("lets nobody in while one has the folder for itself, and occupies none that somebody is in", () => {
+  const alone = occupyDataFolder(folder.path);
+  expect(alone).toBeDefined();
+  expect(() => enterDataFolder(folder.path, () => undefined)).toThrow("locked");
+  alone?.leave();
+  const inside = enterDataFolder(folder.path, () => undefined);
+  expect(inside.aloneSinceMs).toBeDefined();
+  expect(occupyDataFolder(folder.path)).toBeUndefined();
+  inside.leave();
+}, 20_000);
