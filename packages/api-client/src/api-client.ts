@@ -50,7 +50,7 @@ export interface ApiClient extends Calls {
     credentials: ApiSchema<"Credentials">,
     options?: CallOptions,
   ): Promise<Result<ApiSchema<"TokenPair">, ApiError>>;
-  /** Ends the session on this device. */
+  /** Ends the session on this device at once, and at the server as soon as it hears of it. */
   signOut(): void;
   /** Asks where to send a file and sends it there. A refused file has the code `impFailed`; fieldCodes say why. */
   importFile(

@@ -221,6 +221,19 @@ it("does not repeat a refused call with the token of whoever signs in next", asy
   expect(session.claims?.user_id).toBe("u2");
 });
 
+it("[SES-08] ends the session at the server too, without waiting for it", async () => {
+  const { client, session, seen } = await setUp((_, response) => void response.writeHead(204).end());
+  const refresh = session.tokens?.refresh;
+  client.signOut();
+  expect(session.tokens).toBeUndefined();
+  await expect.poll(() => seen.length).toBe(1);
+  expect([seen[0]?.method, seen[0]?.url]).toEqual(["POST", "/api/token/end/"]);
+  expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ refresh });
+  client.signOut();
+  await client.getReadiness();
+  expect(seen).toHaveLength(2);
+});
+
 it("does not bring a session back when a refresh comes in after signing out", async () => {
   const { answer } = exchanger();
   const { client, session, seen } = await setUp(answer, { accessMs: 10_000 });

@@ -102,7 +102,12 @@ export function createApiClient({
       if (answer.ok) session.start(answer.value);
       return answer;
     },
-    signOut: () => session.end("signedOut"),
+    signOut() {
+      const refresh = session.tokens?.refresh;
+      session.end("signedOut");
+      // The way out is open also where the server cannot be reached; its session then ends by itself.
+      if (refresh !== undefined) void calls.endSession({ body: { refresh } });
+    },
     async importFile({ filename, bytes }, callOptions) {
       const target = await calls.createUploadUrl({ body: { filename } }, callOptions);
       if (!target.ok) return target;

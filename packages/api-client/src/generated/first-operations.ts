@@ -8,6 +8,7 @@ export const firstOperations = operationsOf({
   changePassword: "post /api/change_password/ bearer application/json none",
   confirmPasswordReset: "post /auth/users/reset_password_confirm/ none application/json none",
   createToken: "post /api/token/ none application/json json",
+  endSession: "post /api/token/end/ none application/json none",
   getApproximateLocation: "get /api/approximate-location/ bearer - json",
   getAudibleWav: "get /api/snapshots/{id}/audible-wav/ bearer - binary",
   getClientConfiguration: "get /api/client-configuration/ none - json",

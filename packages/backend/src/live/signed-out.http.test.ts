@@ -54,6 +54,8 @@ const changePassword = (person: TestPerson) =>
     },
   });
 
+const signOut = (refresh: string) => test.call("endSession", "/api/token/end/", { json: { refresh } });
+
 /** What ends the sign-in of a second device of somebody; `token` is the one that it has. */
 type Ending = (person: TestPerson, refresh: string) => Promise<unknown>;
 const endings: readonly (readonly [string, Ending])[] = [
@@ -77,6 +79,7 @@ const endings: readonly (readonly [string, Ending])[] = [
       await test.call("refreshToken", "/api/token/refresh/", { json: { refresh } });
     },
   ],
+  ["signing out", async (_person, refresh) => signOut(refresh)],
   [
     "an operator that switches the account off",
     async ({ accountId }) =>

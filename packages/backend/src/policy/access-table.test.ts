@@ -19,6 +19,7 @@ const expected: Record<OperationId, string> = {
   //                            nobody demo user staff demo+staff
   createToken: "ooooo",
   refreshToken: "ooooo",
+  endSession: "ooooo",
   getClientConfiguration: "ooooo",
   getLiveness: "ooooo",
   getReadiness: "ooooo",

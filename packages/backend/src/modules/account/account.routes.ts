@@ -30,6 +30,10 @@ export function createAccountRoutes(parts: {
         ? { status: 200, body: refreshed.value, headers: noStore }
         : { status: 401, body: errorDetail(texts, refreshed.error) };
     },
+    async endSession({ body }) {
+      await sessions.end(body.refresh);
+      return { status: 204 };
+    },
     async getCurrentUser(_request, { caller }) {
       const seen = await visibility.ownershipsOf(caller.accountId);
       return {
@@ -48,7 +52,7 @@ export function createAccountRoutes(parts: {
       await database.transaction(() => accounts.acceptTerms(caller.accountId));
       return { status: 204 };
     },
-  } satisfies PublicHandlers<"createToken" | "refreshToken"> &
+  } satisfies PublicHandlers<"createToken" | "refreshToken" | "endSession"> &
     CallerHandlers<"getCurrentUser" | "acceptTerms">;
 }
 

@@ -227,3 +227,37 @@ it("[SES-15] refuses tokens that are unsigned, of another key, of another use, c
   const late = await test.call("getCurrentUser", "/api/me/", { token: body.access });
   expect(late.refusal.codes).toEqual({ detail: ["tokenExpired"] });
 });
+
+it("[SES-08] signing out ends what was copied from the device, and no other device's session", async () => {
+  const [tab, other] = [aTab(aStorage()), aTab(aStorage())];
+  await tab.client.signIn(full);
+  await other.client.signIn(full);
+  const copied = tab.session.tokens;
+  nowMs += 15 * 60_000;
+  // The copy is of before a refresh, which makes it no less the session's.
+  await tab.client.getCurrentUser();
+  const newer = tab.session.tokens;
+  tab.client.signOut();
+  const refusalOf = async (token = "") =>
+    (await test.call("getCurrentUser", "/api/me/", { token })).refusal.codes;
+  await expect.poll(() => refusalOf(newer?.access)).toEqual({ detail: ["sessionEnded"] });
+  for (const refresh of [copied?.refresh, newer?.refresh]) {
+    const exchanged = await test.call("refreshToken", "/api/token/refresh/", { json: { refresh } });
+    expect([exchanged.status, exchanged.refusal.codes]).toEqual([401, { detail: ["sessionEnded"] }]);
+  }
+  expect((await other.client.getCurrentUser()).ok).toBe(true);
+});
+
+it("[SES-08] signs nobody out by anything but a refresh token of their session", async () => {
+  const { body } = await test.call("createToken", "/api/token/", { json: full });
+  const forged = `${body.refresh.slice(0, -3)}abc`;
+  for (const refresh of [body.access, forged, "x"]) {
+    const { status } = await test.call("endSession", "/api/token/end/", { json: { refresh } });
+    expect(status).toBe(204);
+  }
+  expect((await test.call("getCurrentUser", "/api/me/", { token: body.access })).status).toBe(200);
+  await test.call("endSession", "/api/token/end/", { json: { refresh: body.refresh } });
+  const again = await test.call("endSession", "/api/token/end/", { json: { refresh: body.refresh } });
+  expect(again.status).toBe(204);
+  expect((await test.call("getCurrentUser", "/api/me/", { token: body.access })).status).toBe(403);
+});

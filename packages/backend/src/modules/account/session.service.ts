@@ -27,6 +27,8 @@ export interface SessionService {
   signIn(username: string, password: string, address: string): Promise<Result<TokenPair, SignInFailure>>;
   /** A token that was replaced longer ago than the grace time ends its session and all its tokens. */
   refresh(refreshToken: string): Promise<Result<TokenPair, RefreshFailure>>;
+  /** Signs out: ends the session of a refresh token, whether or not it was replaced. */
+  end(refreshToken: string): Promise<void>;
   authenticate(accessToken: string): Promise<Result<Caller, AccessFailure>>;
 }
 
@@ -155,6 +157,15 @@ export function createSessionService(parts: SessionParts): SessionService {
           return failure("notAuthenticated");
         if (session.ended_at !== null || account.state !== "active") return failure("sessionEnded");
         return rotate(account, sessionId, token);
+      });
+    },
+    async end(refreshToken) {
+      const claims = await tokens.readRefresh(refreshToken);
+      if (!claims.ok) return;
+      const { accountId, sessionId } = claims.value;
+      await database.transaction(async () => {
+        const session = await sessions.find(sessionId, accountId);
+        if (session?.ended_at === null) await sessions.end(sessionId, iso(nowMs()));
       });
     },
     async authenticate(accessToken) {

@@ -4,6 +4,7 @@ import type { AccessRule } from "../access-rule.ts";
 export const accountAccess = {
   createToken: "anyone",
   refreshToken: "anyone",
+  endSession: "anyone",
   getCurrentUser: "signedIn",
   registerAccount: "anyone",
   activateAccount: "anyone",

@@ -109,6 +109,7 @@ async function fillIn(request: FuzzRequest, operationId: OperationId, world: Fuz
     case "createToken":
       return set({ username: "changer", password: pool.all("password").at(-1) ?? "changer-sonolens" });
     case "refreshToken":
+    case "endSession":
       return set({ refresh: pool.all("refresh").at(-1) ?? json.refresh });
     case "registerAccount": {
       const email = `r${choose.below(1e9)}@example.com`;
