@@ -39,6 +39,26 @@ const hostile = [
   "two\r\nlines",
   " lead",
 ];
+it.each([
+  ["\uff1dcmd|' /C calc'!A0", "'\uff1dcmd|' /C calc'!A0"],
+  [" =1+1", "' =1+1"],
+  ["pump; =cmd|' /C calc'!A0;x", "pump; '=cmd|' /C calc'!A0;x"],
+  ["a;;-1;b", "a;;'-1;b"],
+  ["hall B, -3 dB", "hall B, -3 dB"],
+])("writes %s so that no spreadsheet of any language works it out", (label, written) => {
+  const csv = listCsvHead(head) + listCsvLine({ ...listed(label), record: aSnapshotRecord({ label }) });
+  const [, , , names = [], values = []] = readCsv(csv.replace("\ufeff", ""));
+  expect(values[names.indexOf("label")]).toBe(written);
+});
+
+it("writes no tag that a spreadsheet works out", () => {
+  const record = aSnapshotRecord({ tags: ["roof", "=1+1", "@x"] });
+  const [, , , names = [], values = []] = readCsv(
+    (listCsvHead(head) + listCsvLine({ record })).replace("\ufeff", ""),
+  );
+  expect(values[names.indexOf("tags")]).toBe("roof; '=1+1; '@x");
+});
+
 const listed = (label: string): ListedSnapshot => ({
   record: aSnapshotRecord({ label, tags: ["roof", "hall B"], meta: aListMeta({ latitude: 60.17 }) }),
   annualCost: 420.5,

@@ -86,13 +86,20 @@ const filterText = (filter: ListFileHead["filter"]): string => {
   return parts.length === 0 ? "none" : parts.join("; ");
 };
 
-/** A spreadsheet would work out a text that begins like this. */
-const beginsFormula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would work out a text that begins like this, also in full width and behind spaces. Where the system's
+ * language separates lists by semicolons, it takes each part of a text between them for a cell.
+ */
+const beginsFormula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const partBeginsFormula = /(;\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+const harmless = (text: string): string =>
+  (beginsFormula.test(text) ? `'${text}` : text).replace(partBeginsFormula, "$1'");
 
 function cell(value: Value): string {
   if (value == null) return "";
   if (typeof value !== "string") return String(value);
-  const text = beginsFormula.test(value) ? `'${value}` : value;
+  const text = harmless(value);
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
