@@ -11,6 +11,8 @@ export interface CallContext {
   readonly host?: string;
   /** The Cookie header, for the calls that read one. */
   readonly cookie?: string;
+  /** Whether the client called by https, as the proxy before the server says. */
+  readonly isEncrypted: boolean;
   /** Network address of the client, as it is counted. */
   readonly clientAddress: string;
   /** Aborted when the client goes away before it is answered. */

@@ -132,6 +132,7 @@ function registerCall(
     const context = {
       texts,
       clientAddress: clientAddressOf(request.ip),
+      isEncrypted: request.protocol === "https",
       signal: goneSignal(reply),
       ...(cookie !== undefined && { cookie }),
       ...(host !== undefined && { host }),

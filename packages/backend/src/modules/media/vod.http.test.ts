@@ -21,6 +21,25 @@ const cookiesOf = (as: "demo" | "stranger" | "staff", serial = "SL-2041") =>
 const read = (cookie: string, path = `${host}/files/${id}/audio`, headers: Record<string, string> = {}) =>
   test.call("getVodFile", path, { headers: { cookie, ...headers } });
 
+it("[API-79] gives cookies for https only to who came by https, as one's own proxy says", async () => {
+  const behind = await startTestBackend({ trustProxy: true });
+  try {
+    const file = await aSnapshotFile("3f2504e0-4f89-41d3-9a0c-0305e82c7702", { size: 16 });
+    await behind.backend.importSnapshotFile(file, "full");
+    const cookieBy = async (server: TestBackend, headers: Record<string, string>) => {
+      const path = "/vod/devices/SL-2041/signed-cookies";
+      return (await server.call("getSignedCookies", path, { as: "full", headers })).headers.get("set-cookie");
+    };
+    expect(await cookieBy(behind, { "x-forwarded-proto": "https" })).toMatch(/; Secure$/);
+    expect(await cookieBy(behind, { "x-forwarded-proto": "http" })).not.toContain("Secure");
+    expect(await cookieBy(behind, {})).not.toContain("Secure");
+    // Without a proxy it is the client's own invention.
+    expect(await cookieBy(test, { "x-forwarded-proto": "https" })).not.toContain("Secure");
+  } finally {
+    await behind.close();
+  }
+});
+
 it("[API-79] gives cookies that read the files of a camera for an hour", async () => {
   const { body, headers } = await cookiesOf("demo");
   expect(body).toMatchObject({ path: `${host}/`, expires: "2026-11-21T13:00:00.000Z" });

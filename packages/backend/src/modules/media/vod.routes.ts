@@ -47,14 +47,14 @@ export function createVodRoutes(parts: {
   }
 
   return {
-    async getSignedCookies({ path }, { caller, texts }) {
+    async getSignedCookies({ path }, { caller, texts, isEncrypted }) {
       if (!(await visibility.seesDevice(await visibility.readableBy(caller), path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
       const cookie = cookies.create({ standing: standingOf(caller), serial: path.serial });
       const folder = `/vod/devices/${encodeURIComponent(path.serial)}/`;
       const expires = new Date(cookie.expiresMs);
       const headers = {
-        "set-cookie": `${cookie.name}=${cookie.value}; Path=${folder}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict`,
+        "set-cookie": `${cookie.name}=${cookie.value}; Path=${folder}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict${isEncrypted ? "; Secure" : ""}`,
         "cache-control": "no-store",
       };
       const body = {
