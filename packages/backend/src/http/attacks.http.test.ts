@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectLive, signInCamera } from "../testing/a-camera.ts";
@@ -6,6 +8,7 @@ import { aCameraOf, aPerson, type TestPerson } from "../testing/more-accounts.ts
 import { pairCamera } from "../testing/pair-camera.ts";
 import { linkFromMail, readOutbox } from "../testing/read-outbox.ts";
 import { passwordOf, startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
+import { isOnPostgres } from "../testing/test-database-place.ts";
 import { uploadAs } from "../testing/upload-as.ts";
 import { describedCalls, description, type JsonSchema } from "./description.ts";
 
@@ -291,6 +294,43 @@ it("shows names as they are typed, and never as HTML, a header or a further line
   expect(headers.get("content-disposition")).toMatch(
     /^(attachment|inline); filename\*=UTF-8''[\w%.!~*'()-]+\.pdf$/,
   );
+});
+
+it("writes no name into a mail that a program for mails would make a link of", async () => {
+  const name = "Your account was closed: https://evil.example/a or evil.example, write to a@evil.example.";
+  const { token } = await aPerson(test, "nora");
+  const { body } = await test.call("createOrganization", "/api/organizations/", {
+    token,
+    json: { name },
+  });
+  await test.call("inviteToGroup", `/api/organizations/groups/${body.groups[0]?.id}/invitations/`, {
+    token,
+    json: { email: "invited@example.com" },
+  });
+  const mail = (await readOutbox(test)).find(({ to }) => to === "invited@example.com");
+  const text = `${mail?.subject}\n${mail?.text}`;
+  expect(text.replaceAll("\u2060", "")).toContain(name);
+  expect(text).not.toMatch(/evil\.example|https:\/\/evil|a@evil/);
+  // The link of the server itself stays one.
+  expect(text).toMatch(/^http:\/\/\S+\/#\/organization$/m);
+});
+
+it.skipIf(isOnPostgres)("does not hold up who writes for a camera that only makes up proofs", async () => {
+  await pairCamera(test, "SL-8110", "full");
+  const { body } = await test.call("createCameraChallenge", "/api/camera/challenge/", {
+    json: { serial: "SL-8110" },
+  });
+  const json = { serial: "SL-8110", challenge: body.challenge, proof: "A".repeat(43) };
+  const writing = new DatabaseSync(join(test.dataDir, "sonolens.db"));
+  writing.exec("begin immediate");
+  try {
+    const beganMs = performance.now();
+    const { status } = await test.call("createCameraToken", "/api/camera/token/", { json });
+    expect([status, performance.now() - beganMs < 1_000]).toEqual([401, true]);
+  } finally {
+    writing.exec("rollback");
+    writing.close();
+  }
 });
 
 it("[AUTH-13] makes one account of an address, however its letters are written", async () => {

@@ -48,6 +48,18 @@ export function createCameraSessionService(parts: {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
+  /** The camera that answered a challenge of this server as only it can. */
+  async function provenDevice({ serial, challenge, proof }: ApiSchema<"CameraTokenRequest">) {
+    const opened = challenges.open(challenge);
+    if (opened === undefined || opened.serial !== serial) return undefined;
+    const device = await devices.find(serial);
+    if (device === undefined || device.withdrawn_at !== null) return undefined;
+    const { madeMs } = opened;
+    // Challenges count in the order of their making: one that was used, or an older one, is a replay.
+    const isFresh = nowMs() - madeMs < challengeMs && madeMs > device.last_challenge_ms;
+    return isFresh && (await proves(device, challenge, proof)) ? { device, madeMs } : undefined;
+  }
+
   return {
     challenge(serial) {
       const madeMs = nowMs();
@@ -56,26 +68,23 @@ export function createCameraSessionService(parts: {
         serverTime: new Date(madeMs).toISOString(),
       };
     },
-    signIn: ({ serial, challenge, proof }) =>
-      database.transaction(async () => {
-        const opened = challenges.open(challenge);
-        const device = await devices.find(serial);
-        if (opened === undefined || device === undefined || device.withdrawn_at !== null)
-          return failure(undefined);
-        const { madeMs } = opened;
-        // Challenges count in the order of their making: one that was used, or an older one, is a replay.
-        const isFresh = nowMs() - madeMs < challengeMs && madeMs > device.last_challenge_ms;
-        if (opened.serial !== serial || !isFresh || !(await proves(device, challenge, proof)))
-          return failure(undefined);
+    async signIn(request) {
+      // Whoever only makes up proofs must not hold up those who write.
+      if ((await provenDevice(request)) === undefined) return failure(undefined);
+      return database.transaction(async () => {
+        const proven = await provenDevice(request);
+        if (proven === undefined) return failure(undefined);
         const now = nowMs();
-        await devices.update(serial, {
-          last_challenge_ms: madeMs,
+        await devices.update(proven.device.serial, {
+          last_challenge_ms: proven.madeMs,
           last_seen_at: new Date(now).toISOString(),
         });
+        const { serial, epoch } = proven.device;
         const expiresMs = now + tokenMs;
-        const access = tickets.sign({ serial, epoch: device.epoch, expiresMs });
+        const access = tickets.sign({ serial, epoch, expiresMs });
         return success({ access, expires: new Date(expiresMs).toISOString() });
-      }),
+      });
+    },
     async authenticate(token) {
       const ticket = tickets.open(token);
       if (ticket === undefined || ticket.expiresMs <= nowMs()) return undefined;

@@ -79,8 +79,8 @@ export function createInvitationService(
   async function sendMail(invitation: NamedInvitation, translate: Translate): Promise<void> {
     const params = {
       inviter: oneLine(invitation.inviter),
-      organization: oneLine(invitation.organization_name),
-      group: oneLine(invitation.group_name),
+      organization: noAddress(oneLine(invitation.organization_name)),
+      group: noAddress(oneLine(invitation.group_name)),
       product: core.options.edition.productName,
       days: validDays,
       link: core.mail.linkTo("/organization"),
@@ -160,6 +160,9 @@ export function createInvitationService(
 
 /** Names are what somebody typed: they must not look like further lines of the mail. */
 const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
+
+/** Nor like an address of somebody else in a mail of this server: programs for mails make links of what has none. */
+const noAddress = (text: string): string => text.replace(/(?<=\S)[.:/@](?=\S)/gu, "$&\u2060");
 
 const bodyOf = (row: NamedInvitation): ApiSchema<"Invitation"> => ({
   id: row.id,
