@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BackendCore } from "../../backend-core.ts";
+import { among } from "../../storage/database/among.ts";
 import { tellCamerasChanged } from "../devices/tell-cameras-changed.ts";
 import { leaveBehind } from "../organizations/leave-behind.ts";
 import { type LoadedOrganization, memberIds } from "../organizations/loaded-organization.ts";
@@ -37,7 +38,11 @@ export async function leaveEverything(
   const ownerships =
     seen.length === 0
       ? []
-      : await current.selectFrom("ownerships").selectAll().where("id", "in", seen).execute();
+      : await current
+          .selectFrom("ownerships")
+          .selectAll()
+          .where(among(database, "id", seen))
+          .execute();
   for (const ownership of ownerships) {
     const isSeen = (await visibility.watchersOf(ownership.id)).length > 0;
     if (isSeen && !libraries.includes(ownership.library_id)) continue;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
 /** Names of features, by whom they come from. */
@@ -63,7 +64,7 @@ export function createFeatureRepository(database: Database): FeatureRepository {
               .selectFrom("camera_features")
               .innerJoin("ownerships", "ownerships.device_serial", "camera_features.device_serial")
               .select("feature")
-              .where("ownerships.id", "in", [...ownershipIds])
+              .where(among(database, "ownerships.id", ownershipIds))
               .execute();
       return {
         userFeatures: namesOf(own),

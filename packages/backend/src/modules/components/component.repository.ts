@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
 
@@ -78,7 +79,7 @@ export function createComponentRepository(database: Database): ComponentReposito
           .current()
           .selectFrom("snapshots")
           .select(["id", "tags", "created_date", "pd"])
-          .where("ownership_id", "in", [...ownerships])
+          .where(among(database, "ownership_id", ownerships))
           .where("active", "=", 1)
           .where("tags", "<>", "[]");
         if (last !== undefined)

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { OwnershipRow, Schema } from "../../storage/database/schema.ts";
 
@@ -42,7 +43,7 @@ export function createCameraRepository(database: Database): CameraRepository {
       ownerships()
         .selectAll("ownerships")
         .select((row) => newestLabel(row).as("name"))
-        .where("ownerships.id", "in", [...ids])
+        .where(among(database, "ownerships.id", ids))
         .orderBy("device_serial")
         .orderBy("ownerships.id")
         .execute(),
@@ -50,7 +51,7 @@ export function createCameraRepository(database: Database): CameraRepository {
       ownerships()
         .selectAll()
         .where("device_serial", "=", serial)
-        .where("id", "in", [...ids])
+        .where(among(database, "id", ids))
         .orderBy((row) => row("paired_at", "is", null))
         .orderBy("is_active", "desc")
         .orderBy("id")
@@ -81,7 +82,7 @@ export function createCameraRepository(database: Database): CameraRepository {
         .selectFrom("paired_users")
         .innerJoin("accounts", "accounts.id", "paired_users.account_id")
         .select(["paired_users.ownership_id", "accounts.id", "accounts.username", "accounts.email"])
-        .where("paired_users.ownership_id", "in", [...ids])
+        .where(among(database, "paired_users.ownership_id", ids))
         .orderBy("accounts.id")
         .execute(),
     async update(id, columns) {

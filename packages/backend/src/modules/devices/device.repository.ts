@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { DeviceRow, NewDeviceRow } from "../../storage/database/schema.ts";
 
@@ -36,7 +37,7 @@ export function createDeviceRepository(database: Database): DeviceRepository {
         .current()
         .selectFrom("devices")
         .selectAll()
-        .where("serial", "in", [...serials])
+        .where(among(database, "serial", serials))
         .execute(),
     list: () => database.current().selectFrom("devices").selectAll().orderBy("serial").execute(),
     async insert(device) {

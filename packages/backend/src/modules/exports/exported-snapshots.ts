@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { type EnergyPrice, withSettingsPrice } from "../analytics/settings-price.ts";
@@ -41,7 +42,7 @@ export function createExportedSnapshots(database: Database): ExportedSnapshots {
           .selectFrom("snapshots")
           .selectAll()
           .where("id", "in", part)
-          .where("ownership_id", "in", [...ownerships])
+          .where(among(database, "ownership_id", ownerships))
           .where("active", "=", 1)
           .execute();
         const leaks = await database

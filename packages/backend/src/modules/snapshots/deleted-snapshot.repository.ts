@@ -1,3 +1,4 @@
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 
@@ -31,12 +32,12 @@ export function createDeletedSnapshotRepository(database: Database): DeletedSnap
     find: (id, ownerships, deletedAfter) =>
       deleted()
         .where("id", "=", id)
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
         .executeTakeFirst(),
     list: (ownerships, deletedAfter) =>
       deleted()
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("deleted_at", ">", deletedAfter)
         .orderBy("deleted_at", "desc")
         .orderBy("id", "desc")

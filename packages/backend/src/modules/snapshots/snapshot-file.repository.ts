@@ -1,3 +1,4 @@
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { SnapshotBlobRow, SnapshotHeatmapRow } from "../../storage/database/schema.ts";
 
@@ -42,7 +43,7 @@ export function createSnapshotFileRepository(database: Database): SnapshotFileRe
         .selectAll("snapshot_heatmaps")
         .select("snapshots.level_reference")
         .where("snapshots.id", "in", [...ids])
-        .where("snapshots.ownership_id", "in", [...ownerships])
+        .where(among(database, "snapshots.ownership_id", ownerships))
         .where("snapshots.active", "=", 1)
         .execute(),
     async addBlob(row) {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type {
   NewSnapshotRow,
@@ -87,7 +88,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .selectFrom("snapshots")
         .selectAll()
         .where("id", "=", id)
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .executeTakeFirst(),
     async listVersion(ownerships) {
@@ -95,7 +96,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .current()
         .selectFrom("snapshots")
         .select((select) => select.fn.max("version").as("newest"))
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .executeTakeFirst();
       return row?.newest ?? 0;
     },
@@ -105,7 +106,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .current()
         .selectFrom("snapshots")
         .select("id")
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
@@ -119,7 +120,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
     },
     listChanged: (ownerships, since) =>
       listed()
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("version", ">", since)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
@@ -246,7 +247,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .current()
         .selectFrom("snapshots")
         .select(["latitude", "longitude"])
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .where("latitude", "is not", null)
         .where("longitude", "is not", null)
@@ -257,7 +258,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
     },
     listPage: (ownerships, offset, limit) =>
       listed()
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .orderBy("created_date", "desc")
         .orderBy("id", "desc")
@@ -269,7 +270,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
         .current()
         .selectFrom("snapshots")
         .select((select) => select.fn.countAll<number>().as("found"))
-        .where("ownership_id", "in", [...ownerships])
+        .where(among(database, "ownership_id", ownerships))
         .where("active", "=", 1)
         .executeTakeFirstOrThrow();
       return Number(found);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
 /**
@@ -59,7 +60,7 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .current()
         .selectFrom("ownerships")
         .select("id")
-        .where("id", "in", [...ownerships])
+        .where(among(database, "id", ownerships))
         .where("device_serial", "=", serial)
         .limit(1)
         .executeTakeFirst();
@@ -107,7 +108,7 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .current()
         .updateTable("accounts")
         .set({ visible_from_version: version })
-        .where("id", "in", [...accountIds])
+        .where(among(database, "id", accountIds))
         .execute();
     },
     async leftListsOf(accountIds, version) {
@@ -116,7 +117,7 @@ export function createVisibilityRepository(database: Database): VisibilityReposi
         .current()
         .updateTable("accounts")
         .set({ visible_from_version: version })
-        .where("id", "in", [...accountIds])
+        .where(among(database, "id", accountIds))
         .where("visible_from_version", "<", version)
         .execute();
     },
