@@ -7,7 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { hasMosquitto, startMosquitto } from "./start-mosquitto.mjs";
+import { hasMosquitto, startMosquitto } from "./start-mosquitto.ts";
 
 const names = process.argv.slice(2);
 /** PostgreSQL refuses to run as root; its packages make this user. */

@@ -83,6 +83,7 @@ together: back up the database with pg_dump first, then copy the folder.
 MQTT_URL=mqtts://user:password@host:8883 (or mqtt://, port 1883), an MQTT broker that
 joins servers which share a data folder: what cameras publish to one reaches those who
 are connected to another. Without it only live messages of accounts do.
+NODE_EXTRA_CA_CERTS=FILE believes a certificate authority of one's own.
 
 ALLOWED_ORIGINS=https://portal.example.com, pages of other hosts that may call the API
 from a browser with a token of their own; none without it.

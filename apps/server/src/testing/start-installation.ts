@@ -19,6 +19,8 @@ export interface RunningProcess {
 
 /** Several processes that share a database, a bucket, a broker and a data folder, with the accounts of ann and ben. */
 export interface Installation {
+  /** Where what belongs to it may be put. */
+  readonly folder: string;
   /** The secrets of its cameras, by serial number. */
   readonly secrets: ReadonlyMap<string, string>;
   /** The pairing code that a camera shows. */
@@ -106,6 +108,7 @@ export async function startInstallation(
   }
 
   return {
+    folder,
     secrets,
     async codeOf(serial) {
       const backend = await operator();

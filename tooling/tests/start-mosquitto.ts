@@ -1,27 +1,31 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
+/** A broker that lets in one user, who may use what is below sonolens/ and nothing else. */
+export interface Mosquitto {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 const programs = ["/usr/sbin/mosquitto", "mosquitto"];
 const passwordProgram = "mosquitto_passwd";
-const find = (names) => names.find((name) => spawnSync(name, ["-h"]).error === undefined);
+const find = (): string | undefined => programs.find((name) => spawnSync(name, ["-h"]).error === undefined);
 
 /** Whether the system's package of the MQTT broker is there. */
-export const hasMosquitto = () => find(programs) !== undefined;
+export const hasMosquitto = (): boolean => find() !== undefined;
 
-/**
- * Starts a broker of its own in a folder: one user, who may use what is below sonolens/ and nothing else. Answers its
- * address, and how to stop it and to start it again.
- */
-export async function startMosquitto(folder) {
+/** Starts a broker of its own over a folder. */
+export async function startMosquitto(folder: string): Promise<Mosquitto> {
   mkdirSync(folder, { recursive: true });
   const [username, password] = ["joiner", "six@grey/stones"];
-  const [passwords, rules, settings] = ["passwords", "acl", "mosquitto.conf"].map((name) =>
-    join(folder, name),
-  );
+  const passwords = join(folder, "passwords");
+  const rules = join(folder, "acl");
+  const settings = join(folder, "mosquitto.conf");
   spawnSync(passwordProgram, ["-b", "-c", passwords, username, password]);
   chmodSync(passwords, 0o600);
   writeFileSync(rules, `user ${username}\ntopic readwrite sonolens/#\n`, { mode: 0o600 });
@@ -39,9 +43,9 @@ export async function startMosquitto(folder) {
       "",
     ].join("\n"),
   );
-  let running;
-  async function start() {
-    running = spawn(find(programs), ["-c", settings], { stdio: "ignore" });
+  let running: ChildProcess | undefined;
+  async function start(): Promise<void> {
+    running = spawn(find() ?? "mosquitto", ["-c", settings], { stdio: "ignore" });
     for (let tries = 0; !(await answers(port)); tries += 1) {
       if (tries > 100) throw new Error("mosquitto did not start");
       await wait(50);
@@ -52,23 +56,23 @@ export async function startMosquitto(folder) {
     url: `mqtt://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     start,
     async stop() {
-      const ended = new Promise((resolve) => running.once("exit", resolve));
-      running.kill("SIGTERM");
+      const ended = new Promise((resolve) => running?.once("exit", resolve));
+      running?.kill("SIGTERM");
       await ended;
     },
   };
 }
 
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
 }
 
-const answers = (port) =>
+const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {
       socket.destroy();
