@@ -17,6 +17,7 @@ type ApiErrorCode =
   | "tooManyRequests"
   | "internalError"
   | "storageFull"
+  | "storageUnavailable"
   | "unknownField"
   | "repairStatusUnchanged"
   | "rangeNotSatisfiable"

@@ -24,7 +24,7 @@ export function answerOfError(error: unknown, texts: ErrorTexts): Answer & { rea
   if (trouble === "full") return { status: 507, body: errorDetail(texts, "storageFull"), fault: true };
   if (trouble === "unreachable" || trouble === "readOnly") {
     const headers = { "retry-after": String(retryAfterS) };
-    return { status: 503, body: errorDetail(texts, "internalError"), headers, fault: true };
+    return { status: 503, body: errorDetail(texts, "storageUnavailable"), headers, fault: true };
   }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known =

@@ -3,6 +3,7 @@ import type { ExportRepository } from "../modules/exports/export.repository.ts";
 import type { ExportService } from "../modules/exports/export.service.ts";
 import type { ExportResult } from "../modules/exports/run-export.ts";
 import type { ExportJobRow } from "../storage/database/schema.ts";
+import { storageTrouble } from "../storage/storage-error.ts";
 import { type JobRunner, leaseMs, mostAttempts, startJobLoop, tellEveryMs } from "./job-loop.ts";
 import { removeUnusedFile } from "./purge-deleted.ts";
 
@@ -89,6 +90,8 @@ export function startExportRunner(
     } catch (error) {
       if (signal.aborted) return await database.transaction(() => jobs.release(job));
       if (cancelling.signal.aborted) return;
+      // Not the export's fault: it is made once its lease has ended.
+      if (storageTrouble(error) === "unreachable") throw error;
       logger.warn({ err: error, exportId: job.id }, "export failed");
       await finish(job, done, undefined);
     } finally {

@@ -183,6 +183,8 @@ export function startVideoRunner(
     } catch (error) {
       if (signal.aborted) return await database.transaction(() => videos.release(row));
       if (unwanted.signal.aborted) return;
+      // Not the video's fault: it is made once its lease has ended.
+      if (storageTrouble(error) === "unreachable") throw error;
       const failure = failureOf(error);
       logger.warn({ err: error, videoId: row.id, reason: failure.reason }, "video failed");
       await finish(row, failure);

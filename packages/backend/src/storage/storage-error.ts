@@ -1,4 +1,4 @@
-/** What the operating system, SQLite or a store over HTTP said, as far as it tells a full disk from other troubles. */
+/** What the operating system, a database or a store over HTTP said, as far as it tells a full disk from other troubles. */
 export type StorageTrouble = "full" | "readOnly" | "busy" | "damaged" | "unreachable";
 
 const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
@@ -12,13 +12,14 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
   blobStoreUnreachable: "unreachable",
   blobStoreRefused: "unreachable",
   bucketMissing: "unreachable",
+  databaseAway: "unreachable",
 };
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
-  "25006": "readOnly",
   "53100": "full",
   "55P03": "busy",
+  "57014": "busy",
   XX001: "damaged",
   XX002: "damaged",
 };
@@ -36,7 +37,7 @@ const byResultCode: Readonly<Record<number, StorageTrouble>> = {
 /** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE, _SHMSIZE: in a WAL database these are how a full disk looks. */
 const fullWhenWriting = new Set([778, 1034, 1546, 4874]);
 
-/** Tells what kind of trouble an error of the file system, of SQLite or of a store over HTTP is; undefined for anything else. */
+/** Tells what kind of trouble an error of the file system, of a database or of a store over HTTP is; undefined for anything else. */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };

@@ -12,7 +12,13 @@ interface Funnel {
 }
 
 /** Codes whose text says more than "failed" to whoever just edited something. */
-const tellingCodes = new Set(["demoReadOnly", "storageFull", "networkError", "tooManyRequests"]);
+const tellingCodes = new Set([
+  "demoReadOnly",
+  "storageFull",
+  "storageUnavailable",
+  "networkError",
+  "tooManyRequests",
+]);
 
 /**
  * The cache of what the server said, and the one place where its failures are logged and shown: queries show their

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendCore } from "../../backend-core.ts";
 import type { ReanalysisRow } from "../../storage/database/schema.ts";
+import { storageTrouble } from "../../storage/storage-error.ts";
 import type { ReanalysisRepository } from "./reanalysis.repository.ts";
 import { keptMs } from "./reanalysis-body.ts";
 import type { ReanalysisSteps } from "./reanalysis-steps.ts";
@@ -55,7 +56,8 @@ export function createReanalysisRunner(
     } catch (error) {
       if (signal.aborted || controller.signal.aborted) return;
       logger.error({ err: error, reanalysisId: job.id }, "re-analysis stumbled");
-      await stumbled(job);
+      if (storageTrouble(error) === "unreachable") await wait(pollMs, undefined, { signal, ref: false });
+      else await stumbled(job);
     } finally {
       current = undefined;
     }

@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startListener } from "../../testing/live-listener.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databaseOption, isOnPostgres, psql } from "../../testing/test-database-place.ts";
 
 let test: TestBackend;
@@ -51,8 +55,14 @@ async function write(text: string): Promise<boolean> {
     },
     body: JSON.stringify({ comments: text }),
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) expect(answer.status).toBe(500);
+  const body: unknown = await answer.json();
+  if (!answer.ok) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(body).toMatchObject({
+      detail: "The server cannot get at its data right now. Try again in a moment.",
+      codes: { detail: ["storageUnavailable"] },
+    });
+  }
   return answer.ok;
 }
 
@@ -100,10 +110,28 @@ it.skipIf(!isOnPostgres)(
   async () => {
     const { endConnections, close, open } = outside();
     expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
+    const credentials = { username: "full", password: "full-sonolens" };
+    const { refresh } = (await test.call("createToken", "/api/token/", { json: credentials })).body;
     close();
     try {
       endConnections();
       for (let count = 0; count < 5; count += 1) expect(await write("lost")).toBe(false);
+      // Nobody is told that their session were over, or that what they ask for were gone.
+      const bearer = { authorization: `Bearer ${await test.token("full")}` };
+      const json = { "content-type": "application/json" };
+      for (const [path, init] of [
+        ["/api/snapshots/", { headers: bearer }],
+        [`/api/snapshots/${id}/`, { headers: bearer }],
+        ["/api/me/", { headers: bearer }],
+        ["/api/client-configuration/", {}],
+        ["/management/credentials", { headers: bearer }],
+        ["/api/token/", { method: "POST", headers: json, body: JSON.stringify(credentials) }],
+        ["/api/token/refresh/", { method: "POST", headers: json, body: JSON.stringify({ refresh }) }],
+      ] as const) {
+        const answer = await fetch(test.url + path, init);
+        const { codes } = (await answer.json()) as { codes: unknown };
+        expect([path, answer.status, codes]).toEqual([path, 503, { detail: ["storageUnavailable"] }]);
+      }
       const ready = await fetch(`${test.url}/readyz`);
       expect(ready.status).toBe(503);
       expect((await fetch(`${test.url}/healthz`)).status).toBe(200);
@@ -116,4 +144,65 @@ it.skipIf(!isOnPostgres)(
     expect(log).toContain("not ready");
   },
   60_000,
+);
+
+/** A way to the server of the database that can fall silent, as a network that loses everything does. */
+async function startSilentWay(databaseUrl: string) {
+  const address = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    const behind = connect(join(address.searchParams.get("host") ?? "", ".s.PGSQL.5432"));
+    for (const [from, to] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => isSilent || to.write(bytes));
+      from.on("error", () => to.destroy());
+      from.on("close", () => to.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `postgresql://${address.searchParams.get("user")}@127.0.0.1:${port}${address.pathname}`;
+  return {
+    url,
+    setSilent(wanted: boolean) {
+      isSilent = wanted;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+it.skipIf(!isOnPostgres)(
+  "gives up on a database that says nothing any more, tells everybody who waited, and goes on when it speaks again",
+  async () => {
+    const folder = makeTemporaryFolder();
+    const way = await startSilentWay(databaseOption(folder.path).databaseUrl ?? "");
+    const beside = await startTestBackend({ dataDir: folder.path, databaseUrl: way.url });
+    const token = await beside.token("full");
+    const ask = async (init: RequestInit = {}): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      return (await fetch(`${beside.url}/api/customer-settings/`, { ...init, headers })).status;
+    };
+    const change = () => ask({ method: "PATCH", body: JSON.stringify({ energy_cost_kwh: 1 }) });
+    expect([await ask(), await change()]).toEqual([200, 200]);
+    way.setSilent(true);
+    const beganMs = performance.now();
+    const waiting = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ask() : change()));
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([503]));
+    // A statement that reads is given up after 25 s, one that waits for its turn to write after 15 s.
+    expect(performance.now() - beganMs).toBeLessThan(60_000);
+    way.setSilent(false);
+    await expect.poll(change, { timeout: 30_000 }).toBe(200);
+    expect(await ask()).toBe(200);
+    await beside.close();
+    way.close();
+    folder.remove();
+  },
+  180_000,
 );

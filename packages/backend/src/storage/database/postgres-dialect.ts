@@ -1,5 +1,6 @@
 import {
   CompiledQuery,
+  type DatabaseConnection,
   type DataTypeNode,
   type Driver,
   PostgresDialect,
@@ -9,6 +10,7 @@ import {
   type QueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import { DatabaseAway, errorOfStatement } from "./database-away.ts";
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
@@ -50,6 +52,23 @@ export class SerialPostgresDialect extends PostgresDialect {
  * must be seen in their order. The lock is let go after what was committed can be seen, or with the connection.
  */
 class SerialPostgresDriver extends PostgresDriver {
+  readonly #known = new WeakSet<DatabaseConnection>();
+
+  /** Errors of the connection are told from those of a statement. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection().catch((error: unknown) => {
+      throw new DatabaseAway(error);
+    });
+    if (this.#known.has(connection)) return connection;
+    this.#known.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = <Row>(...words: Parameters<DatabaseConnection["executeQuery"]>) =>
+      execute<Row>(...words).catch((error: unknown) => {
+        throw errorOfStatement(error);
+      });
+    return connection;
+  }
+
   override async beginTransaction(connection: Connection, _settings: TransactionSettings) {
     try {
       await connection.executeQuery(

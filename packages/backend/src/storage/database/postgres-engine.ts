@@ -1,14 +1,18 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import pg from "pg";
 import type { Engine, Prepare } from "./engine.ts";
-import { SerialPostgresDialect } from "./postgres-dialect.ts";
+import { patientClient } from "./patient-client.ts";
+import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
 import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
 
 /** Reads that one process has under way at once; more wait for their turn. */
 const mostReaders = 8;
-const connectMs = 10_000;
+/** Statements that take longer are given up, by the server, and by this side where the server says nothing. */
+const readMs = 20_000;
+const writeMs = 60_000;
+const silenceMs = 5_000;
 
 const bytesOf = pg.types.getTypeParser(pg.types.builtins.BYTEA) as unknown as (text: string) => Buffer;
 
@@ -21,20 +25,14 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
 };
 
-/** Gives up on a server that does not answer. The pool's own limit would count the wait for one's turn too. */
-class PatientClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super({
-      ...(typeof config === "string" ? { connectionString: config } : config),
-      connectionTimeoutMillis: connectMs,
-    });
-  }
-}
-
 /** A database of a PostgreSQL server, which several processes may have open. */
 export async function openPostgresEngine(url: string, prepare: Prepare): Promise<Engine> {
   const writer = await openWriter(url, prepare);
-  const reader = connectPostgres(url, { max: mostReaders, options: "-c default_transaction_read_only=on" });
+  const reader = connectPostgres(url, {
+    max: mostReaders,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${readMs}`,
+    silentMs: () => readMs + silenceMs,
+  });
   return {
     writer,
     reader,
@@ -57,23 +55,31 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
 }
 
 async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>> {
-  let writer: Kysely<Schema> | undefined;
+  let preparing: Kysely<Schema> | undefined;
   try {
-    writer = connectPostgres(url, { max: 1 });
-    await prepare(writer);
-    return writer;
+    // A migration takes as long as it needs.
+    preparing = connectPostgres(url, { max: 1 });
+    await prepare(preparing);
   } catch (error) {
-    await writer?.destroy();
     throw postgresStartError(error, url);
+  } finally {
+    await preparing?.destroy();
   }
+  const options = `-c statement_timeout=${writeMs}`;
+  const silentMs = (statement: string): number =>
+    (statement.startsWith("begin") ? lockWaitMs : writeMs) + silenceMs;
+  return connectPostgres(url, { max: 1, options, silentMs });
 }
 
 /** Connections to a database; none is made before something is asked. */
-export function connectPostgres(url: string, config: pg.PoolConfig): Kysely<Schema> {
+export function connectPostgres(
+  url: string,
+  { silentMs, ...config }: pg.PoolConfig & { readonly silentMs?: (statement: string) => number },
+): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sonolens",
-    Client: PatientClient,
+    Client: patientClient(silentMs),
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: "text") =>

@@ -1,4 +1,5 @@
 import { BackendStartError } from "../../start-error.ts";
+import { DatabaseAway } from "./database-away.ts";
 
 const where = (url: URL): string =>
   url.searchParams.get("host") ?? `${url.hostname}${url.port === "" ? "" : `:${url.port}`}`;
@@ -18,6 +19,7 @@ const refusals: Readonly<Record<string, (name: string, user: string) => string>>
 /** Why a database could not be opened and what to do, in words that never hold its password; other errors as they are. */
 export function postgresStartError(error: unknown, address: string): unknown {
   if (error instanceof BackendStartError) return error;
+  if (error instanceof DatabaseAway) return postgresStartError(error.cause, address);
   const url = new URL(address);
   const params = { host: where(url) };
   const { code = "", message = "" } = error as { code?: string; message?: string };

@@ -22,7 +22,13 @@ export const hasGone = failedFor([{ key: "import:gone" }], false);
 export const wasStopped = failedFor([{ key: "import:stopped" }], true);
 
 /** Codes of the server that say more than that it failed, and what to do. */
-const telling: readonly string[] = ["networkError", "storageFull", "payloadTooLarge", "tooManyRequests"];
+const telling: readonly string[] = [
+  "networkError",
+  "storageFull",
+  "storageUnavailable",
+  "payloadTooLarge",
+  "tooManyRequests",
+];
 
 /**
  * What the server said of a file: of 401 its own message, of 400 the text of its message key with what it says beside,
