@@ -14,15 +14,11 @@ beforeAll(async () => {
   id = (await uploadAs(test, "stranger", file)).body.snapshotId;
   const [row] = test.database.all(`select library_id from snapshots where id = '${id}'`);
   const library = String(row?.library_id);
-  for (let from = 0; from < cameras; from += 5_000) {
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, index) => `('many-${from + index}', '${library}', 'M-${from + index}', '2026-11-22')`,
-    );
-    test.database.run(
-      `insert into ownerships (id, library_id, device_serial, created_at) values ${rows.join()}`,
-    );
-  }
+  test.database.run(
+    `insert into ownerships (id, library_id, device_serial, created_at)
+     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${cameras})
+     select 'many-' || n, '${library}', 'M-' || n, '2026-11-22' from numbers`,
+  );
 });
 afterAll(() => test.close());
 
