@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, SqliteDialect } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { copyRows } from "../../rows/copy-rows.ts";
+import { embeddedRows } from "../../rows/embedded-rows.ts";
+import { fillPostgres } from "../../rows/fill-postgres.ts";
+import { fillEveryTable } from "../../testing/fill-every-table.ts";
+import { schemaOfDatabase } from "../../testing/schema-of-database.ts";
+import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { databasePlace, isOnPostgres, psql } from "../../testing/test-database-place.ts";
+import { makeSchema, newestSchema } from "./migrate.ts";
+import { openNodeSqlite } from "./node-sqlite.ts";
+import { openDatabase } from "./open-database.ts";
+import { inPostgresSession } from "./postgres-session.ts";
+
+const nowIso = "2026-11-24T00:00:00.000Z";
+const hashes = ["ab".repeat(32), "cd".repeat(32)];
+const folders: { readonly path: string; remove(): void }[] = [];
+afterAll(() => {
+  for (const folder of folders) folder.remove();
+});
+
+function newFolder(): string {
+  const folder = makeTemporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+/** An embedded database as the program of a schema left it, with rows in every table. */
+async function olderFile(file: string, schema: number): Promise<void> {
+  const making = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) });
+  await making.transaction().execute((transaction) => makeSchema(transaction, nowIso, schema));
+  await making.destroy();
+  const database = new DatabaseSync(file);
+  if (schema > 0) fillEveryTable(database, { rows: 12, hashes });
+  database.close();
+}
+
+/** The same in the database that the tests run on, whose place is answered. */
+async function olderDatabase(schema: number): Promise<string> {
+  const folder = newFolder();
+  if (!isOnPostgres) {
+    await olderFile(join(folder, "sonolens.db"), schema);
+    return databasePlace(folder);
+  }
+  await olderFile(join(folder, "model.db"), schema);
+  const model = new DatabaseSync(join(folder, "model.db"));
+  const place = databasePlace(folder);
+  await inPostgresSession(place, { isWriting: true, nowTo: "moves" }, (connection) =>
+    fillPostgres(connection, { schema, nowIso }, (rows) =>
+      copyRows(embeddedRows(model), rows, { signal: new AbortController().signal }),
+    ),
+  );
+  model.close();
+  return place;
+}
+
+type Row = Record<string, unknown>;
+
+/** Every table with its rows, each as an object; bytes as text. */
+function rowsIn(place: string): ReadonlyMap<string, readonly Row[]> {
+  if (isOnPostgres) {
+    const names = psql(place, "select tablename from pg_tables where schemaname = 'public' order by 1");
+    return new Map(
+      names
+        .split("\n")
+        .map((name) => [
+          name,
+          JSON.parse(psql(place, `select coalesce(json_agg(t), '[]') from ${name} t`)) as Row[],
+        ]),
+    );
+  }
+  const database = new DatabaseSync(place, { readOnly: true });
+  try {
+    const names = database
+      .prepare(
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+      )
+      .all()
+      .map(({ name }) => String(name));
+    return new Map(names.map((name) => [name, database.prepare(`select * from ${name}`).all() as Row[]]));
+  } finally {
+    database.close();
+  }
+}
+
+/** What a migration says that it changes in rows that are there. */
+const changedOnPurpose: readonly {
+  readonly schema: number;
+  readonly table: string;
+  readonly column: string;
+}[] = [
+  { schema: 16, table: "accounts", column: "name_key" },
+  { schema: 16, table: "accounts", column: "email_key" },
+  { schema: 16, table: "organization_invitations", column: "plain_email" },
+];
+
+/** A row with the given columns only, as text that can be compared. */
+const textOf = (row: Row, columns: readonly string[]): string =>
+  JSON.stringify(
+    columns.map((column) =>
+      row[column] instanceof Uint8Array ? Buffer.from(row[column]).toString("hex") : row[column],
+    ),
+  );
+
+describe("from every earlier schema", () => {
+  it.each(Array.from({ length: newestSchema }, (_, schema) => schema))(
+    "keeps what there is of schema %i, and comes to the schema of a new database",
+    async (schema) => {
+      const place = await olderDatabase(schema);
+      const before = rowsIn(place);
+      if (schema > 0)
+        for (const [table, rows] of before) expect([table, rows.length > 0]).toEqual([table, true]);
+      await (await openDatabase(place, nowIso)).close();
+      const after = rowsIn(place);
+      for (const [table, rows] of before) {
+        if (table === "schema_migrations") continue;
+        const changed = changedOnPurpose
+          .filter((change) => change.table === table && change.schema > schema)
+          .map(({ column }) => column);
+        const columns = Object.keys(rows[0] ?? {}).filter((column) => !changed.includes(column));
+        const texts = (found: readonly Row[]) => found.map((row) => textOf(row, columns)).sort();
+        expect([table, texts(after.get(table) ?? [])]).toEqual([table, texts(rows)]);
+      }
+      expect(after.get("schema_migrations")).toHaveLength(newestSchema);
+      const fresh = databasePlace(newFolder());
+      await (await openDatabase(fresh, nowIso)).close();
+      expect(schemaOfDatabase(place)).toEqual(schemaOfDatabase(fresh));
+    },
+    60_000,
+  );
+});
+
+it.skipIf(isOnPostgres)("has every released migration as it was released", () => {
+  const folder = join(import.meta.dirname, "migrations");
+  const sums = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => {
+      // Layout is the formatter's.
+      const text = readFileSync(join(folder, name), "utf8").replace(/\s+/g, "");
+      return `${createHash("sha256").update(text).digest("hex").slice(0, 32)}  ${name}`;
+    });
+  const released = readFileSync(join(folder, "released.txt"), "utf8").trim().split("\n");
+  expect(sums.slice(0, released.length)).toEqual(released);
+  // A new one may change until it is released, and is on the list at the latest when the next one comes.
+  expect(sums.length - released.length).toBeLessThanOrEqual(1);
+});
