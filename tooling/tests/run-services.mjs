@@ -1,7 +1,8 @@
 /**
  * `npm run test:services [-- NAMES]`: the tests of the backend over HTTP on PostgreSQL, which the system's packages bring.
  * A server of its own is started over a temporary folder and stopped again; nothing else of the machine is touched.
- * With mosquitto beside it, tests of several processes that it joins run too.
+ * With mosquitto beside it, tests of several processes that it joins run too. Names that end with `.spec` are of the
+ * tests in the browser against the whole product, `.spec` alone is all of them.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -94,26 +95,30 @@ else
     "Sonolens: tests of servers that a broker joins are skipped; they need mosquitto (`apt-get install mosquitto`).\n",
   );
 
-const tests = spawn(
-  "vitest",
-  [
-    "run",
-    "--project",
-    "http",
-    "--project",
-    "http-alone",
-    ...(names.length === 0 ? ["packages/backend/src", "apps/server/src/several-processes"] : names),
-  ],
-  {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      PATH: `${programs}${delimiter}${process.env.PATH}`,
-      TEST_DATABASE_URL: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=${serverUser}`,
-      ...(broker !== undefined && { TEST_MQTT_URL: broker.url }),
-    },
+const isBrowsed = (name) => name.endsWith(".spec");
+const browsed = names.filter(isBrowsed);
+const [command, ...words] =
+  browsed.length > 0
+    ? [
+        "playwright",
+        "test",
+        "-c",
+        "apps/web/playwright.config.ts",
+        ...browsed.filter((name) => name !== ".spec"),
+      ]
+    : [
+        ...["vitest", "run", "--project", "http", "--project", "http-alone"],
+        ...(names.length === 0 ? ["packages/backend/src", "apps/server/src/several-processes"] : names),
+      ];
+const tests = spawn(command, words, {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    PATH: `${programs}${delimiter}${process.env.PATH}`,
+    TEST_DATABASE_URL: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=${serverUser}`,
+    ...(broker !== undefined && { TEST_MQTT_URL: broker.url }),
   },
-);
+});
 // The tests hear of it themselves; the server is stopped once they have ended.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests.kill(signal));
 tests.on("error", (error) => {

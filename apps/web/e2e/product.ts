@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { databaseOfFolder } from "../../../tooling/tests/database-of-folder.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const node = ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
@@ -53,7 +54,7 @@ export async function startProduct(
       ...process.env,
       PORT: String(port),
       HOST: host,
-      DATA_DIR: dataFolder,
+      ...settingsOf(dataFolder),
       VIEWER_FILE: join(dataFolder, viewerFileName),
       ...(allowedOrigins && { ALLOWED_ORIGINS: allowedOrigins }),
       ...(edition && { SONOLENS_EDITION: edition }),
@@ -84,6 +85,12 @@ export async function startProduct(
   };
 }
 
+/** What a command of the product needs to find what is kept. */
+function settingsOf(dataFolder: string): Record<string, string> {
+  const databaseUrl = databaseOfFolder(dataFolder);
+  return { DATA_DIR: dataFolder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}
+
 function addressOf(child: ChildProcess, host: string): Promise<{ url: string; outboxPath: string }> {
   return new Promise((found, failed) => {
     let said = "";
@@ -104,7 +111,7 @@ export function runSonolens(dataFolder: string, words: readonly string[], typed 
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [...command, ...words], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataFolder },
+      env: { ...process.env, ...settingsOf(dataFolder) },
       stdio: ["pipe", "pipe", "pipe"],
     });
     child.stdin?.end(typed);

@@ -4,13 +4,14 @@ import { productVersion, webRoot } from "../repository-paths.ts";
 
 /**
  * `serve-briefly.ts SECONDS`: the product with credentials for live messages that work so long, which whoever runs a
- * server cannot choose. Takes PORT, HOST and DATA_DIR, and says where it answers, as `sonolens serve` does.
+ * server cannot choose. Takes PORT, HOST, DATA_DIR and DATABASE_URL, and says where it answers, as `sonolens serve` does.
  */
 const [, , seconds] = process.argv;
-const { PORT = "0", HOST = "127.0.0.1", DATA_DIR = "" } = process.env;
+const { PORT = "0", HOST = "127.0.0.1", DATA_DIR = "", DATABASE_URL } = process.env;
 const folder = webRoot();
 const backend = await createBackend({
   dataDir: DATA_DIR,
+  ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
   edition: readEdition(defaultEditionName),
   version: productVersion,
   logLevel: "warn",
