@@ -1,4 +1,5 @@
 import type { LivePeer } from "../../live/live-credentials.ts";
+import type { Revision } from "../../storage/database/engine.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { Standings } from "../account/standings.ts";
 import type { CameraRepository } from "../devices/camera.repository.ts";
@@ -20,11 +21,11 @@ export function createCurrentPeers(parts: {
 }): CurrentPeers {
   const { database, standings, visibility, devices, cameras } = parts;
   /** What was found out since the last change of the database. */
-  let known: { readonly revision: number | undefined; readonly holds: Map<string, boolean> } | undefined;
+  let known: { readonly revision: Revision | undefined; readonly holds: Map<string, boolean> } | undefined;
 
   /** Whether each one's camera is in use, and it may hear it or is it. */
   async function holdings(peers: readonly CameraPeer[]): Promise<(peer: CameraPeer) => boolean> {
-    const revision = database.revision();
+    const revision = await database.revision();
     if (revision === undefined || revision !== known?.revision) known = { revision, holds: new Map() };
     const { holds } = known;
     const unknown = peers.filter((peer) => !holds.has(keyOf(peer)));

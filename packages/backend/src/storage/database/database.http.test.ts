@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { databasePlace, isOnPostgres } from "../../testing/test-database-place.ts";
 import { newestSchema } from "./migrate.ts";
 import { type Database, openDatabase } from "./open-database.ts";
+import { createRevisionCache } from "./revision-cache.ts";
 
 // What the product relies on, and databases differ in: these run on whichever the tests run on.
 
@@ -194,4 +195,32 @@ it("numbers the messages of several processes without gaps, and shows them in th
     expect(all.filter(({ account_id }) => account_id === account).map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 2 * each }, (_, index) => index + 1),
     );
+});
+
+it("names another revision after every change, by whatever process, and keeps computed answers until then", async () => {
+  const cache = createRevisionCache<number>(one(), 10);
+  let computed = 0;
+  const get = () =>
+    cache.get("key", async () => {
+      computed += 1;
+      return computed;
+    });
+  for (const [index, changing] of [one(), two(), two()].entries()) {
+    const before = await one().revision();
+    await get();
+    const known = computed;
+    await changing.transaction(() =>
+      changing
+        .current()
+        .insertInto("libraries")
+        .values({ id: `revision ${index}`, name: `revision ${index}`, created_at: "" })
+        .execute(),
+    );
+    expect(await one().revision()).not.toBe(before);
+    expect(await get()).toBeGreaterThan(known);
+  }
+  // The server of the tests has other databases, whose changes count too.
+  const twice = async () => [await get(), await get()];
+  await expect.poll(async () => new Set(await twice()).size).toBe(1);
+  await one().transaction(async () => expect(await one().revision()).toBeUndefined());
 });

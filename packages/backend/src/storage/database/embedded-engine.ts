@@ -24,7 +24,7 @@ export async function openEmbeddedEngine(file: string, prepare: Prepare): Promis
   return {
     writer,
     reader,
-    revision: () => reading.revision(),
+    revision: async () => reading.revision(),
     mayBeginLater: (error) => storageTrouble(error) === "busy",
     // One statement for any number of values.
     oneOf: (column, values) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely, RawBuilder } from "kysely";
 import { openEmbeddedEngine } from "./embedded-engine.ts";
-import type { Prepare } from "./engine.ts";
+import type { Prepare, Revision } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { isPostgresAddress } from "./postgres-address.ts";
 import { openPostgresEngine } from "./postgres-engine.ts";
@@ -15,10 +15,10 @@ export interface Database {
   /** Runs `work` whole or not at all; inside an open transaction it joins that one. */
   transaction<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
-   * Another number after every change, by whatever process: as long as it is the same, so is what was read. Undefined
-   * inside a transaction, and always where it would have to be asked for.
+   * Another one after every change, by whatever process: as long as it is the same, so is what was read after it was
+   * asked for. Undefined inside a transaction. PostgreSQL is asked for it, which takes one round trip.
    */
-  revision(): number | undefined;
+  revision(): Promise<Revision | undefined>;
   /** That a column is one of many values: the same statement for any number of them. */
   oneOf(column: string, values: readonly string[]): RawBuilder<boolean>;
   /** Removes what the disk remembers of deleted rows, as far as the database lets it. */
@@ -75,7 +75,7 @@ export async function openDatabase(place: string, nowIso: string): Promise<Datab
       tell(changeListeners);
       return value;
     },
-    revision: () => (open.getStore() === undefined ? engine.revision() : undefined),
+    revision: async () => (open.getStore() === undefined ? engine.revision() : undefined),
     oneOf: engine.oneOf,
     scrub: engine.scrub,
     onCommit: (listener) => listenTo(commitListeners, listener),

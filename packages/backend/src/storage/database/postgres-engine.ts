@@ -6,6 +6,7 @@ import { lockWaitMs, SerialPostgresDialect } from "./postgres-dialect.ts";
 import { postgresStartError } from "./postgres-start-error.ts";
 import type { Schema } from "./schema.ts";
 import { scrubOptions, scrubPostgres } from "./scrub-postgres.ts";
+import { shared } from "./shared.ts";
 
 /** Reads that one process has under way at once; more wait for their turn. */
 const mostReaders = 8;
@@ -36,7 +37,7 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
   return {
     writer,
     reader,
-    revision: () => undefined,
+    revision: shared(() => revisionOf(reader)),
     mayBeginLater: () => false,
     oneOf: (column, values) => sql`${sql.ref(column)} = any(${values})`,
     async scrub() {
@@ -52,6 +53,15 @@ export async function openPostgresEngine(url: string, prepare: Prepare): Promise
       await writer.destroy();
     },
   };
+}
+
+/** Which transactions a reader sees, and of which start of the server: one that took over counts anew. */
+async function revisionOf(reader: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text as revision`.execute(
+    reader,
+  );
+  return rows[0]?.revision ?? "";
 }
 
 async function openWriter(url: string, prepare: Prepare): Promise<Kysely<Schema>> {

@@ -1,3 +1,4 @@
+import type { Revision } from "./engine.ts";
 import type { Database } from "./open-database.ts";
 
 /** Answers worked out from the database, kept until anything in it changes, by whatever process. */
@@ -9,10 +10,10 @@ export interface RevisionCache<Value> {
 /** Keeps at most `most` answers; what fails is not kept. */
 export function createRevisionCache<Value>(database: Database, most: number): RevisionCache<Value> {
   const kept = new Map<string, Promise<Value>>();
-  let revision: number | undefined;
+  let revision: Revision | undefined;
   return {
-    get(key, compute) {
-      const now = database.revision();
+    async get(key, compute) {
+      const now = await database.revision();
       if (now === undefined) return compute();
       if (now !== revision) kept.clear();
       revision = now;
