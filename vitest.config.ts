@@ -43,6 +43,7 @@ const ownProcess = [
   "packages/backend/src/modules/analytics/stored-results.http.test.ts",
   "packages/backend/src/modules/reanalysis/reanalysis-size.http.test.ts",
   "packages/backend/src/modules/resumable-uploads/upload-resumably.http.test.ts",
+  "packages/backend/src/modules/snapshots/long-list.http.test.ts",
   "packages/backend/src/storage/file-holds.http.test.ts",
 ];
 

@@ -1,5 +1,6 @@
 import { type ContentEncoding, encode } from "./content-encoding.ts";
 import { contentEtag } from "./etag.ts";
+import { WrittenJson } from "./written-json.ts";
 
 /** Below this, compressing costs more than it saves. */
 const smallestBytes = 1_024;
@@ -23,6 +24,7 @@ export function createJsonAnswers(): JsonAnswers {
 
   function textOf(body: unknown): Uint8Array {
     if (!isObject(body)) return Buffer.from(JSON.stringify(body));
+    if (body instanceof WrittenJson) return body.text;
     const known = texts.get(body);
     if (known !== undefined) return known;
     const text = Buffer.from(JSON.stringify(body));

@@ -27,9 +27,7 @@ export function createReanalysisRoutes(reanalyses: ReanalysisService, list: Snap
       answer(await reanalyses[action](caller, path.id), texts);
 
   async function idsOf(caller: Caller, body: ApiSchema<"NewReanalysis">): Promise<readonly string[]> {
-    if (body.snapshotIds !== undefined) return body.snapshotIds;
-    const { snapshots } = await list.list(await list.tag(caller, {}));
-    return snapshots.map(({ id }) => id);
+    return body.snapshotIds ?? list.ids(caller);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
+import { type WrittenJson, writeLongArray } from "../../http/written-json.ts";
 import type { Caller } from "../../policy/caller.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import { createRevisionCache } from "../../storage/database/revision-cache.ts";
@@ -26,8 +27,13 @@ export interface ListPage {
 export interface SnapshotListService {
   /** Names the answer without making it: the same text as long as the list is the same. */
   tag(caller: Caller, query: ListQuery): Promise<ListTag>;
-  /** The answer to a tag; the same object for the same tag, so that it is turned into text once. */
-  list(tag: ListTag): Promise<ApiSchema<"SnapshotList">>;
+  /**
+   * The answer to a tag; the same object for the same tag, so that it is turned into text once. The whole list is text
+   * from the beginning: of a hundred thousand that takes a second, in which others have to be answered.
+   */
+  list(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson>;
+  /** Ids of all that a caller sees, newest first. */
+  ids(caller: Caller): Promise<readonly string[]>;
 }
 
 /** Which answer is wanted, at which version. */
@@ -51,17 +57,18 @@ export function createSnapshotListService(
   snapshots: SnapshotRepository,
   build: string,
 ): SnapshotListService {
-  const kept = new Map<string, Promise<ApiSchema<"SnapshotList">>>();
+  const kept = new Map<string, Promise<ApiSchema<"SnapshotList"> | WrittenJson>>();
+  /** Of each whole list the newest version's tag; nobody asks for an older one any more. */
+  const newestWhole = new Map<string, string>();
   const tags = createRevisionCache<ListTag>(database, mostKeptTags);
 
-  async function everything({ ownerships, version }: ListTag): Promise<ApiSchema<"SnapshotList">> {
-    const records: ApiSchema<"SnapshotRecord">[] = [];
-    if (ownerships.length === 0) return { version, complete: true, snapshots: records, removed: [] };
-    for await (const rows of snapshots.listActive(ownerships)) {
-      for (const row of rows) records.push(recordOf(row));
-      await yieldToOthers();
+  function everything({ ownerships, version }: ListTag): Promise<WrittenJson> {
+    async function* parts() {
+      if (ownerships.length === 0) return;
+      for await (const rows of snapshots.listActive(ownerships)) yield rows.map(recordOf);
     }
-    return { version, complete: true, snapshots: records, removed: [] };
+    const fields = { version, complete: true, removed: [] };
+    return writeLongArray(fields, "snapshots", parts(), yieldToOthers);
   }
 
   async function onePage(
@@ -76,7 +83,7 @@ export function createSnapshotListService(
     return { version, complete: false, snapshots: rows.map(recordOf), removed: [], ...paged };
   }
 
-  async function make(tag: ListTag): Promise<ApiSchema<"SnapshotList">> {
+  async function make(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson> {
     const { ownerships, since, version, page } = tag;
     if (page !== undefined) return onePage(ownerships, version, page);
     if (since === undefined) return everything(tag);
@@ -104,7 +111,23 @@ export function createSnapshotListService(
     return { etag: `"${hash}"`, ownerships, since, version, page: query.page };
   }
 
+  function dropOlder({ etag, ownerships }: ListTag): void {
+    const key = ownerships.join(" ");
+    const older = newestWhole.get(key);
+    if (older !== undefined) kept.delete(older);
+    newestWhole.delete(key);
+    newestWhole.set(key, etag);
+    for (const [known, tag] of newestWhole) if (!kept.has(tag)) newestWhole.delete(known);
+  }
+
   return {
+    async ids(caller) {
+      const ownerships = await visibility.readableBy(caller);
+      const ids: string[] = [];
+      if (ownerships.length === 0) return ids;
+      for await (const rows of snapshots.listActive(ownerships)) for (const { id } of rows) ids.push(id);
+      return ids;
+    },
     tag: (caller, query) =>
       tags.get(`${caller.accountId} ${caller.isStaff} ${JSON.stringify(query)}`, () => tagOf(caller, query)),
     async list(tag) {
@@ -112,6 +135,7 @@ export function createSnapshotListService(
       if (known !== undefined) return known;
       const made = make(tag);
       kept.set(tag.etag, made);
+      if (tag.since === undefined && tag.page === undefined) dropOlder(tag);
       const oldest = kept.size > mostKeptLists ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       made.catch(() => kept.delete(tag.etag));

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { ApiSchema } from "@sonolens/api-client";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import { matchesEtag } from "../../http/etag.ts";
+import { WrittenJson } from "../../http/written-json.ts";
 import type { SnapshotService } from "./snapshot.service.ts";
 import { detailOf } from "./snapshot-body.ts";
 import type { SnapshotListService } from "./snapshot-list.service.ts";
@@ -24,7 +26,9 @@ export function createSnapshotRoutes(snapshots: SnapshotService, lists: Snapshot
       });
       if (matchesEtag(headers["If-None-Match"], tag.etag))
         return { status: 304, headers: { etag: tag.etag } };
-      return { status: 200, body: await lists.list(tag), headers: { etag: tag.etag } };
+      const list = await lists.list(tag);
+      const body = list instanceof WrittenJson ? list.inPlaceOf<ApiSchema<"SnapshotList">>() : list;
+      return { status: 200, body, headers: { etag: tag.etag } };
     },
     async getSnapshot({ path, headers }, { caller, texts }) {
       const row = await snapshots.find(caller, path.id);
