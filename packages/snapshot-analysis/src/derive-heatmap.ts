@@ -34,15 +34,25 @@ export const stillGridOf = (frames: HeatmapGrid): HeatmapGrid => coarser(frames,
 /** The cells of a thumbnail of a still: at most 256 per side. */
 export const thumbnailGridOf = (still: HeatmapGrid): HeatmapGrid => coarser(still, thumbnailSide);
 
+/** Frames that are summed up a few rows at a time, so that whoever does it can let others go on. */
+export interface HeatmapSum {
+  /** Rows of all frames together. */
+  readonly rows: number;
+  /** Each row once, up to before `end`. */
+  addRows(start: number, end: number): void;
+  /** What the rows that were added come to. */
+  derived(): DerivedHeatmap;
+}
+
 /**
- * Sums up frames of 16-bit codes (low byte first). A table of powers for all codes makes this cheap enough for
+ * Begins to sum up frames of 16-bit codes (low byte first). A table of powers for all codes makes this cheap enough for
  * hundreds of frames.
  */
-export function deriveHeatmap(
+export function sumHeatmap(
   frames: Uint8Array,
   grid: HeatmapGrid,
   coding: { readonly offsetDb: number; readonly stepDb: number },
-): DerivedHeatmap {
+): HeatmapSum {
   const frameCount = Math.floor(frames.length / 2 / (grid.width * grid.height));
   const powerOfCode = new Float64Array(codeCount);
   for (let code = 0; code < codeCount; code += 1) powerOfCode[code] = 10 ** ((coding.stepDb * code) / 10);
@@ -50,25 +60,42 @@ export function deriveHeatmap(
   const together = togetherOf(grid, stillSide);
   const sums = new Float64Array(stillGrid.width * stillGrid.height);
   let loudest = 0;
-  let at = 0;
-  for (let frame = 0; frame < frameCount; frame += 1)
-    for (let row = 0; row < grid.height; row += 1) {
-      const rowStart = Math.floor(row / together) * stillGrid.width;
-      for (let column = 0; column < grid.width; column += 1) {
-        const code = (frames[at] ?? 0) | ((frames[at + 1] ?? 0) << 8);
-        at += 2;
-        if (code > loudest) loudest = code;
-        const cell = rowStart + (together === 1 ? column : Math.floor(column / together));
-        sums[cell] = (sums[cell] ?? 0) + (powerOfCode[code] ?? 0);
-      }
+
+  function addRow(rowOfAll: number): void {
+    const rowStart = Math.floor((rowOfAll % grid.height) / together) * stillGrid.width;
+    let at = 2 * rowOfAll * grid.width;
+    for (let column = 0; column < grid.width; column += 1) {
+      const code = (frames[at] ?? 0) | ((frames[at + 1] ?? 0) << 8);
+      at += 2;
+      if (code > loudest) loudest = code;
+      const cell = rowStart + (together === 1 ? column : Math.floor(column / together));
+      sums[cell] = (sums[cell] ?? 0) + (powerOfCode[code] ?? 0);
     }
-  const levelOf = (sum: number): number => coding.offsetDb + 10 * Math.log10(sum / Math.max(1, frameCount));
-  const means = overCounts(sums, grid, together);
+  }
+
   return {
-    still: encode(means.map(levelOf), codeCount - 1, finestStepDb),
-    thumbnail: encode(coarserMeans(means, stillGrid).map(levelOf), 255, 0),
-    loudestDb: coding.offsetDb + coding.stepDb * loudest,
+    rows: frameCount * grid.height,
+    addRows(start, end) {
+      for (let row = start; row < end; row += 1) addRow(row);
+    },
+    derived() {
+      const levelOf = (sum: number): number =>
+        coding.offsetDb + 10 * Math.log10(sum / Math.max(1, frameCount));
+      const means = overCounts(sums, grid, together);
+      return {
+        still: encode(means.map(levelOf), codeCount - 1, finestStepDb),
+        thumbnail: encode(coarserMeans(means, stillGrid).map(levelOf), 255, 0),
+        loudestDb: coding.offsetDb + coding.stepDb * loudest,
+      };
+    },
   };
+}
+
+/** The same at once. */
+export function deriveHeatmap(...frames: Parameters<typeof sumHeatmap>): DerivedHeatmap {
+  const sum = sumHeatmap(...frames);
+  sum.addRows(0, sum.rows);
+  return sum.derived();
 }
 
 const togetherOf = ({ width, height }: HeatmapGrid, mostPerSide: number): number =>

@@ -18,6 +18,7 @@ export {
   deriveHeatmap,
   type HeatmapGrid,
   stillGridOf,
+  sumHeatmap,
   thumbnailGridOf,
 } from "./derive-heatmap.ts";
 export { type HeardLevels, heardInSnapshot } from "./heard-in-snapshot.ts";

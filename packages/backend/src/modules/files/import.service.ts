@@ -1,17 +1,7 @@
 import { type Validated, validateAcFrequency, validateDynamicRange, validateVoltage } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
-import {
-  capturedLevelDb,
-  type DerivedHeatmap,
-  deriveHeatmap,
-  stillGridOf,
-} from "@sonolens/snapshot-analysis";
-import {
-  encodeFrames,
-  readSnapshotFile,
-  type SnapshotFile,
-  type SnapshotFileError,
-} from "@sonolens/snapshot-file";
+import { capturedLevelDb, type DerivedHeatmap, stillGridOf } from "@sonolens/snapshot-analysis";
+import { readSnapshotFile, type SnapshotFile, type SnapshotFileError } from "@sonolens/snapshot-file";
 import type { Outbox } from "../../live/outbox.ts";
 import type { BlobReference, BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database } from "../../storage/database/open-database.ts";
@@ -24,6 +14,7 @@ import type { VisibilityRepository } from "../visibility/visibility.repository.t
 import { detailsOfFile } from "./details-of-file.ts";
 import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
+import { summedFrames } from "./summed-frames.ts";
 
 /** What an import did. */
 export interface Imported {
@@ -162,11 +153,11 @@ async function prepare(file: SnapshotFile, { fileName, ...rest }: Origin): Promi
     ...texts.warnings,
     ...(notes.leftOut ? ["notesLeftOut"] : []),
   ];
-  const frames = encodeFrames(file.frames, file.manifest.heatmap);
+  const { codes: frames, heatmap } = await summedFrames(file.frames, file.manifest.heatmap);
   const base = {
     file,
     frames,
-    heatmap: deriveHeatmap(frames, file.manifest.heatmap, file.manifest.heatmap),
+    heatmap,
     texts,
     notes: notes.column,
     origin: { ...rest, fileName: storableText(fileName) },
