@@ -245,6 +245,41 @@ describe("sonolens check", () => {
     expect((await check()).report.findings).toEqual([]);
   });
 
+  it("tells rows of which only one may be there, and makes all other indexes anew", async () => {
+    const database = new DatabaseSync(join(dataDir, "sonolens.db"), { defensive: false });
+    const rename = (from: string, to: string): void => {
+      database.exec("pragma writable_schema = on");
+      database.exec(
+        `update sqlite_schema set sql = replace(sql, '${from}', '${to}') where name = 'videos_wanted'`,
+      );
+      database.exec("pragma writable_schema = reset");
+    };
+    // As a disk leaves it that lost a write: an index says that there is one row, and there are two.
+    rename('"account_id")', '"account_id") where 0');
+    database.exec("reindex videos_wanted");
+    for (const id of ["one", "two"])
+      database
+        .prepare(
+          `insert into videos (id, account_id, snapshot_id, kind, inputs_key, inputs, is_told, status, progress, attempts, created_at, expires_at)
+           select ?, (select id from accounts limit 1), id, 'k', 'i', '{}', 0, 'FAILED', 0, 0, '', '' from snapshots limit 1`,
+        )
+        .run(id);
+    rename('"account_id") where 0', '"account_id")');
+    database.close();
+    const { code, report } = await check("--repair");
+    expect(code).toBe(1);
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        code: "rowsDoubled",
+        what: "videos",
+        detail: expect.stringContaining("UNIQUE constraint failed"),
+        isMended: false,
+      }),
+    );
+    expect(report.counts.indexDamaged?.mended).toBe(0);
+    expect(sql("select id from videos order by id")).toEqual([{ id: "one" }, { id: "two" }]);
+  });
+
   it("tells a row that names a row that is not there, and removes neither", async () => {
     sql("update snapshot_heatmaps set snapshot_id = 'gone'");
     const { code, report } = await check("--repair");
@@ -319,6 +354,20 @@ describe("sonolens check", () => {
       report: { counts: { secretMissing: { found: 1 } } },
     });
     expect(existsSync(join(dataDir, "secret"))).toBe(false);
+    // Also where the files are in a bucket, which the secret opens.
+    writeFileSync(join(dataDir, "blobs-in-bucket.json"), '{"place":"bucket files at http://127.0.0.1:9"}');
+    const { code, report } = await check();
+    expect([code, report.findings]).toEqual([
+      1,
+      [expect.objectContaining({ code: "secretMissing", detail: expect.stringContaining("not looked at") })],
+    ]);
+  });
+
+  it("says where the database is when it is not in the folder", async () => {
+    rmSync(join(dataDir, "sonolens.db"));
+    writeFileSync(join(dataDir, "postgresql"), "");
+    const { code, err } = await runInProcess(checkCommand, ["--data", dataDir]);
+    expect([code, err]).toEqual([3, expect.stringContaining("is in PostgreSQL, which")]);
   });
 
   it("prints a table and what to do for people", async () => {

@@ -47,6 +47,7 @@ const titles: Readonly<Record<CheckCode, string>> = {
   secretMissing: "the folder's secret is missing",
   databaseDamaged: "damage of the database",
   indexDamaged: "damaged indexes of the database",
+  rowsDoubled: "rows of which only one may be there",
   rowNamesNothing: "rows that name a row that is not there",
   fileMissing: "files that rows name and that are missing",
   fileDamaged: "files whose content is another one",

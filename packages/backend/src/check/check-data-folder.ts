@@ -11,6 +11,7 @@ import { notedPlace, openBlobStore } from "../storage/blobs/open-blob-store.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
+import { readMark } from "../storage/database-of-folder.ts";
 import { readBucketIdentity } from "../storage/open-data-folder.ts";
 import { enterDataFolder, type Presence } from "../storage/presence.ts";
 import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
@@ -27,6 +28,7 @@ export interface CheckError {
   readonly code:
     | "dataFolderMissing"
     | "databaseTooNew"
+    | "databaseElsewhere"
     | "databaseLocked"
     | "cannotWrite"
     | "diskFull"
@@ -48,6 +50,11 @@ export async function checkDataFolder(
   work: CheckWork,
 ): Promise<Result<CheckReport, CheckError>> {
   const file = join(dataDir, "sonolens.db");
+  if (readMark(dataDir) !== undefined)
+    return failure({
+      code: "databaseElsewhere",
+      message: `The database of ${dataDir} is in PostgreSQL, which looks after its rows itself; pg_amcheck reads them. To look at the files too, restore a backup of it elsewhere.`,
+    });
   if (!(await isThere(file)))
     return failure({
       code: "dataFolderMissing",
@@ -85,11 +92,13 @@ async function look(
   const isAlone = aloneSinceMs !== undefined;
   let schema = 0;
   let files = { named: 0, bytes: 0 };
-  if (!(await isThere(join(dataDir, "secret"))))
+  const hasSecret = await isThere(join(dataDir, "secret"));
+  const isInBucket = work.s3 !== undefined || (await notedPlace(dataDir)) !== undefined;
+  if (!hasSecret)
     notes.add(
       "secretMissing",
       "secret",
-      "a start makes another one: sign-ins, sealed mails and cameras' secrets are lost",
+      `a start makes another one: sign-ins, sealed mails and cameras' secrets are lost${isInBucket ? "; the files in the bucket were not looked at, as it says whose they are" : ""}`,
     );
   const database = new DatabaseSync(file, { readOnly: !work.repair, timeout: 5_000 });
   try {
@@ -104,8 +113,8 @@ async function look(
     const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
     const context = { dataDir, database, notes, work, leftBeforeMs, isAlone, nowMs };
     await checkDatabase(context);
-    const blobs = await bucketOf(dataDir, work.s3, nowMs);
-    files = blobs === undefined ? await checkFiles(context) : await checkFilesInBucket(context, blobs);
+    if (!isInBucket) files = await checkFiles(context);
+    else if (hasSecret) files = await checkFilesInBucket(context, await bucketOf(dataDir, work.s3, nowMs));
     await checkUploads(context);
     checkJobs(context);
   } catch (error) {
@@ -124,13 +133,7 @@ async function look(
   });
 }
 
-/** Undefined where the folder has its files itself. */
-async function bucketOf(
-  dataDir: string,
-  s3: S3Options | undefined,
-  nowMs: number,
-): Promise<BlobStore | undefined> {
-  if (s3 === undefined && (await notedPlace(dataDir)) === undefined) return undefined;
+async function bucketOf(dataDir: string, s3: S3Options | undefined, nowMs: number): Promise<BlobStore> {
   const identity = await readBucketIdentity(dataDir);
   const newName = (): string => createId(nowMs, randomBytes);
   return openBlobStore({ dataDir, s3, identity, newName, nowMs: () => nowMs });

@@ -30,8 +30,21 @@ const integrityFaults = ({ database }: CheckContext): string[] =>
     .map(({ integrity_check: fault }) => String(fault))
     .filter((fault) => fault !== "ok");
 
+/** One by one: a table with rows that may not both be there keeps one of them from being made, and no other. */
 async function renewIndexes(context: CheckContext): Promise<boolean> {
-  const { database, work } = context;
-  await writeAlone(database, work.signal, () => database.exec("reindex"));
+  const { database, work, notes } = context;
+  const indexes = database.prepare("select name, tbl_name from sqlite_schema where type = 'index'").all();
+  for (const { name, tbl_name: table } of indexes)
+    try {
+      const quoted = `"${String(name).replaceAll('"', '""')}"`;
+      await writeAlone(database, work.signal, () => database.exec(`reindex ${quoted}`));
+    } catch (error) {
+      if (!isConstraint(error)) throw error;
+      notes.add("rowsDoubled", String(table), error.message);
+    }
   return integrityFaults(context).length === 0;
 }
+
+/** SQLITE_CONSTRAINT, https://www.sqlite.org/rescode.html. */
+const isConstraint = (error: unknown): error is Error =>
+  error instanceof Error && (Number((error as { errcode?: unknown }).errcode) & 0xff) === 19;

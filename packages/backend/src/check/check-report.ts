@@ -4,6 +4,7 @@ export const checkCodes = {
   secretMissing: "damage",
   databaseDamaged: "damage",
   indexDamaged: "damage",
+  rowsDoubled: "damage",
   rowNamesNothing: "damage",
   fileMissing: "damage",
   fileDamaged: "damage",
