@@ -78,7 +78,7 @@ DATABASE_URL=postgresql://user:password@host:5432/name keeps everything but file
 that PostgreSQL database, which may be empty; all commands that open the data folder
 read it. Several servers may share both. A data folder that has its database itself
 moves by sonolens move. A data folder and its database belong
-together: back up the database with pg_dump first, then copy the folder.
+together: sonolens backup copies both into one file.
 
 MQTT_URL=mqtts://user:password@host:8883 (or mqtt://, port 1883), an MQTT broker that
 joins servers which share a data folder: what cameras publish to one reaches those who
@@ -300,7 +300,8 @@ and a FILE that is there is replaced only by a whole one.
 
 The secret signs what the server hands out and opens what it keeps sealed, so whoever
 has the file can do as the server: only its owner may read it (mode 0600), keep it so.
-Files in a bucket are in it too, where S3_BUCKET and the like name it as for serve.
+Files in a bucket are in it too, where S3_BUCKET and the like name it as for serve,
+and so are the rows of the PostgreSQL database in DATABASE_URL.
 
 The file is a tar archive without compression; tar -xf FILE unpacks it, and in the
 folder that is made sha256sum -c SHA256SUMS checks every file. While it is made, the
@@ -328,6 +329,7 @@ put in place; errors and Ctrl+C leave everything as it was.
 
 With S3_BUCKET and the like as for serve its files come into the bucket. One that has
 files of this installation is taken over only with --replace: stop all servers first.
+With DATABASE_URL its rows come into that PostgreSQL database, which has to be empty.
 
 Who is signed in stays so if the session is in the backup. Mails that waited when it
 was made are sent once the server starts.

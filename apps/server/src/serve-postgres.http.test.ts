@@ -55,10 +55,10 @@ it("says in one sentence which database server cannot be reached, and never its 
   }
 }, 60_000);
 
-it("makes no backup of a folder whose database is elsewhere", async () => {
+it("makes no backup of a folder that was never started with the database", async () => {
   const file = join(folder, "backup.tar");
   const { code, err } = await run(["backup", "--to", file], "postgresql://127.0.0.1/x").ended;
-  expect([code, err]).toEqual([2, expect.stringContaining("pg_dump")]);
+  expect([code, err]).toEqual([3, expect.stringContaining("[dataFolderMissing]")]);
   expect(readdirSync(folder)).not.toContain("backup.tar");
 }, 60_000);
 

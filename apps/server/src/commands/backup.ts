@@ -30,14 +30,7 @@ export async function backupCommand(words: readonly string[]): Promise<ExitCode>
 }
 
 async function backUp(dataDir: string, file: string, isJson: boolean): Promise<ExitCode> {
-  if (process.env.DATABASE_URL)
-    return refuse(
-      {
-        message:
-          "this copies data folders that have their own database, and DATABASE_URL leads to another one. Copy that one with pg_dump first, then the data folder.",
-      },
-      exitCodes.usage,
-    );
+  const { DATABASE_URL: databaseUrl = "" } = process.env;
   const s3 = readS3Settings();
   if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const database = progressLine("Copying the database");
@@ -45,6 +38,7 @@ async function backUp(dataDir: string, file: string, isJson: boolean): Promise<E
   const made = await createBackup(dataDir, file, {
     signal: interruptSignal(),
     ...(s3.value !== undefined && { s3: s3.value }),
+    ...(databaseUrl !== "" && { databaseUrl }),
     onProgress(step, done) {
       if (step === "database") database.show(done);
       else files.show(done);

@@ -23,11 +23,13 @@ export async function restoreCommand(words: readonly string[]): Promise<ExitCode
     return refuse({ message: "give --from FILE. See sonolens restore --help." }, exitCodes.usage);
   const s3 = readS3Settings();
   if (!s3.ok) return refuse(s3.error, exitCodes.usage);
+  const { DATABASE_URL: databaseUrl = "" } = process.env;
   const dataDir = readDataDir(line.value);
   const progress = progressLine("Restoring");
   const restored = await restoreBackup(pathFromCaller(from), dataDir, {
     replace: line.value.isSet("replace"),
     ...(s3.value !== undefined && { s3: s3.value }),
+    ...(databaseUrl !== "" && { databaseUrl }),
     signal: interruptSignal(),
     onProgress: progress.show,
   });

@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { access, open, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Result, success } from "@sonolens/foundation";
 import { createId } from "../ids.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
-import { newestSchema } from "../storage/database/migrate.ts";
 import { listNamedBlobs } from "../storage/database/named-blobs.ts";
-import { whenUnlocked } from "../storage/database/when-unlocked.ts";
-import { holdFiles } from "../storage/file-holds.ts";
 import { syncFolder } from "../storage/folders.ts";
 import { asResult, type BackupError, BackupRefusal, refusal } from "./backup-error.ts";
 import {
@@ -19,7 +16,8 @@ import {
   blobName,
   checksumLine,
 } from "./backup-layout.ts";
-import { copyDatabase, schemaOf } from "./copy-database.ts";
+import { schemaOf } from "./copy-database.ts";
+import { openLiveDatabase } from "./live-database.ts";
 import { findBlobs, type SavedBlobs } from "./saved-blobs.ts";
 import { createTarWriter, type TarWriter } from "./tar-writer.ts";
 
@@ -37,6 +35,8 @@ export interface BackupSummary extends Pick<AboutBackup, "createdAt" | "schema">
 /** How the work goes on; `done` is from 0 to 1. */
 export interface BackupWork {
   readonly signal: AbortSignal;
+  /** Where the data folder has its database, or is to have it; the folder itself without. */
+  readonly databaseUrl?: string;
   /** The bucket where the data folder has its blobs, or is to have them. */
   readonly s3?: S3Options;
   readonly onProgress?: (step: "database" | "files", done: number) => void;
@@ -54,12 +54,8 @@ export async function createBackup(
 ): Promise<Result<BackupSummary, BackupError>> {
   const database = join(dataDir, "sonolens.db");
   const secret = join(dataDir, "secret");
-  for (const needed of [database, secret])
-    if (!(await isThere(needed)))
-      return refusal(
-        "dataFolderMissing",
-        `${dataDir} is not a data folder: there is no ${basename(needed)}.`,
-      );
+  if (!(await isThere(secret)))
+    return refusal("dataFolderMissing", `${dataDir} is not a data folder: there is no secret.`);
   if (resolve(file) === resolve(database) || resolve(file) === resolve(secret))
     return refusal("cannotWrite", `${file} is a part of the data folder.`);
   const id = createId((work.nowMs ?? Date.now)(), randomBytes);
@@ -106,16 +102,12 @@ async function writeBackup(parts: {
   const { signal, onProgress, nowMs = Date.now } = work;
   const blobs = await findBlobs(dataDir, work.s3, () => createId(nowMs(), randomBytes), nowMs);
   await using archive = await open(temporary.archive, "wx", 0o600);
-  const live = new DatabaseSync(join(dataDir, "sonolens.db"), { timeout: 50 });
+  const live = await openLiveDatabase({ dataDir, databaseUrl: work.databaseUrl, signal, nowMs });
   try {
-    refuseNewer(await whenUnlocked(() => schemaOf(live), signal));
-    const hold = await holdFiles(live, id, nowMs, signal);
+    const hold = await live.hold(id);
     try {
       const createdAt = new Date(nowMs()).toISOString();
-      await copyDatabase(join(dataDir, "sonolens.db"), temporary.database, {
-        signal,
-        onProgress: (done) => onProgress?.("database", done),
-      });
+      await live.copyTo(temporary.database, (done) => onProgress?.("database", done));
       const copy = new DatabaseSync(temporary.database, { readOnly: true });
       try {
         const tar = createTarWriter(archive, nowMs());
@@ -140,16 +132,8 @@ async function writeBackup(parts: {
       await hold.release();
     }
   } finally {
-    live.close();
+    await live.close();
   }
-}
-
-function refuseNewer(schema: number): void {
-  if (schema > newestSchema)
-    throw new BackupRefusal(
-      "databaseTooNew",
-      `The data folder was written by a newer version of this program (schema ${schema}, this one knows ${newestSchema}).`,
-    );
 }
 
 async function writeFiles(parts: {

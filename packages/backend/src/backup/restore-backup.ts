@@ -6,8 +6,11 @@ import { DatabaseSync } from "node:sqlite";
 import { type Result, success } from "@sonolens/foundation";
 import { sql } from "kysely";
 import { createId } from "../ids.ts";
+import { moveInstallation } from "../move/move-installation.ts";
 import { openDatabase } from "../storage/database/open-database.ts";
+import { readMark } from "../storage/database-of-folder.ts";
 import { makeFolder, syncFolder } from "../storage/folders.ts";
+import { occupyDataFolder } from "../storage/presence.ts";
 import { storageTrouble } from "../storage/storage-error.ts";
 import { asResult, type BackupError, BackupRefusal } from "./backup-error.ts";
 import type { BackupWork } from "./create-backup.ts";
@@ -20,7 +23,7 @@ export interface RestoreSummary extends BackupContents {
   readonly replaced: string | undefined;
 }
 
-type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3"> & {
+type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3" | "databaseUrl"> & {
   readonly onProgress?: (done: number) => void;
 };
 
@@ -70,6 +73,9 @@ export async function restoreBackup(
     if (work.s3 !== undefined) await moveBlobs(staging, work.s3, { ...work, newName, nowMs });
     await makeReady(staging, nowMs());
     work.signal.throwIfAborted();
+    if (isOccupied) refuseInUse(target);
+    if (work.databaseUrl !== undefined)
+      await moveDatabase(staging, { ...work, databaseUrl: work.databaseUrl });
     const replaced = isOccupied ? `${target}.before-restore-${stampOf(nowMs())}` : undefined;
     if (isOccupied) refuseInUse(target);
     await putInPlace(staging, target, replaced);
@@ -115,6 +121,16 @@ async function checkTarget(target: string, replace: boolean): Promise<boolean> {
 
 /** The way out of the journal is open only to the last one who has the database open. */
 function refuseInUse(target: string): void {
+  if (readMark(target) !== undefined) {
+    const presence = occupyDataFolder(target);
+    if (presence === undefined)
+      throw new BackupRefusal(
+        "dataFolderInUse",
+        `A server or another program works in ${target}; stop it first.`,
+      );
+    presence.leave();
+    return;
+  }
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(target, "sonolens.db"), { timeout: 500, readOnly: false });
@@ -155,6 +171,24 @@ async function makeReady(folder: string, nowMs: number): Promise<void> {
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
   for (const path of [...folders, folder]) await syncFolder(path);
+}
+
+/** The restored database goes on to where it is to be, which has to be empty. */
+async function moveDatabase(
+  staging: string,
+  { databaseUrl, signal, nowMs }: RestoreWork & { readonly databaseUrl: string },
+): Promise<void> {
+  const moved = await moveInstallation(staging, {
+    direction: "out",
+    only: "database",
+    databaseUrl,
+    leaveDamaged: false,
+    signal,
+    ...(nowMs !== undefined && { nowMs }),
+  });
+  if (!moved.ok) throw new BackupRefusal(moved.error.code, moved.error.message);
+  // The archive has it.
+  for (const path of moved.value.kept) await rm(path, { force: true });
 }
 
 async function putInPlace(staging: string, target: string, replaced: string | undefined): Promise<void> {

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
 import type { Database } from "./database/open-database.ts";
+import type { Schema } from "./database/schema.ts";
 import { whenUnlocked } from "./database/when-unlocked.ts";
 
 /** A process that ended without a word holds files for so long. */
@@ -45,6 +47,49 @@ export async function holdFiles(
       clearInterval(renewing);
       const release = database.prepare("delete from file_holds where id = ?");
       await whenUnlocked(() => release.run(id));
+    },
+  };
+}
+
+/** The same in a PostgreSQL database, whose start has made what it needs. Nobody else uses the connection. */
+export async function holdFilesInPostgres(
+  writer: Kysely<Schema>,
+  id: string,
+  nowMs: () => number,
+): Promise<FileHold> {
+  let untilMs = nowMs() + holdMs;
+  let isBroken = false;
+  await writer
+    .transaction()
+    .execute((open) => open.insertInto("file_holds").values({ id, until_ms: untilMs }).execute());
+  const renewing = setInterval(() => {
+    const next = nowMs() + holdMs;
+    writer
+      .transaction()
+      .execute((open) =>
+        open
+          .updateTable("file_holds")
+          .set({ until_ms: next })
+          .where("id", "=", id)
+          .where("until_ms", ">", nowMs())
+          .executeTakeFirst(),
+      )
+      .then(
+        ({ numUpdatedRows }) => {
+          if (numUpdatedRows === 0n) isBroken = true;
+          else untilMs = next;
+        },
+        // Away for a moment: the next minute will do, or the time runs out and is found to have.
+        () => undefined,
+      );
+  }, renewEveryMs);
+  return {
+    isUnbroken: () => !isBroken && untilMs > nowMs(),
+    async release() {
+      clearInterval(renewing);
+      await writer
+        .transaction()
+        .execute((open) => open.deleteFrom("file_holds").where("id", "=", id).execute());
     },
   };
 }
