@@ -108,7 +108,9 @@ const [command, ...words] =
       ]
     : [
         ...["vitest", "run", "--project", "http", "--project", "http-alone"],
-        ...(names.length === 0 ? ["packages/backend/src", "apps/server/src/several-processes"] : names),
+        ...(names.length === 0
+          ? ["packages/backend/src", "apps/server/src/several-processes", "apps/server/src/process-faults"]
+          : names),
       ];
 const tests = spawn(command, words, {
   stdio: "inherit",

@@ -4,6 +4,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aSmallFile } from "./testing/a-small-file.ts";
+import { startMixedLoad } from "./testing/mixed-load.ts";
 import { type PersonCalls, personCalls } from "./testing/person-calls.ts";
 import { cameraAt, listenAt } from "./testing/plain-mqtt.ts";
 import {
@@ -250,37 +251,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     const viewers = servers.map(({ url }) => startViewer(url, () => ann.token, 10));
     await expect.poll(() => viewers.every(({ state }) => state === "connected")).toBe(true);
     const first = installation.rows<{ last: number }>("select max(last_sequence) as last from accounts");
-    const uploaded: string[] = [];
-    const distances = new Map<string, number>();
-    const jobs: string[] = [];
-    let refused = 0;
-    let isOver = false;
-    /** Each asks one server after the other, as behind a proxy that takes turns. */
-    const act = async (work: (url: string) => Promise<void>): Promise<void> => {
-      for (let turn = 0; !isOver; turn += 1)
-        await work(servers[turn % 2]?.url ?? "").catch(async () => {
-          refused += 1;
-          await wait(50);
-        });
-    };
-    const actors = [
-      act(async (url) => void uploaded.push(await ann.upload(url, await aSmallFile()))),
-      act(async (url) => void uploaded.push(await ann.upload(url, await aSmallFile()))),
-      act(async (url) => {
-        const id = uploaded[Math.floor(Math.random() * uploaded.length)];
-        if (id === undefined) return wait(20);
-        // What was sent and not answered may or may not have come to pass.
-        const known = distances.get(id);
-        distances.delete(id);
-        const next = (known ?? 0) + 1;
-        await ann.post(url, `/api/snapshots/${id}/distance/`, { distance: next });
-        distances.set(id, next);
-      }),
-      act(async (url) => {
-        if (jobs.length < 60 && uploaded.length > 0) jobs.push(await ann.excel(url, uploaded.slice(-30)));
-        await wait(300);
-      }),
-    ];
+    const load = startMixedLoad(ann, () => servers.map(({ url }) => url));
     await wait(3_000);
     for (const which of [0, 1] as const) {
       const { port } = new URL(servers[which].url);
@@ -293,22 +264,12 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     await wait(2_000);
     worker = await installation.work();
     await wait(2_000);
-    isOver = true;
-    await Promise.all(actors);
+    await load.stop();
     await areJoined();
 
-    for (const { url } of servers) {
-      const list = await ann.get<ApiSchema<"SnapshotList">>(url, "/api/snapshots/");
-      const known = new Set(list.snapshots.map(({ id }) => id));
-      expect(uploaded.filter((id) => !known.has(id))).toEqual([]);
-      for (const [id, distance] of distances)
-        expect(await ann.get(url, `/api/snapshots/${id}/`)).toMatchObject({ source_distance: distance });
-    }
+    for (const { url } of servers) expect(await load.lostAt(url)).toEqual([]);
     // Work that a killed process had taken is taken over when its lease ends, after a minute.
-    const statuses = () => Promise.all(jobs.map((job) => ann.excelStatus(servers[1].url, job)));
-    await expect
-      .poll(statuses, { timeout: 120_000, interval: 1_000 })
-      .toEqual(Array(jobs.length).fill("FINISHED"));
+    await expect.poll(() => load.unmadeAt(servers[1].url), { timeout: 120_000, interval: 1_000 }).toEqual([]);
     const last = async () => {
       const path = "/management/credentials";
       return (await ann.get<ApiSchema<"LiveCredentials">>(servers[0].url, path)).sequence;
@@ -321,11 +282,8 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       expect(viewer.resets).toBe(0);
       viewer.close();
     }
-    process.stdout.write(
-      `${uploaded.length} uploads, ${distances.size} edits and ${jobs.length} exports answered, ${refused} not; ` +
-        `${viewers[0]?.heard.length} messages heard by each client\n`,
-    );
-    expect(uploaded.length).toBeGreaterThan(20);
-    expect(jobs.length).toBeGreaterThan(10);
+    process.stdout.write(`${load.told()}; ${viewers[0]?.heard.length} messages heard by each client\n`);
+    expect(load.uploads()).toBeGreaterThan(20);
+    expect(load.exports()).toBeGreaterThan(10);
   }, 400_000);
 });
