@@ -37,6 +37,7 @@ const alone = [
 const ownProcess = [
   "apps/server/src/foreign-files.http.test.ts",
   "packages/backend/src/crash.http.test.ts",
+  "packages/backend/src/database-killed.http.test.ts",
   "packages/backend/src/http/attacks.http.test.ts",
   "packages/backend/src/http/small-files.http.test.ts",
   "packages/backend/src/live/signed-out.http.test.ts",
