@@ -1,5 +1,5 @@
 /**
- * `npm run test:services [-- NAMES]`: the tests of the backend over HTTP on PostgreSQL, which the system's packages bring.
+ * `npm run test:services [-- NAMES]`: the tests over HTTP of backend and command on PostgreSQL, which the system's packages bring.
  * A server of its own is started over a temporary folder and stopped again; nothing else of the machine is touched.
  * With mosquitto beside it, tests of several processes that it joins run too. Names that end with `.spec` are of the
  * tests in the browser against the whole product, `.spec` alone is all of them.
@@ -95,6 +95,8 @@ else
     "Sonolens: tests of servers that a broker joins are skipped; they need mosquitto (`apt-get install mosquitto`).\n",
   );
 
+/** Tests of the command that look into a data folder's own database themselves, or are about what only that has. */
+const ofOwnDatabase = ["check-command", "mixed-load", "s3-commands"];
 const isBrowsed = (name) => name.endsWith(".spec");
 const browsed = names.filter(isBrowsed);
 const [command, ...words] =
@@ -108,9 +110,8 @@ const [command, ...words] =
       ]
     : [
         ...["vitest", "run", "--project", "http", "--project", "http-alone"],
-        ...(names.length === 0
-          ? ["packages/backend/src", "apps/server/src/several-processes", "apps/server/src/process-faults"]
-          : names),
+        ...ofOwnDatabase.flatMap((file) => ["--exclude", `**/${file}.http.test.ts`]),
+        ...(names.length === 0 ? ["packages/backend/src", "apps/server/src"] : names),
       ];
 const tests = spawn(command, words, {
   stdio: "inherit",

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isOnPostgres } from "../../../tooling/tests/database-of-folder.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { restoreCommand } from "./commands/restore.ts";
-import { openBackend } from "./open-backend.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 
@@ -14,10 +15,10 @@ const folder = mkdtempSync(join(tmpdir(), "sonolens-backup-"));
 const dataDir = join(folder, "data");
 const file = join(folder, "backup.tar");
 const signIn = { username: "ann@example.com", password: "seven red kettles" };
-let backend: Awaited<ReturnType<typeof openBackend>>;
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  backend = await openTestBackend({ dataDir, demo: false, logLevel: "silent" });
   await backend.listen(0);
   await backend.operator.addUser({ ...signIn, isStaff: false });
 });
@@ -43,7 +44,7 @@ it("backs a folder up beside its server, verifies the file and restores it to on
   const { code, out } = await run("restore", "--from", file, "--data", restored, "--json");
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ dataDir: restored, files: 0, missing: 0, replaced: null });
-  const again = await openBackend({ dataDir: restored, demo: false, logLevel: "silent" });
+  const again = await openTestBackend({ dataDir: restored, demo: false, logLevel: "silent" });
   try {
     const { address } = await again.listen(0);
     const answer = await fetch(`${address}/api/token/`, {
@@ -89,25 +90,30 @@ it.each([
   expect(await run(name, ...words)).toMatchObject({ code: 2, err: expect.stringContaining("--help") });
 });
 
-it("stops at Ctrl+C and leaves nothing", async () => {
-  // A file that takes long to copy; it has no content on this disk.
-  const hash = createHash("sha256").update("large").digest("hex");
-  mkdirSync(join(dataDir, "blobs", hash.slice(0, 2)), { recursive: true });
-  const large = join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2));
-  writeFileSync(large, "");
-  truncateSync(large, 8 * 1024 ** 3);
-  const database = new DatabaseSync(join(dataDir, "sonolens.db"), { timeout: 5_000 });
-  database
-    .prepare(
-      "insert into device_documents (id, kind, name, language, blob_hash, size_bytes) values (?,?,?,?,?,?)",
-    )
-    .run("1", "licenses", "large", "en", hash, 1);
-  database.close();
-  const place = join(folder, "stopped");
-  mkdirSync(place);
-  const running = runSonolens(["backup", "--data", dataDir, "--to", join(place, "x.tar")]);
-  await running.waitFor(/Copying the database 100 %/);
-  running.child.kill("SIGINT");
-  expect(await running.ended).toMatchObject({ code: 130, err: expect.stringContaining("[cancelled]") });
-  expect(readdirSync(place)).toEqual([]);
-}, 60_000);
+// It puts a row into the database of the folder by hand.
+it.skipIf(isOnPostgres)(
+  "stops at Ctrl+C and leaves nothing",
+  async () => {
+    // A file that takes long to copy; it has no content on this disk.
+    const hash = createHash("sha256").update("large").digest("hex");
+    mkdirSync(join(dataDir, "blobs", hash.slice(0, 2)), { recursive: true });
+    const large = join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2));
+    writeFileSync(large, "");
+    truncateSync(large, 8 * 1024 ** 3);
+    const database = new DatabaseSync(join(dataDir, "sonolens.db"), { timeout: 5_000 });
+    database
+      .prepare(
+        "insert into device_documents (id, kind, name, language, blob_hash, size_bytes) values (?,?,?,?,?,?)",
+      )
+      .run("1", "licenses", "large", "en", hash, 1);
+    database.close();
+    const place = join(folder, "stopped");
+    mkdirSync(place);
+    const running = runSonolens(["backup", "--data", dataDir, "--to", join(place, "x.tar")]);
+    await running.waitFor(/Copying the database 100 %/);
+    running.child.kill("SIGINT");
+    expect(await running.ended).toMatchObject({ code: 130, err: expect.stringContaining("[cancelled]") });
+    expect(readdirSync(place)).toEqual([]);
+  },
+  60_000,
+);

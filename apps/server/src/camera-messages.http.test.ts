@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type CameraFleet, type CameraIdentity, createCameraFleet } from "@sonolens/camera-simulator";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openBackend } from "./open-backend.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { preparePeople, signIn } from "./testing/start-product.ts";
 import { startViewer } from "./testing/start-viewer.ts";
@@ -32,7 +32,7 @@ async function killServer(): Promise<void> {
 }
 
 async function registered(): Promise<CameraIdentity[]> {
-  const backend = await openBackend({ dataDir: folder, demo: false, logLevel: "silent" });
+  const backend = await openTestBackend({ dataDir: folder, demo: false, logLevel: "silent" });
   await preparePeople(backend);
   const cameras: CameraIdentity[] = [];
   for (let number = 1; number <= cameraCount; number += 1) {

@@ -12,7 +12,7 @@ import {
   makeNamespace,
   type NetworkNamespace,
 } from "../../../tooling/tests/network-namespace.ts";
-import { openBackend } from "./open-backend.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { preparePeople, signIn } from "./testing/start-product.ts";
 
@@ -50,7 +50,7 @@ describe.skipIf(!isPossible)(title, () => {
 
   beforeAll(async () => {
     network = makeNamespace();
-    const backend = await openBackend({ dataDir: folder, demo: false, logLevel: "silent" });
+    const backend = await openTestBackend({ dataDir: folder, demo: false, logLevel: "silent" });
     await preparePeople(backend);
     const added = await backend.cameras.add({ serial: "SL-1" });
     await backend.close();

@@ -8,14 +8,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
 import { demoCamera, prepareDemoCamera } from "./demo-camera.ts";
 import { loadDemoData } from "./load-demo-data.ts";
-import { ensureDemoAccounts, openBackend } from "./open-backend.ts";
+import { ensureDemoAccounts } from "./open-backend.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-camera-"));
 let backend: Backend;
 let address: string;
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
+  backend = await openTestBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
   await ensureDemoAccounts(backend);
   ({ address } = await backend.listen(0));
   const one = demoRecipes.findIndex(({ device }) => device.serial === demoCamera.serial);

@@ -7,7 +7,8 @@ import { severityBucket } from "@sonolens/domain";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defaultImportAccount, demoSignIns } from "./demo-accounts.ts";
 import { loadDemoData } from "./load-demo-data.ts";
-import { ensureDemoAccounts, openBackend } from "./open-backend.ts";
+import { ensureDemoAccounts } from "./open-backend.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -44,7 +45,7 @@ interface Answers {
 }
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
+  backend = await openTestBackend({ dataDir: join(folder, "data"), demo: true, logLevel: "silent" });
   await ensureDemoAccounts(backend);
   ({ address } = await backend.listen(0));
   const account = demoSignIns[0];

@@ -8,10 +8,11 @@ import { sceneCatalog, simulateSnapshot } from "@sonolens/camera-simulator";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultImportAccount } from "./demo-accounts.ts";
-import { ensureDemoAccounts, openBackend } from "./open-backend.ts";
+import { ensureDemoAccounts } from "./open-backend.ts";
 import { snapshotOfRecording } from "./recording-import.ts";
 import { simulatedRecipe } from "./simulated-recipe.ts";
 import { mutate, seededRandom } from "./testing/mutate.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 import { hasSharedData, sharedData } from "./testing/shared-data.ts";
 
 /** In full with SONOLENS_LONG=1. */
@@ -27,7 +28,7 @@ const dataDir = join(folder, "data");
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  backend = await openTestBackend({ dataDir, demo: false, logLevel: "silent" });
   await ensureDemoAccounts(backend);
 });
 
@@ -123,7 +124,9 @@ describe("files that nobody here wrote", () => {
         expect((await judge(name, () => importFile(bytes))).read, name).toBe(false);
       expect(readdirSync(folder).sort()).toEqual(before);
       expect(
-        readdirSync(dataDir).filter((name) => !/^(blobs|presence|secret|sonolens\.db.*)$/.test(name)),
+        readdirSync(dataDir).filter(
+          (name) => !/^(blobs|presence|postgresql|secret|sonolens\.db.*)$/.test(name),
+        ),
       ).toEqual([]);
     },
     300_000,

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 function sonolens(words: readonly string[], settings: Record<string, string>): SonolensProcess {
-  const child = runSonolens([...words, "--data", dataDir], settings);
+  const child = runSonolens([...words, "--data", dataDir], { DATABASE_URL: "", ...settings });
   started.push(child);
   return child;
 }

@@ -10,16 +10,17 @@ import { feedbackCommand } from "./commands/feedback.ts";
 import { maintenanceCommand } from "./commands/maintenance.ts";
 import { resellerCommand } from "./commands/reseller.ts";
 import { userCommand } from "./commands/user.ts";
-import { openBackend } from "./open-backend.ts";
+import { databaseSettings } from "./testing/database-settings.ts";
+import { openTestBackend } from "./testing/open-test-backend.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "main.ts");
 const dataDir = mkdtempSync(join(tmpdir(), "sonolens-operator-"));
-let backend: Awaited<ReturnType<typeof openBackend>>;
+let backend: Awaited<ReturnType<typeof openTestBackend>>;
 let url = "";
 
 beforeAll(async () => {
-  backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  backend = await openTestBackend({ dataDir, demo: false, logLevel: "silent" });
   url = (await backend.listen(0)).address;
 });
 afterAll(async () => {
@@ -41,7 +42,10 @@ const run = (name: keyof typeof commands, ...words: string[]) =>
 
 /** Runs it as a process of its own, with that on its standard input. */
 async function runWithInput(words: readonly string[], input: string) {
-  const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...words, "--data", dataDir]);
+  const called = [...words, "--data", dataDir];
+  const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...called], {
+    env: { ...process.env, ...databaseSettings(called) },
+  });
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { out, err };

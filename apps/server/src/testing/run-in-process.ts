@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { ExitCode } from "../exit-codes.ts";
+import { withDatabaseOf } from "./database-settings.ts";
 
 /** Runs a command of the program in this process, and keeps what it writes. */
 export async function runInProcess(
@@ -17,7 +18,7 @@ export async function runInProcess(
     return true;
   });
   try {
-    const code = await command(words);
+    const code = await withDatabaseOf(words, () => command(words));
     return { code, out, err };
   } finally {
     vi.restoreAllMocks();

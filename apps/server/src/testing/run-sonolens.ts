@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { databaseSettings } from "./database-settings.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "..", "main.ts");
 
@@ -17,7 +18,7 @@ export interface SonolensProcess {
 /** Starts `sonolens` with the project's Node; the caller stops it. */
 export function runSonolens(args: readonly string[], env: Record<string, string> = {}): SonolensProcess {
   const child = spawn(process.execPath, ["--conditions=@sonolens/source", main, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...databaseSettings(args, env), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let out = "";

@@ -6,6 +6,7 @@ import { type Backend, type BackendOptions, createBackend } from "@sonolens/back
 import { type CameraPeer, type CameraPeerOptions, createCameraPeer } from "@sonolens/camera-simulator";
 import { readEdition } from "@sonolens/editions";
 import { expect } from "vitest";
+import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.ts";
 
 /** Somebody with a library of their own. */
 export type Person = "ann" | "ben";
@@ -43,8 +44,11 @@ export async function startProduct(
   const { port = 0, ...more } = options;
   const folder = mkdtempSync(join(tmpdir(), "sonolens-product-"));
   const peers: CameraPeer[] = [];
+  const dataDir = more.dataDir ?? join(folder, "data");
+  const databaseUrl = databaseOfFolder(dataDir);
   const backend = await createBackend({
-    dataDir: join(folder, "data"),
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
     edition: readEdition("nl"),
     version: "0.0.0",
     logLevel: "silent",

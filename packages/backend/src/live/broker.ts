@@ -76,6 +76,14 @@ export async function startBroker({
     return true;
   }
 
+  /** What one client publishes is judged in its order, or one that was judged sooner would overtake the others. */
+  const lastJudged = new Map<Client, Promise<unknown>>();
+  function inTurn<Value>(client: Client, judge: () => Promise<Value>): Promise<Value> {
+    const judged = (lastJudged.get(client) ?? Promise.resolve()).then(judge, judge);
+    lastJudged.set(client, judged);
+    return judged;
+  }
+
   async function mayPublish(client: Client, packet: PublishPacket): Promise<boolean> {
     const ticket = tickets.get(client);
     // What is published with QoS 2 would be kept until its sender releases it, which may be never.
@@ -112,7 +120,7 @@ export async function startBroker({
     authorizePublish(client, packet, done) {
       const refuse = () => done(new Error("Not a topic of this client"));
       if (client === null) return refuse();
-      mayPublish(client, packet).then((may) => (may ? done(null) : refuse()), refuse);
+      inTurn(client, () => mayPublish(client, packet)).then((may) => (may ? done(null) : refuse()), refuse);
     },
     authorizeSubscribe(client, subscription, done) {
       const ticket = client === null ? undefined : tickets.get(client);
@@ -122,6 +130,7 @@ export async function startBroker({
   });
   aedes.on("clientDisconnect", (client) => {
     tickets.delete(client);
+    lastJudged.delete(client);
     rate.forget(client.id);
   });
   aedes.on("publish", ({ topic, payload }, client) => {

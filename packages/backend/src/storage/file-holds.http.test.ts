@@ -10,6 +10,8 @@ import { until } from "../testing/until.ts";
 import { holdFiles } from "./file-holds.ts";
 import { openDataFolder } from "./open-data-folder.ts";
 
+const dayMs = 25 * 3600 * 1000;
+
 it("keeps files that no row names from being swept while they are held", async () => {
   const folder = makeTemporaryFolder();
   const data = await openDataFolder(folder.path, Date.now, randomBytes);
@@ -19,8 +21,10 @@ it("keeps files that no row names from being swept while they are held", async (
   const database = new DatabaseSync(join(folder.path, "sonolens.db"), { timeout: 5_000 });
   database.exec("pragma foreign_keys = off");
 
-  /** Starts a server, which cleans up at once; the messages are the last that it looks at. */
+  /** Starts a server on a day on which nobody cleaned up yet; the messages are the last that it looks at. */
+  let day = 0;
   async function cleanUp(): Promise<void> {
+    const aheadMs = dayMs * day++;
     database.exec(
       "insert into outbox (account_id, sequence, message, created_at) values ('nobody', 1, '{}', '2000-01-01')",
     );
@@ -29,6 +33,7 @@ it("keeps files that no row names from being swept while they are held", async (
       edition: readEdition("nl"),
       version: "0.1.0",
       logLevel: "silent",
+      nowMs: () => Date.now() + aheadMs,
     });
     await until(() => database.prepare("select 1 from outbox").get() === undefined);
     await backend.close();

@@ -148,7 +148,7 @@ it("[I18-04] answers in the language asked for", async () => {
 
 /** Signing in, what leads there, the download, shared reports, and what signed addresses, forms and cameras stand for. */
 const openToAll = [
-  ...["createToken", "refreshToken", "registerAccount", "resendActivation", "activateAccount"],
+  ...["createToken", "refreshToken", "endSession", "registerAccount", "resendActivation", "activateAccount"],
   ...[
     "requestPasswordReset",
     "confirmPasswordReset",

@@ -62,25 +62,22 @@ export async function migrate(database: Kysely<unknown>, nowIso: string): Promis
     if ((error as { code?: unknown }).code === uniqueViolation) return createList(database);
     throw error;
   });
-  // Where nothing is to be done nobody is waited for who writes.
-  for (let index = await schemaIn(database); index < migrations.length; index += 1) {
+  for (let index = 0; index < migrations.length; index += 1) {
     await database.transaction().execute(async (transaction) => {
-      if ((await schemaIn(transaction)) <= index) await applyOne(transaction, index, nowIso);
+      const { rows } = await sql<{ newest: number | null }>`
+        select max(number) as newest from schema_migrations`.execute(transaction);
+      const newest = rows[0]?.newest ?? 0;
+      if (newest > migrations.length) {
+        throw new BackendStartError(
+          "databaseTooNew",
+          `The data folder was written by a newer version of this program (schema ${newest}, this one knows ${migrations.length}).`,
+          { found: newest, known: migrations.length },
+        );
+      }
+      if (newest > index) return;
+      await applyOne(transaction, index, nowIso);
     });
   }
-}
-
-/** Throws BackendStartError where a newer program wrote it. */
-async function schemaIn(database: Kysely<unknown>): Promise<number> {
-  const { rows } = await sql<{ newest: number | null }>`
-    select max(number) as newest from schema_migrations`.execute(database);
-  const newest = rows[0]?.newest ?? 0;
-  if (newest <= migrations.length) return newest;
-  throw new BackendStartError(
-    "databaseTooNew",
-    `The data folder was written by a newer version of this program (schema ${newest}, this one knows ${migrations.length}).`,
-    { found: newest, known: migrations.length },
-  );
 }
 
 /** Makes the schema of a program, of this one or an older, in an empty database within the open transaction. */

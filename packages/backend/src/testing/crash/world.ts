@@ -65,6 +65,8 @@ export async function makeWorld(
     version: "0.1.0",
     logLevel: "silent",
     analyseInBackground: false,
+    // Whoever opens the database beside it in this process would wait for it in vain.
+    doesJobs: false,
   });
   const features = await openDatabase(databasePlace(dataDir), new Date().toISOString());
   for (const username of [...peopleOf(size), ...leaversOf(size)]) {
