@@ -6,6 +6,8 @@ import type { Outbox } from "./outbox.ts";
 
 const batchSize = 200;
 const pollMs = 250;
+/** A database that is away fails at every look. */
+const tellTroubleEveryMs = 60_000;
 
 export interface Publisher {
   /** Looks at once for what another process added. */
@@ -24,9 +26,11 @@ export async function startPublisher(parts: {
   readonly broker: Broker;
   /** Hears that this process may have added messages, before its own clients hear them. */
   readonly onAdded?: () => void;
+  /** Hears of the first failure, and of one a minute while there are more. */
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
-  const { database, outbox, broker, onAdded, onError } = parts;
+  const { database, outbox, broker, onAdded } = parts;
+  const onError = atMostEvery(tellTroubleEveryMs, parts.onError);
   const scope = createScope();
   let published = await outbox.newestId();
   let running: Promise<void> = Promise.resolve();
@@ -74,5 +78,15 @@ export async function startPublisher(parts: {
       scope.dispose();
       return running;
     },
+  };
+}
+
+function atMostEvery(everyMs: number, tell: (error: unknown) => void): (error: unknown) => void {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs < everyMs) return;
+    toldMs = nowMs;
+    tell(error);
   };
 }
