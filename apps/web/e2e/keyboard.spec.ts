@@ -267,6 +267,8 @@ test.describe("by keyboard alone, the shell", () => {
     await open("/", "full");
     await galleryStands(page);
     await keyboard.use("button", /^Profile: /);
+    // Fetched when first asked for: nobody presses a key of a menu that does not stand yet.
+    await expect(page.getByRole("menu")).toBeVisible();
     await keyboard.press("End");
     await keyboard.isAt("menuitem", "Sign out");
     await keyboard.press("Enter");
