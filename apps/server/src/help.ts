@@ -377,6 +377,11 @@ import may be about to name them.
   --json               the result as JSON
   --data DIR           data folder (or DATA_DIR; default ./data)
 
+With DATABASE_URL of PostgreSQL it sees first that folder and database are of each
+other, and that the database holds rows to all rules of the schema; where one is
+missing it looks for rows that broke it. The inside of that database is read by
+pg_amcheck, and --repair changes nothing of it but what rows state.
+
 What was lost or damaged is in a backup, if anywhere: sonolens restore --help. Work
 that was interrupted goes on when a server starts.
 

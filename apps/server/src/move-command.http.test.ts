@@ -113,6 +113,10 @@ it.skipIf(server === undefined)(
     const { code, err } = await sonolens(["move"], settings).ended;
     expect([code, err]).toEqual([0, expect.stringMatching(/Comparing the databases 100 %/)]);
     expect(err).toMatch(/\d+ rows in 5\d tables are in PostgreSQL, and the same there\./);
+    expect(await sonolens(["check"], settings).ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("60 files"),
+    });
     const serving = sonolens(["serve", "--port", "0"], settings);
     const [, url = ""] = await serving.waitFor(/Sonolens is running: (http:\/\/localhost:\d+)\//, 60_000);
     const answer = await fetch(`${url}/api/token/`, {

@@ -22,12 +22,14 @@ export async function checkCommand(words: readonly string[]): Promise<ExitCode> 
   const s3 = readS3Settings();
   if (!s3.ok) return refuse(s3.error, exitCodes.usage);
   const dataDir = readDataDir(line.value);
+  const { DATABASE_URL: databaseUrl = "" } = process.env;
   const progress = progressLine("Looking at the files");
   const checked = await checkDataFolder(dataDir, {
     repair: line.value.isSet("repair"),
     readFiles: !line.value.isSet("quick"),
     signal: interruptSignal(),
     ...(s3.value !== undefined && { s3: s3.value }),
+    ...(databaseUrl !== "" && { databaseUrl }),
     onProgress: progress.show,
   });
   progress.end();
@@ -49,6 +51,7 @@ const titles: Readonly<Record<CheckCode, string>> = {
   indexDamaged: "damaged indexes of the database",
   rowsDoubled: "rows of which only one may be there",
   rowNamesNothing: "rows that name a row that is not there",
+  ruleMissing: "rules that the database should hold rows to",
   fileMissing: "files that rows name and that are missing",
   fileDamaged: "files whose content is another one",
   sizeWrong: "files whose size is stated wrongly",

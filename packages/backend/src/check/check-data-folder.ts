@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { failure, type Result, success } from "@sonolens/foundation";
-import { schemaOf } from "../backup/copy-database.ts";
 import { createId } from "../ids.ts";
 import { BackendStartError } from "../start-error.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
@@ -11,17 +9,19 @@ import { notedPlace, openBlobStore } from "../storage/blobs/open-blob-store.ts";
 import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { newestSchema } from "../storage/database/migrate.ts";
-import { readMark } from "../storage/database-of-folder.ts";
-import { readBucketIdentity } from "../storage/open-data-folder.ts";
+import { embeddedName, movingNote, noteOf, readMark } from "../storage/database-of-folder.ts";
+import { readBucketIdentity, readFolderSecret } from "../storage/open-data-folder.ts";
 import { enterDataFolder, type Presence } from "../storage/presence.ts";
 import { type StorageTrouble, storageTrouble } from "../storage/storage-error.ts";
-import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkFilesInBucket } from "./check-files-in-bucket.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { type CheckReport, createCheckNotes } from "./check-report.ts";
 import { checkUploads } from "./check-uploads.ts";
 import type { CheckWork } from "./check-work.ts";
+import type { CheckedDatabase } from "./checked-database.ts";
+import { openEmbeddedDatabase } from "./open-embedded-database.ts";
+import { openPostgresDatabase, type PostgresDatabase } from "./open-postgres-database.ts";
 
 /** Why a data folder could not be looked at. `message` is one English sentence for the operator. */
 export interface CheckError {
@@ -29,6 +29,10 @@ export interface CheckError {
     | "dataFolderMissing"
     | "databaseTooNew"
     | "databaseElsewhere"
+    | "databaseOfAnotherFolder"
+    | "databaseAddressInvalid"
+    | "databaseUnreachable"
+    | "databaseRefused"
     | "databaseLocked"
     | "cannotWrite"
     | "diskFull"
@@ -49,26 +53,73 @@ export async function checkDataFolder(
   dataDir: string,
   work: CheckWork,
 ): Promise<Result<CheckReport, CheckError>> {
-  const file = join(dataDir, "sonolens.db");
-  if (readMark(dataDir) !== undefined)
+  const { databaseUrl } = work;
+  const isElsewhere = readMark(dataDir) !== undefined;
+  const hasOwn = await isThere(join(dataDir, embeddedName));
+  if (isElsewhere && databaseUrl === undefined)
     return failure({
       code: "databaseElsewhere",
-      message: `The database of ${dataDir} is in PostgreSQL, which looks after its rows itself; pg_amcheck reads them. To look at the files too, restore a backup of it elsewhere.`,
+      message: `The database of ${dataDir} is in PostgreSQL, which its DATABASE_URL has to lead to.`,
     });
-  if (!(await isThere(file)))
+  if (!isElsewhere && hasOwn && databaseUrl !== undefined)
+    return failure({
+      code: "databaseOfAnotherFolder",
+      message: `The data folder ${dataDir} has a database of its own: look at it without DATABASE_URL.`,
+    });
+  if (!isElsewhere && !hasOwn && !(databaseUrl !== undefined && (await isThere(join(dataDir, "secret")))))
     return failure({
       code: "dataFolderMissing",
-      message: `${dataDir} is not a data folder: there is no sonolens.db.`,
+      message: `${dataDir} is not a data folder: there is no ${embeddedName}.`,
     });
   let presence: Presence | undefined;
   try {
     presence = enter(dataDir);
-    return await look(dataDir, file, work, presence.aloneSinceMs);
+    return await (databaseUrl === undefined
+      ? lookInside(dataDir, work, presence.aloneSinceMs)
+      : lookAtPostgres(dataDir, databaseUrl, work, presence.aloneSinceMs));
   } catch (error) {
     return asError(error, dataDir, work.signal);
   } finally {
     presence?.leave();
   }
+}
+
+type Looked = Promise<Result<CheckReport, CheckError>>;
+
+async function lookInside(dataDir: string, work: CheckWork, aloneSinceMs: number | undefined): Looked {
+  const database = openEmbeddedDatabase(join(dataDir, embeddedName), work);
+  try {
+    return await look(dataDir, database, work, aloneSinceMs);
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookAtPostgres(
+  dataDir: string,
+  databaseUrl: string,
+  work: CheckWork,
+  aloneSinceMs: number | undefined,
+): Looked {
+  const database = openPostgresDatabase(databaseUrl, work);
+  try {
+    // What the wrong database names would be said to be lost, and what it does not name would be removed.
+    if ((await isThere(join(dataDir, "secret"))) && !(await isOfFolder(database, dataDir)))
+      return failure({
+        code: "databaseOfAnotherFolder",
+        message: `DATABASE_URL leads to a database that is not that of the data folder ${dataDir}.`,
+      });
+    return await look(dataDir, database, work, (await database.hasOthers()) ? undefined : aloneSinceMs);
+  } finally {
+    await database.close();
+  }
+}
+
+async function isOfFolder(database: PostgresDatabase, dataDir: string): Promise<boolean> {
+  const secret = await readFolderSecret(dataDir);
+  const moveId = readMark(dataDir)?.moveId;
+  const note = await database.folderNote();
+  return note === noteOf(secret) || (moveId !== undefined && note === movingNote(secret, moveId));
 }
 
 /** Whoever may only read a folder does not know who else is in it. */
@@ -83,10 +134,10 @@ function enter(dataDir: string): Presence {
 
 async function look(
   dataDir: string,
-  file: string,
+  database: CheckedDatabase,
   work: CheckWork,
   aloneSinceMs: number | undefined,
-): Promise<Result<CheckReport, CheckError>> {
+): Looked {
   const nowMs = (work.nowMs ?? Date.now)();
   const notes = createCheckNotes();
   const isAlone = aloneSinceMs !== undefined;
@@ -94,34 +145,28 @@ async function look(
   let files = { named: 0, bytes: 0 };
   const hasSecret = await isThere(join(dataDir, "secret"));
   const isInBucket = work.s3 !== undefined || (await notedPlace(dataDir)) !== undefined;
-  if (!hasSecret)
-    notes.add(
-      "secretMissing",
-      "secret",
-      `a start makes another one: sign-ins, sealed mails and cameras' secrets are lost${isInBucket ? "; the files in the bucket were not looked at, as it says whose they are" : ""}`,
-    );
-  const database = new DatabaseSync(file, { readOnly: !work.repair, timeout: 5_000 });
+  const isElsewhere = work.databaseUrl !== undefined;
+  if (!hasSecret) notes.add("secretMissing", "secret", lostWithSecret(isElsewhere, isInBucket));
   try {
-    schema = schemaOf(database);
+    schema = await database.schema();
     if (schema > newestSchema)
       return failure({
         code: "databaseTooNew",
         message: `The data folder was written by a newer version of this program (schema ${schema}, this one knows ${newestSchema}).`,
       });
     if (schema < newestSchema)
-      notes.add("schemaOld", "sonolens.db", `schema ${schema}; the next start brings it to ${newestSchema}`);
+      notes.add("schemaOld", database.name, `schema ${schema}; the next start brings it to ${newestSchema}`);
     const leftBeforeMs = Math.max(nowMs - quietMs, aloneSinceMs ?? Number.NEGATIVE_INFINITY);
     const context = { dataDir, database, notes, work, leftBeforeMs, isAlone, nowMs };
-    await checkDatabase(context);
-    if (!isInBucket) files = await checkFiles(context);
+    await database.checkInside(context);
+    const isOurs = hasSecret || !isElsewhere;
+    if (!isInBucket && isOurs) files = await checkFiles(context);
     else if (hasSecret) files = await checkFilesInBucket(context, await bucketOf(dataDir, work.s3, nowMs));
-    await checkUploads(context);
-    checkJobs(context);
+    if (isOurs) await checkUploads(context);
+    await checkJobs(context);
   } catch (error) {
     if (storageTrouble(error) !== "damaged") throw error;
-    notes.add("databaseDamaged", "sonolens.db", error instanceof Error ? error.message : String(error));
-  } finally {
-    database.close();
+    notes.add("databaseDamaged", database.name, error instanceof Error ? error.message : String(error));
   }
   return success({
     checkedAt: new Date(nowMs).toISOString(),
@@ -131,6 +176,14 @@ async function look(
     counts: notes.counts(),
     findings: notes.findings(),
   });
+}
+
+/** The secret says whose a database or a bucket is: without it, they may be those of another folder. */
+function lostWithSecret(isElsewhere: boolean, isInBucket: boolean): string {
+  if (isElsewhere)
+    return "only a backup has it: with another one no start takes the database, which it sealed secrets in; files and uploads were not looked at, as it says whose they are";
+  const lost = "a start makes another one: sign-ins, sealed mails and cameras' secrets are lost";
+  return isInBucket ? `${lost}; the files in the bucket were not looked at, as it says whose they are` : lost;
 }
 
 async function bucketOf(dataDir: string, s3: S3Options | undefined, nowMs: number): Promise<BlobStore> {
@@ -154,15 +207,26 @@ const troubles: Record<
   busy: { code: "databaseLocked", words: "holds a database that another program keeps locked" },
 };
 
+const ofStarts = [
+  "blobsElsewhere",
+  "databaseAddressInvalid",
+  "databaseUnreachable",
+  "databaseRefused",
+] as const;
+const isOfStart = (code: string): code is (typeof ofStarts)[number] =>
+  (ofStarts as readonly string[]).includes(code);
+
 function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<never, CheckError> {
   if (signal.aborted)
     return failure({ code: "cancelled", message: "Stopped; what was mended until then stays so." });
-  if (error instanceof BackendStartError && error.code === "blobsElsewhere")
+  if (error instanceof BackendStartError && isOfStart(error.code))
     return failure({ code: error.code, message: error.message });
   // Its sentence names the bucket.
   if (error instanceof S3Error) return failure({ code: "blobStoreUnreachable", message: error.message });
   const trouble = storageTrouble(error);
   if (trouble === undefined || trouble === "damaged" || trouble === "unreachable") throw error;
   const { code, words } = troubles[trouble];
-  return failure({ code, message: `${dataDir} ${words}.` });
+  // What PostgreSQL answers is of its own machine.
+  const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : dataDir;
+  return failure({ code, message: `${of} ${words}.` });
 }

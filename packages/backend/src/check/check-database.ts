@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { CheckContext } from "./check-work.ts";
 import { writeAlone } from "./write-alone.ts";
 
@@ -7,13 +8,12 @@ const mostFaults = 1_000;
 /** What SQLite says of an index that does not fit its table: everything in it can be made from the table. */
 const ofIndex = /^(?:row \d+ missing from index|wrong # of entries in index|non-unique entry in index)/;
 
-/** Looks at every page of the database and at every row that names another one. */
-export async function checkDatabase(context: CheckContext): Promise<void> {
-  const { database, notes, work } = context;
-  const faults = integrityFaults(context);
+/** Looks at every page of an embedded database and at every row that names another one. */
+export async function checkDatabase(database: DatabaseSync, { notes, work }: CheckContext): Promise<void> {
+  const faults = integrityFaults(database);
   if (faults.length > 0) {
     const isIndexOnly = faults.every((fault) => ofIndex.test(fault));
-    const isMended = isIndexOnly && work.repair && (await renewIndexes(context));
+    const isMended = isIndexOnly && work.repair && (await renewIndexes(database, { notes, work }));
     for (const fault of faults)
       notes.add(isIndexOnly ? "indexDamaged" : "databaseDamaged", "sonolens.db", fault, isMended);
     if (!isIndexOnly) return;
@@ -23,7 +23,7 @@ export async function checkDatabase(context: CheckContext): Promise<void> {
     notes.add("rowNamesNothing", String(table), `row ${String(rowid)} names nothing in ${String(parent)}`);
 }
 
-const integrityFaults = ({ database }: CheckContext): string[] =>
+const integrityFaults = (database: DatabaseSync): string[] =>
   database
     .prepare(`pragma integrity_check(${mostFaults})`)
     .all()
@@ -31,8 +31,10 @@ const integrityFaults = ({ database }: CheckContext): string[] =>
     .filter((fault) => fault !== "ok");
 
 /** One by one: a table with rows that may not both be there keeps one of them from being made, and no other. */
-async function renewIndexes(context: CheckContext): Promise<boolean> {
-  const { database, work, notes } = context;
+async function renewIndexes(
+  database: DatabaseSync,
+  { notes, work }: Pick<CheckContext, "notes" | "work">,
+): Promise<boolean> {
   const indexes = database.prepare("select name, tbl_name from sqlite_schema where type = 'index'").all();
   for (const { name, tbl_name: table } of indexes)
     try {
@@ -42,7 +44,7 @@ async function renewIndexes(context: CheckContext): Promise<boolean> {
       if (!isConstraint(error)) throw error;
       notes.add("rowsDoubled", String(table), error.message);
     }
-  return integrityFaults(context).length === 0;
+  return integrityFaults(database).length === 0;
 }
 
 /** SQLITE_CONSTRAINT, https://www.sqlite.org/rescode.html. */

@@ -5,7 +5,6 @@ import { S3Error } from "../storage/blobs/s3/s3-error.ts";
 import { checkUnfinished, isHeld } from "./check-files.ts";
 import type { CheckContext } from "./check-work.ts";
 import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
-import { writeAlone } from "./write-alone.ts";
 
 const beginnings = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
@@ -15,10 +14,10 @@ export async function checkFilesInBucket(
   blobs: BlobStore,
 ): Promise<{ readonly named: number; readonly bytes: number }> {
   const { database, work, notes, leftBeforeMs } = context;
-  const rows = openFilesInRows(database);
+  const rows = await openFilesInRows(database);
   const total = { named: 0, bytes: 0 };
   for (const [index, beginning] of beginnings.entries()) {
-    for (const file of rows.beginningWith(beginning)) {
+    for (const file of await rows.beginningWith(beginning)) {
       work.signal.throwIfAborted();
       total.named += 1;
       total.bytes += await checkNamed(context, rows, blobs, file);
@@ -27,15 +26,15 @@ export async function checkFilesInBucket(
   }
   for await (const hash of blobs.listOlderThan(leftBeforeMs)) {
     work.signal.throwIfAborted();
-    if (rows.isNamed(hash)) continue;
+    if (await rows.isNamed(hash)) continue;
     const isRemoved =
       work.repair &&
-      (await writeAlone(database, work.signal, async () => {
-        if (rows.isNamed(hash) || isHeld(context)) return false;
+      (await database.writeAlone(work.signal, async () => {
+        if ((await rows.isNamed(hash)) || (await isHeld(context))) return false;
         await blobs.remove(hash);
         return true;
       }));
-    if (isRemoved || !rows.isNamed(hash))
+    if (isRemoved || !(await rows.isNamed(hash)))
       notes.add("unnamedFile", blobName(hash), "in the bucket", isRemoved);
   }
   await checkUnfinished(context);
@@ -55,15 +54,15 @@ async function checkNamed(
       ? { hash, sizeBytes: sizes[0] ?? 0 }
       : undefined;
   if (found === undefined) {
-    if (rows.isNamed(hash)) notes.add("fileMissing", blobName(hash), rows.owners(hash));
+    if (await rows.isNamed(hash)) notes.add("fileMissing", blobName(hash), await rows.owners(hash));
     return 0;
   }
   const { sizeBytes } = found;
   if (found.hash !== hash)
-    notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${rows.owners(hash)}`);
+    notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${await rows.owners(hash)}`);
   else if (work.readFiles && sizes.some((size) => size !== sizeBytes)) {
-    if (work.repair) await writeAlone(database, work.signal, () => rows.setSize(hash, sizeBytes));
-    const detail = `is whole with ${sizeBytes} bytes, rows state ${sizes.join(" and ")}; ${rows.owners(hash)}`;
+    if (work.repair) await database.writeAlone(work.signal, () => rows.setSize(hash, sizeBytes));
+    const detail = `is whole with ${sizeBytes} bytes, rows state ${sizes.join(" and ")}; ${await rows.owners(hash)}`;
     notes.add("sizeWrong", blobName(hash), detail, work.repair);
   }
   return sizeBytes;

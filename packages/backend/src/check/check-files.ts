@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { blobName } from "../backup/backup-layout.ts";
 import type { CheckContext } from "./check-work.ts";
 import { type FilesInRows, type NamedFile, openFilesInRows } from "./files-in-rows.ts";
-import { tablesIn } from "./tables-in.ts";
-import { writeAlone } from "./write-alone.ts";
 
 const folders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 /** Beside the folders of blobs, with parts of their own in the check. */
@@ -21,10 +19,10 @@ export async function checkFiles(
   context: CheckContext,
 ): Promise<{ readonly named: number; readonly bytes: number }> {
   const { dataDir, database, notes, work } = context;
-  const rows = openFilesInRows(database);
+  const rows = await openFilesInRows(database);
   const total = { named: 0, bytes: 0 };
   for (const [index, folder] of folders.entries()) {
-    const named = rows.beginningWith(folder);
+    const named = await rows.beginningWith(folder);
     const names = new Set(named.map(({ hash }) => hash));
     for (const file of named) {
       work.signal.throwIfAborted();
@@ -53,7 +51,7 @@ async function checkNamed(
   const path = join(dataDir, blobName(hash));
   const sizeBytes = await sizeOf(path);
   if (sizeBytes === undefined) {
-    if (rows.isNamed(hash)) notes.add("fileMissing", blobName(hash), rows.owners(hash));
+    if (await rows.isNamed(hash)) notes.add("fileMissing", blobName(hash), await rows.owners(hash));
     return 0;
   }
   const isOtherSize = sizes.some((size) => size !== sizeBytes);
@@ -61,13 +59,13 @@ async function checkNamed(
     const found = await hashOf(path, work.signal);
     // Undefined where it went meanwhile.
     if (found !== hash && found !== undefined) {
-      notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${rows.owners(hash)}`);
+      notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${await rows.owners(hash)}`);
       return sizeBytes;
     }
   }
   if (isOtherSize) {
-    if (work.repair) await writeAlone(database, work.signal, () => rows.setSize(hash, sizeBytes));
-    const detail = `is whole with ${sizeBytes} bytes, rows state ${sizes.join(" and ")}; ${rows.owners(hash)}`;
+    if (work.repair) await database.writeAlone(work.signal, () => rows.setSize(hash, sizeBytes));
+    const detail = `is whole with ${sizeBytes} bytes, rows state ${sizes.join(" and ")}; ${await rows.owners(hash)}`;
     notes.add("sizeWrong", blobName(hash), detail, work.repair);
   }
   return sizeBytes;
@@ -78,22 +76,22 @@ async function checkUnnamed(context: CheckContext, rows: FilesInRows, hash: stri
   const { dataDir, database, notes, work, leftBeforeMs } = context;
   const path = join(dataDir, blobName(hash));
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined || found.mtimeMs >= leftBeforeMs || rows.isNamed(hash)) return;
+  if (found === undefined || found.mtimeMs >= leftBeforeMs || (await rows.isNamed(hash))) return;
   const isRemoved =
     work.repair &&
-    (await writeAlone(database, work.signal, async () => {
-      if (rows.isNamed(hash) || isHeld(context)) return false;
+    (await database.writeAlone(work.signal, async () => {
+      if ((await rows.isNamed(hash)) || (await isHeld(context))) return false;
       await rm(path, { force: true });
       return true;
     }));
-  if (isRemoved || !rows.isNamed(hash))
+  if (isRemoved || !(await rows.isNamed(hash)))
     notes.add("unnamedFile", blobName(hash), `${found.size} bytes`, isRemoved);
 }
 
 /** A backup may still have to copy what no row names any more. */
-export function isHeld({ database, nowMs }: CheckContext): boolean {
-  if (!tablesIn(database).has("file_holds")) return false;
-  return database.prepare("select 1 from file_holds where until_ms > ?").get(nowMs) !== undefined;
+export async function isHeld({ database, nowMs }: CheckContext): Promise<boolean> {
+  if (!(await database.tables()).has("file_holds")) return false;
+  return (await database.run("select 1 from file_holds where until_ms > ?1", nowMs)).length > 0;
 }
 
 /** What interrupted writes left on this machine. */

@@ -6,6 +6,7 @@ export const checkCodes = {
   indexDamaged: "damage",
   rowsDoubled: "damage",
   rowNamesNothing: "damage",
+  ruleMissing: "damage",
   fileMissing: "damage",
   fileDamaged: "damage",
   sizeWrong: "damage",

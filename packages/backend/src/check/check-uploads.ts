@@ -1,23 +1,26 @@
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { CheckContext } from "./check-work.ts";
-import { tablesIn } from "./tables-in.ts";
-import { writeAlone } from "./write-alone.ts";
+import { rowsById } from "./checked-database.ts";
 
 /** Files that come in by parts, and the rows that say how far each is. */
 export async function checkUploads(context: CheckContext): Promise<void> {
   const { dataDir, database } = context;
-  if (!tablesIn(database).has("resumable_uploads")) return;
+  if (!(await database.tables()).has("resumable_uploads")) return;
   const folder = join(dataDir, "blobs", "resumable");
-  const receiving = database
-    .prepare("select id, file_name, offset_bytes from resumable_uploads where state = 'receiving'")
-    .all();
-  for (const { id, file_name: name, offset_bytes: offset } of receiving)
+  const receiving = rowsById(database, {
+    table: "resumable_uploads",
+    columns: "file_name, offset_bytes",
+    where: "state = 'receiving'",
+  });
+  for await (const { id, file_name: name, offset_bytes: offset } of receiving) {
+    context.work.signal.throwIfAborted();
     await checkReceiving(context, join(folder, String(id)), {
       id: String(id),
       name: String(name),
       offset: Number(offset),
     });
+  }
   await checkParts(context, folder);
 }
 
@@ -27,20 +30,22 @@ async function checkReceiving(
   path: string,
   { id, name, offset }: { readonly id: string; readonly name: string; readonly offset: number },
 ): Promise<void> {
-  const read = database.prepare(
-    "select offset_bytes from resumable_uploads where id = ? and state = 'receiving'",
-  );
-  const isShort = async () =>
-    Number(read.get(id)?.offset_bytes ?? -1) > ((await stat(path).catch(() => undefined))?.size ?? 0);
+  const isShort = async () => {
+    const [row] = await database.run(
+      "select offset_bytes from resumable_uploads where id = ?1 and state = 'receiving'",
+      id,
+    );
+    return Number(row?.offset_bytes ?? -1) > ((await stat(path).catch(() => undefined))?.size ?? 0);
+  };
   if (!(await isShort())) return;
   const isMended =
     work.repair &&
-    (await writeAlone(database, work.signal, async () => {
+    (await database.writeAlone(work.signal, async () => {
       if (!(await isShort())) return false;
       await using file = await open(path, "a", 0o600);
       const { size } = await file.stat();
       await file.sync();
-      database.prepare("update resumable_uploads set offset_bytes = ? where id = ?").run(size, id);
+      await database.run("update resumable_uploads set offset_bytes = ?1 where id = ?2", size, id);
       return true;
     }));
   notes.add(
@@ -55,16 +60,19 @@ async function checkParts(
   { database, notes, work, leftBeforeMs }: CheckContext,
   folder: string,
 ): Promise<void> {
-  const row = database.prepare("select 1 from resumable_uploads where id = ? and state = 'receiving'");
+  const isWaitedFor = async (id: string): Promise<boolean> => {
+    const query = "select 1 from resumable_uploads where id = ?1 and state = 'receiving'";
+    return (await database.run(query, id)).length > 0;
+  };
   for (const id of await readdir(folder).catch(() => [])) {
     const path = join(folder, id);
     const found = await stat(path).catch(() => undefined);
-    if (found === undefined || found.mtimeMs >= leftBeforeMs || row.get(id) !== undefined) continue;
+    if (found === undefined || found.mtimeMs >= leftBeforeMs || (await isWaitedFor(id))) continue;
     // A file and its row are made in one transaction: within another one both are seen, or neither.
     const isRemoved =
       work.repair &&
-      (await writeAlone(database, work.signal, async () => {
-        if (row.get(id) !== undefined) return false;
+      (await database.writeAlone(work.signal, async () => {
+        if (await isWaitedFor(id)) return false;
         await rm(path, { force: true });
         return true;
       }));

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
 import { blobColumns } from "../storage/database/named-blobs.ts";
-import { tablesIn } from "./tables-in.ts";
+import type { CheckedDatabase } from "./checked-database.ts";
 
 /** For each table with a file: the column with its size, and SQL that says what a row is to its owner. */
 const rowsWithFiles: Readonly<Record<string, { readonly size: string; readonly owner: string }>> = {
@@ -22,56 +21,50 @@ export interface NamedFile {
 /** What rows say of files. */
 export interface FilesInRows {
   /** Those whose hash begins so, in ascending order. */
-  beginningWith(prefix: string): NamedFile[];
-  isNamed(hash: string): boolean;
+  beginningWith(prefix: string): Promise<NamedFile[]>;
+  isNamed(hash: string): Promise<boolean>;
   /** Who loses something with the file, in English; at most five. */
-  owners(hash: string): string;
+  owners(hash: string): Promise<string>;
   /** Lets every row that names the file state this size. */
-  setSize(hash: string, sizeBytes: number): void;
+  setSize(hash: string, sizeBytes: number): Promise<void>;
 }
 
 const mostOwners = 5;
 
 /** Also of databases of older schemas. */
-export function openFilesInRows(database: DatabaseSync): FilesInRows {
-  const tables = tablesIn(database);
+export async function openFilesInRows(database: CheckedDatabase): Promise<FilesInRows> {
+  const tables = await database.tables();
   const known = Object.entries(blobColumns)
     .filter(([table]) => tables.has(table))
     .map(([table, column]) => ({ table, column, ...describe(table) }));
   const union = (select: (table: (typeof known)[number]) => string, between = "union"): string =>
     known.map(select).join(` ${between} `);
-  const range = database.prepare(
-    `${union(({ table, column, size }) => `select ${column} as hash, ${size} as size from ${table} where ${column} >= ?1 and ${column} < ?2`)} order by hash`,
-  );
-  const one = database.prepare(
-    union(({ table, column }) => `select 1 from ${table} where ${column} = ?1`, "union all"),
-  );
-  const owning = database.prepare(
-    `${union(({ table, column, owner }) => `select ${owner} as owner from ${table} where ${column} = ?1`)} limit ${mostOwners + 1}`,
-  );
-  const resize = known.map(({ table, column, size }) =>
-    database.prepare(`update ${table} set ${size} = ?2 where ${column} = ?1 and ${size} <> ?2`),
+  const range = `${union(({ table, column, size }) => `select ${column} as hash, ${size} as size from ${table} where ${column} >= ?1 and ${column} < ?2`)} order by hash, size`;
+  const one = union(({ table, column }) => `select 1 from ${table} where ${column} = ?1`, "union all");
+  const owning = `${union(({ table, column, owner }) => `select ${owner} as owner from ${table} where ${column} = ?1`)} order by owner limit ${mostOwners + 1}`;
+  const resize = known.map(
+    ({ table, column, size }) => `update ${table} set ${size} = ?2 where ${column} = ?1 and ${size} <> ?2`,
   );
   return {
-    beginningWith(prefix) {
+    async beginningWith(prefix) {
       const found = new Map<string, number[]>();
       // `g` comes after every hexadecimal digit.
-      for (const { hash, size } of range.all(prefix, `${prefix}g`)) {
+      for (const { hash, size } of await database.run(range, prefix, `${prefix}g`)) {
         const sizes = found.get(String(hash)) ?? [];
         if (size !== null) sizes.push(Number(size));
         found.set(String(hash), sizes);
       }
       return [...found].map(([hash, sizes]) => ({ hash, sizes }));
     },
-    isNamed: (hash) => one.get(hash) !== undefined,
-    owners(hash) {
-      const owners = owning.all(hash).map(({ owner }) => String(owner));
+    isNamed: async (hash) => (await database.run(one, hash)).length > 0,
+    async owners(hash) {
+      const owners = (await database.run(owning, hash)).map(({ owner }) => String(owner));
       return owners.length > mostOwners
         ? `${owners.slice(0, mostOwners).join(", ")} and more`
         : owners.join(", ");
     },
-    setSize(hash, sizeBytes) {
-      for (const update of resize) update.run(hash, sizeBytes);
+    async setSize(hash, sizeBytes) {
+      for (const update of resize) await database.run(update, hash, sizeBytes);
     },
   };
 }

@@ -1,0 +1,42 @@
+import type { CheckContext } from "./check-work.ts";
+
+/** One row of an answer, by its columns. */
+export type FoundRow = Readonly<Record<string, unknown>>;
+
+/** The database of an installation as a look at it needs it, whatever keeps it. It is asked one thing after the other. */
+export interface CheckedDatabase {
+  /** What a finding about it is about. */
+  readonly name: string;
+  /** The number of the newest migration that it went through. */
+  schema(): Promise<number>;
+  /** The names of the tables; a database of an older schema has fewer. */
+  tables(): Promise<ReadonlySet<string>>;
+  /** Runs a statement with the parameters `?1`, `?2` and so on; within `writeAlone` as a part of its transaction. */
+  run(statement: string, ...values: readonly (string | number)[]): Promise<readonly FoundRow[]>;
+  /** Runs `work` while nobody else can write, and keeps what it changed unless it throws. */
+  writeAlone<Value>(signal: AbortSignal, work: () => Value | Promise<Value>): Promise<Value>;
+  /** Looks at what the database itself has to hold together. */
+  checkInside(context: CheckContext): Promise<void>;
+  close(): Promise<void>;
+}
+
+const rowsAtOnce = 500;
+
+/** The rows of a table that fulfil a condition, in the order of their ids, batch by batch. */
+export async function* rowsById(
+  database: CheckedDatabase,
+  { table, columns, where }: { readonly table: string; readonly columns: string; readonly where: string },
+  ...values: readonly (string | number)[]
+): AsyncGenerator<FoundRow> {
+  let after = "";
+  for (;;) {
+    const rows = await database.run(
+      `select id, ${columns} from ${table} where (${where}) and id > ?${values.length + 1} order by id limit ${rowsAtOnce}`,
+      ...values,
+      after,
+    );
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    after = String(rows.at(-1)?.id);
+  }
+}
