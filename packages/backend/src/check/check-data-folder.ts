@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { failure, type Result, success } from "@sonolens/foundation";
 import { createId } from "../ids.ts";
@@ -104,7 +104,7 @@ async function lookAtPostgres(
   const database = openPostgresDatabase(databaseUrl, work);
   try {
     // What the wrong database names would be said to be lost, and what it does not name would be removed.
-    if ((await isThere(join(dataDir, "secret"))) && !(await isOfFolder(database, dataDir)))
+    if ((await hasSecretIn(dataDir)) && !(await isOfFolder(database, dataDir)))
       return failure({
         code: "databaseOfAnotherFolder",
         message: `DATABASE_URL leads to a database that is not that of the data folder ${dataDir}.`,
@@ -143,7 +143,7 @@ async function look(
   const isAlone = aloneSinceMs !== undefined;
   let schema = 0;
   let files = { named: 0, bytes: 0 };
-  const hasSecret = await isThere(join(dataDir, "secret"));
+  const hasSecret = await hasSecretIn(dataDir);
   const isInBucket = work.s3 !== undefined || (await notedPlace(dataDir)) !== undefined;
   const isElsewhere = work.databaseUrl !== undefined;
   if (!hasSecret) notes.add("secretMissing", "secret", lostWithSecret(isElsewhere, isInBucket));
@@ -191,6 +191,13 @@ async function bucketOf(dataDir: string, s3: S3Options | undefined, nowMs: numbe
   const newName = (): string => createId(nowMs, randomBytes);
   return openBlobStore({ dataDir, s3, identity, newName, nowMs: () => nowMs });
 }
+
+/** A file with nothing in it is none, as when a disk lost it. */
+const hasSecretIn = (dataDir: string): Promise<boolean> =>
+  stat(join(dataDir, "secret")).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

@@ -111,6 +111,12 @@ describe.skipIf(!isOnPostgres)("a check of an installation on PostgreSQL", () =>
     expect(report.files.bytes).toBe(bytes);
   });
 
+  it("finds nothing in one that a server has just made", async () => {
+    path = join(folders.path, "fresh");
+    await (await openWith(path, databaseOption(path))).database.close();
+    expect((await look()).findings).toEqual([]);
+  });
+
   it("names a missing file, a damaged one, and one with more bytes, and repairs none of them", async () => {
     const [missing = "", damaged = "", longer = ""] = hashes;
     rmSync(blobFile(path, missing));
@@ -257,6 +263,8 @@ describe.skipIf(!isOnPostgres)("a check of an installation on PostgreSQL", () =>
     const own = { repair: true, readFiles: true, signal, databaseUrl: url };
     expect(await checkDataFolder(model, own)).toMatchObject(refused("databaseOfAnotherFolder"));
     rmSync(join(path, "secret"));
+    expect(await found({ repair: true })).toEqual([["secretMissing", "secret", false]]);
+    writeFileSync(join(path, "secret"), "");
     expect(await found({ repair: true })).toEqual([["secretMissing", "secret", false]]);
     expect(existsSync(blobFile(path, hash))).toBe(true);
   });
