@@ -95,7 +95,7 @@ else
     "Sonolens: tests of servers that a broker joins are skipped; they need mosquitto (`apt-get install mosquitto`).\n",
   );
 
-/** Tests of the command that look into a data folder's own database themselves, or are about what only that has. */
+/** Tests of the command that look into a data folder's own database themselves, or restore where one is already. */
 const ofOwnDatabase = ["check-command", "mixed-load", "s3-commands"];
 const isBrowsed = (name) => name.endsWith(".spec");
 const browsed = names.filter(isBrowsed);

@@ -3,7 +3,7 @@ import { checkDataFolder } from "../../check/check-data-folder.ts";
 import type { S3Options } from "../../storage/blobs/s3/s3-options.ts";
 import { type BackendProcess, type CrashServerOptions, startBackendProcess } from "../backend-process.ts";
 import { seededRandom } from "../seeded-random.ts";
-import { isOnPostgres } from "../test-database-place.ts";
+import { databaseOption } from "../test-database-place.ts";
 import { until } from "../until.ts";
 import type { Actor } from "./actor.ts";
 import { createApiFor, Unanswered } from "./api.ts";
@@ -216,8 +216,8 @@ async function readAgainAndAgain(
 
 /** What the product's own check finds lost once the server has ended; what interrupted work left goes at a start. */
 async function wrongAtRest(dataDir: string, s3: S3Options | undefined): Promise<string[]> {
-  if (isOnPostgres) return [];
   const checked = await checkDataFolder(dataDir, {
+    ...databaseOption(dataDir),
     repair: false,
     readFiles: true,
     signal: new AbortController().signal,
