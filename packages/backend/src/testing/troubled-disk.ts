@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, copyFileSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -26,10 +26,11 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
   ftruncateSync(file, megabytes * 1024 * 1024);
   closeSync(file);
   mkdirSync(path);
-  const mount = (): void => run("mount", "-o", "loop", image, path);
+  const mended = join(folder, "mended");
+  const mount = (file: string): void => run("mount", "-o", "loop", file, path);
   try {
     run("mkfs.ext4", "-q", "-F", image);
-    mount();
+    mount(image);
   } catch {
     rmSync(folder, { recursive: true });
     return undefined;
@@ -39,13 +40,15 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
     breakOff: () => run("mount", "-o", "remount,abort", path),
     mend() {
       run("umount", path);
+      // Where another process has a view of all mounts of its own, the broken one lives on and would be met again.
+      copyFileSync(image, mended);
       // It ends with 1 where it repaired something.
       try {
-        run("fsck.ext4", "-p", "-f", image);
+        run("fsck.ext4", "-p", "-f", mended);
       } catch (error) {
         if ((error as { status?: number }).status !== 1) throw error;
       }
-      mount();
+      mount(mended);
     },
     remove() {
       run("umount", path);
