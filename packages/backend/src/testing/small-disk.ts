@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unmount } from "./unmount.ts";
 
 /** A real disk of a few megabytes, which can be filled. */
 export interface SmallDisk {
@@ -41,7 +42,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     },
     makeRoom: () => rmSync(ballast, { force: true }),
     remove() {
-      execFileSync("umount", [path]);
+      unmount(path);
       rmSync(path, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, copyFileSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unmount } from "./unmount.ts";
 
 /** A real disk of a few megabytes whose file system gives up at a moment, as it does after an error of the disk. */
 export interface TroubledDisk {
@@ -39,7 +40,7 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
     path,
     breakOff: () => run("mount", "-o", "remount,abort", path),
     mend() {
-      run("umount", path);
+      unmount(path);
       // Where another process has a view of all mounts of its own, the broken one lives on and would be met again.
       copyFileSync(image, mended);
       // It ends with 1 where it repaired something.
@@ -51,7 +52,7 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
       mount(mended);
     },
     remove() {
-      run("umount", path);
+      unmount(path);
       rmSync(folder, { recursive: true, force: true });
     },
   };
