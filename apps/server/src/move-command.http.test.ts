@@ -2,32 +2,21 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBackend } from "./open-backend.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
+import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), "sonolens-move-"));
 const dataDir = join(folder, "data");
 const started: SonolensProcess[] = [];
-const store = new S3rver({
-  directory: join(folder, "store"),
-  address: "127.0.0.1",
-  port: 0,
-  silent: true,
-  configureBuckets: [{ name: "files" }],
-});
+let store: TestBucket;
 let bucket: Record<string, string>;
 
 beforeAll(async () => {
-  const { port } = await store.run();
-  bucket = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "files",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-  };
+  store = await startBucket(folder);
+  bucket = { ...store.settings };
   const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
   await backend.operator.addUser({
     username: "ann@example.com",

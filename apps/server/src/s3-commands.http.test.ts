@@ -1,34 +1,22 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
 import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
+import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-s3-"));
 const dataDir = join(folder, "data");
 const backup = join(folder, "backup.tar");
 const started: SonolensProcess[] = [];
-const store = new S3rver({
-  directory: join(folder, "store"),
-  address: "127.0.0.1",
-  port: 0,
-  silent: true,
-  configureBuckets: [{ name: "files" }],
-});
+let store: TestBucket;
 let bucket: Record<string, string>;
 
 beforeAll(async () => {
-  const { port } = await store.run();
-  bucket = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "files",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-    S3_PREFIX: "sonolens",
-  };
+  store = await startBucket(folder);
+  bucket = { ...store.settings, S3_PREFIX: "sonolens" };
 });
 afterAll(async () => {
   for (const { child } of started) child.kill("SIGKILL");
