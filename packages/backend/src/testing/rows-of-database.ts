@@ -8,10 +8,15 @@ type Place = { readonly file: string } | { readonly url: string };
  * belongs; read otherwise than the product does.
  */
 export function rowsOfDatabase(place: Place): ReadonlyMap<string, readonly string[]> {
+  return new Map([...rawRowsOfDatabase(place)].map(([name, rows]) => [name, textsOf(rows)]));
+}
+
+/** Every row of every table as the database gives it. */
+export function rawRowsOfDatabase(place: Place): ReadonlyMap<string, readonly Row[]> {
   return "file" in place ? ofFile(place.file) : ofPostgres(place.url);
 }
 
-function ofFile(file: string): ReadonlyMap<string, readonly string[]> {
+function ofFile(file: string): ReadonlyMap<string, readonly Row[]> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const names = database
@@ -20,22 +25,20 @@ function ofFile(file: string): ReadonlyMap<string, readonly string[]> {
       )
       .all()
       .map(({ name }) => String(name));
-    return new Map(
-      names.map((name) => [name, textsOf(database.prepare(`select * from ${name}`).all() as Row[])]),
-    );
+    return new Map(names.map((name) => [name, database.prepare(`select * from ${name}`).all() as Row[]]));
   } finally {
     database.close();
   }
 }
 
-function ofPostgres(url: string): ReadonlyMap<string, readonly string[]> {
+function ofPostgres(url: string): ReadonlyMap<string, readonly Row[]> {
   const names = psql(url, "select tablename from pg_tables where schemaname = 'public' order by 1").split(
     "\n",
   );
   return new Map(
     names.sort().map((name) => {
       const rows = psql(url, `select coalesce(json_agg(t), '[]') from ${name} t`);
-      return [name, textsOf(JSON.parse(rows) as Row[])];
+      return [name, JSON.parse(rows) as Row[]];
     }),
   );
 }

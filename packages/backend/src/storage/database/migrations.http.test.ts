@@ -8,9 +8,10 @@ import { copyRows } from "../../rows/copy-rows.ts";
 import { embeddedRows } from "../../rows/embedded-rows.ts";
 import { fillPostgres } from "../../rows/fill-postgres.ts";
 import { fillEveryTable } from "../../testing/fill-every-table.ts";
+import { rawRowsOfDatabase } from "../../testing/rows-of-database.ts";
 import { schemaOfDatabase } from "../../testing/schema-of-database.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
-import { databasePlace, isOnPostgres, psql } from "../../testing/test-database-place.ts";
+import { databasePlace, isOnPostgres } from "../../testing/test-database-place.ts";
 import { makeSchema, newestSchema } from "./migrate.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import { openDatabase } from "./open-database.ts";
@@ -58,34 +59,10 @@ async function olderDatabase(schema: number): Promise<string> {
   return place;
 }
 
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 
-/** Every table with its rows, each as an object; bytes as text. */
-function rowsIn(place: string): ReadonlyMap<string, readonly Row[]> {
-  if (isOnPostgres) {
-    const names = psql(place, "select tablename from pg_tables where schemaname = 'public' order by 1");
-    return new Map(
-      names
-        .split("\n")
-        .map((name) => [
-          name,
-          JSON.parse(psql(place, `select coalesce(json_agg(t), '[]') from ${name} t`)) as Row[],
-        ]),
-    );
-  }
-  const database = new DatabaseSync(place, { readOnly: true });
-  try {
-    const names = database
-      .prepare(
-        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
-      )
-      .all()
-      .map(({ name }) => String(name));
-    return new Map(names.map((name) => [name, database.prepare(`select * from ${name}`).all() as Row[]]));
-  } finally {
-    database.close();
-  }
-}
+const rowsIn = (place: string): ReadonlyMap<string, readonly Row[]> =>
+  rawRowsOfDatabase(isOnPostgres ? { url: place } : { file: place });
 
 /** What a migration says that it changes in rows that are there. */
 const changedOnPurpose: readonly {
