@@ -72,6 +72,38 @@ test.describe("settings", () => {
     expect((await stored()).init).toBe(true);
   });
 
+  test("[SET-02] what is chosen is drawn as chosen in the turn of its click, while others are being saved", async ({
+    page,
+    open,
+    api,
+  }) => {
+    await open("/", "full");
+    const dialog = await openSettings(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/customer-settings/", async (route) => {
+      if (route.request().method() === "PATCH") await released;
+      await route.continue();
+    });
+    for (const option of ["ft³/min", "Feet", "°F", "By source"]) {
+      const radio = dialog.getByRole("radio", { name: option });
+      const isChosen = await radio.evaluate((input: HTMLInputElement) => {
+        input.click();
+        return input.checked;
+      });
+      expect(isChosen, option).toBe(true);
+    }
+    await expect(dialog.getByText("Saving")).toBeVisible();
+    release();
+    await expect(dialog.getByText("Saved")).toBeVisible();
+    expect(await api.get<Stored>("api/customer-settings/")).toMatchObject({
+      ...{ leak_size_unit: "CFM", source_distance_unit: "FEET", temperature_unit: "FAHRENHEIT" },
+      color_scheme: "LOCATION",
+    });
+  });
+
   test("[SET-07] [SET-08] [SET-09] the energy price is asked for, above 0, and 0 is 'not set'", async ({
     page,
     open,

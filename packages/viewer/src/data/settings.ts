@@ -49,6 +49,8 @@ export function changedSettings(settings: Settings, patch: SettingsChange): Sett
 
 interface ChangeOf {
   readonly patch: SettingsChange;
+  /** What was known before it was shown. */
+  readonly before: Settings | undefined;
   /** The session that it belongs to. */
   readonly generation: number;
 }
@@ -78,13 +80,7 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
       host.storage.write("demoSettings", JSON.stringify(settings ?? {}));
       return settings;
     },
-    onMutate: async ({ patch }) => {
-      await client.cancelQueries({ queryKey: settingsQueries.key });
-      const before = client.getQueryData<Settings>(settingsQueries.key);
-      show((known) => changedSettings(known, patch));
-      return before;
-    },
-    onError: (_error, { patch, generation }, before) => {
+    onError: (_error, { patch, before, generation }) => {
       // What is known now may be somebody else's.
       if (!before || session.generation !== generation) return;
       const names = Object.keys(changedSettings(before, patch)) as (keyof Settings)[];
@@ -100,7 +96,13 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
     },
   });
   return useCallback(
-    async (patch) => void (await mutateAsync({ patch, generation: session.generation })),
-    [mutateAsync, session],
+    async (patch) => {
+      // All before the first wait: a radio button that is not drawn as chosen when its click ends is unchecked again.
+      void client.cancelQueries({ queryKey: settingsQueries.key });
+      const before = client.getQueryData<Settings>(settingsQueries.key);
+      client.setQueryData(settingsQueries.key, before && changedSettings(before, patch));
+      await mutateAsync({ patch, before, generation: session.generation });
+    },
+    [mutateAsync, session, client],
   );
 }

@@ -12,22 +12,22 @@ export interface Saving {
 /** Saves changes and tells how that goes; what failed is kept until it was sent again. */
 export function useSaving(): Saving {
   const send = useSaveSettings();
-  const [status, setStatus] = useState<SaveStatus>("idle");
+  // A number, so that each change is drawn in the turn of its click, while an earlier one is being saved too.
+  const [underWay, setUnderWay] = useState(0);
+  const [ended, setEnded] = useState<SaveStatus>("idle");
   const failed = useRef<SettingsChange>({});
-  const open = useRef(0);
   const save = async (patch: SettingsChange) => {
-    open.current += 1;
-    setStatus("saving");
+    setUnderWay((count) => count + 1);
     try {
       await send(patch);
     } catch {
       failed.current = { ...failed.current, ...patch };
     }
-    open.current -= 1;
-    if (open.current === 0) setStatus(Object.keys(failed.current).length > 0 ? "failed" : "saved");
+    setUnderWay((count) => count - 1);
+    setEnded(Object.keys(failed.current).length > 0 ? "failed" : "saved");
   };
   return {
-    status,
+    status: underWay > 0 ? "saving" : ended,
     save: (patch) => {
       // A newer value takes the place of one that failed.
       for (const name of Object.keys(patch) as (keyof SettingsChange)[]) delete failed.current[name];
