@@ -8,7 +8,7 @@ import { withFolder } from "./product.ts";
 export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_000 } as const;
 
 /** The bytes of a snapshot file with an instant video; packages are read from their sources by a process of its own. */
-const makeFile = () =>
+export const makeInstantVideo = () =>
   withFolder(async (folder) => {
     const path = join(folder, "instant-video.nlz");
     const script = resolve(import.meta.dirname, "make-instant-video.ts");
@@ -21,5 +21,5 @@ const makeFile = () =>
 
 /** Uploads one as a browser does; answers its id on the server once it can be opened. */
 export async function uploadInstantVideo(api: Api): Promise<string> {
-  return api.upload("instant-video.nlz", await makeFile());
+  return api.upload("instant-video.nlz", await makeInstantVideo());
 }

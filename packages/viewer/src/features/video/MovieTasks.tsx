@@ -1,5 +1,6 @@
 import { errorMessageKey } from "@sonolens/i18n";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { reasonOf } from "../../data/call-error.ts";
 import { serverVideoQueries } from "../../data/server-videos.ts";
 import { useServices } from "../../data/services.ts";
@@ -33,13 +34,21 @@ function MovieTask({ movie }: { readonly movie: Movie }) {
     if (data === undefined && error) return failed(reasonOf(error)?.code);
     return { kind: "making", percent: data?.progress };
   };
+  const state = stateNow();
+  const begin = () => void client.resetQueries({ queryKey: options.queryKey });
+  const beginAgain = useEffectEvent(() => {
+    if (state.kind !== "making") begin();
+  });
+  const timesTaken = useRef(movie.timesAsked);
+  useEffect(() => {
+    if (movie.timesAsked === timesTaken.current) return;
+    timesTaken.current = movie.timesAsked;
+    beginAgain();
+  }, [movie.timesAsked]);
   return (
     <MovieTaskView
-      snapshot={{ label: movie.label, state: stateNow() }}
-      actions={{
-        close: movie.close,
-        tryAgain: () => void client.resetQueries({ queryKey: options.queryKey }),
-      }}
+      snapshot={{ label: movie.label, state }}
+      actions={{ close: movie.close, tryAgain: begin }}
     />
   );
 }

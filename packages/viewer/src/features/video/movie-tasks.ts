@@ -9,6 +9,8 @@ export interface MovieOrder {
 }
 
 export interface Movie extends MovieOrder {
+  /** How often it was asked for: one that ended is begun anew with each time. */
+  readonly timesAsked: number;
   /** Takes it off the panel; the server goes on. */
   readonly close: () => void;
 }

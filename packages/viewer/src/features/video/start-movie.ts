@@ -1,7 +1,7 @@
 import type { ApiClient } from "@sonolens/api-client";
 import { exportTasks } from "../../lib/export-tasks.ts";
 import { MovieTasks } from "./MovieTasks.tsx";
-import { type MovieOrder, movieTasks } from "./movie-tasks.ts";
+import { type Movie, type MovieOrder, movieTasks } from "./movie-tasks.ts";
 
 const panelId = "movies";
 
@@ -15,10 +15,15 @@ function updatePanel(): void {
 
 /**
  * Has the server make the movie of a snapshot and shows on the panel of exports how far it is. One that is on the panel
- * already goes on.
+ * already goes on, and is begun anew where it ended.
  */
 export function startMovie(api: ApiClient, order: MovieOrder): void {
-  if (movieTasks.get().some(({ id }) => id === order.id)) return;
+  const known = movieTasks.get();
+  if (known.some(({ id }) => id === order.id)) {
+    const asked = (movie: Movie) => ({ ...movie, timesAsked: movie.timesAsked + 1 });
+    movieTasks.set(known.map((movie) => (movie.id === order.id ? asked(movie) : movie)));
+    return;
+  }
   const close = () => {
     stopListening();
     movieTasks.set(movieTasks.get().filter(({ id }) => id !== order.id));
@@ -26,6 +31,6 @@ export function startMovie(api: ApiClient, order: MovieOrder): void {
   };
   // Another user is told nothing of it.
   const stopListening = api.session.subscribe(({ type }) => type === "ended" && close());
-  movieTasks.set([...movieTasks.get(), { ...order, close }]);
+  movieTasks.set([...known, { ...order, timesAsked: 1, close }]);
   updatePanel();
 }
