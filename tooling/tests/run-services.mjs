@@ -95,8 +95,6 @@ else
     "Sonolens: tests of servers that a broker joins are skipped; they need mosquitto (`apt-get install mosquitto`).\n",
   );
 
-/** Tests of the command that look into a data folder's own database themselves, or restore where one is already. */
-const ofOwnDatabase = ["check-command", "mixed-load", "s3-commands"];
 const isBrowsed = (name) => name.endsWith(".spec");
 const browsed = names.filter(isBrowsed);
 const [command, ...words] =
@@ -110,7 +108,6 @@ const [command, ...words] =
       ]
     : [
         ...["vitest", "run", "--project", "http", "--project", "http-alone"],
-        ...ofOwnDatabase.flatMap((file) => ["--exclude", `**/${file}.http.test.ts`]),
         ...(names.length === 0 ? ["packages/backend/src", "apps/server/src"] : names),
       ];
 const tests = spawn(command, words, {

@@ -1,5 +1,6 @@
 import { type CameraIdentity, takeDemoSnapshot } from "@sonolens/camera-simulator";
 import { openBackend } from "../../open-backend.ts";
+import { withDatabaseOf } from "../database-settings.ts";
 import { passwordOf } from "./person.ts";
 
 /** Two libraries with two people each. */
@@ -26,7 +27,9 @@ export async function preparePeople(
   dataDir: string,
   size: { readonly guests: number; readonly snapshotsEach: number },
 ): Promise<Prepared> {
-  const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
+  const backend = await withDatabaseOf(["--data", dataDir], () =>
+    openBackend({ dataDir, demo: false, logLevel: "silent" }),
+  );
   try {
     const guests = Array.from({ length: size.guests }, (_, index) => `guest-${index + 1}`);
     for (const { username, library } of residents)
