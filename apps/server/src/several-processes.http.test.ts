@@ -100,6 +100,8 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       await expect
         .poll(() => installation.rows("select 1 from snapshots where analysis_due = 1"), { timeout: 30_000 })
         .toEqual([]);
+      // One that was written just now is on its way for a quarter of a second at most.
+      await wait(1_000);
       const [near, far] = [await personAt(home, away), await personAt(away, home)];
       for (let index = 0; index < 20; index += 1) {
         const before = far.heard.length;

@@ -17,6 +17,9 @@ const bySystemCode: Readonly<Record<string, StorageTrouble>> = {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const byPostgresCode: Readonly<Record<string, StorageTrouble>> = {
+  // Gave way to another transaction, and would go through by itself.
+  "40001": "busy",
+  "40P01": "busy",
   "53100": "full",
   "55P03": "busy",
   "57014": "busy",

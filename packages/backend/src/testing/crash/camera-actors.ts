@@ -50,6 +50,17 @@ export const statusActor = (
     },
   });
 
+/** Sends a report; false where the camera is not signed in any more. */
+async function isTaken(api: Api, json: object): Promise<boolean> {
+  try {
+    await api.json("/api/camera/status/", { json });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && / answered 401: .*notAuthenticated/.test(error.message)) return false;
+    throw error;
+  }
+}
+
 /** Pairs cameras, asks each to update, and lets it say how far it is: of each there is one update. */
 export function updateActor(
   journal: Journal,
@@ -65,7 +76,10 @@ export function updateActor(
   async function report(serial: string, json: object): Promise<void> {
     const camera = bySerial.get(serial);
     if (camera === undefined) throw new Error(`There is no camera ${serial}.`);
-    const api = known.get(serial) ?? (await signInCamera(apiFor, camera));
+    const signedIn = known.get(serial);
+    if (signedIn !== undefined && (await isTaken(signedIn, json))) return;
+    // As a camera does whose sign-in has ended, which it may with a clock that jumps.
+    const api = await signInCamera(apiFor, camera);
     known.set(serial, api);
     await api.json("/api/camera/status/", { json });
   }

@@ -46,6 +46,8 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
     nowMs: () => Date.now() + aheadMs,
     tokenLifetimes: { accessS: longS, refreshS: longS },
     accountMailsPerHour: 1_000,
+    // Whatever is answered 500 says why.
+    logLevel: "error",
     ...options,
   });
   const { test } = policy;
