@@ -45,13 +45,14 @@ const areJoined = (processes: readonly RunningProcess[], wanted = true) =>
 describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers and workers", () => {
   beforeAll(async () => {
     broker = await startMosquitto(join(folder, "mosquitto"));
-    installation = await startInstallation(databaseServer ?? "", broker.url, ["SL-1"]);
+    installation = await startInstallation(databaseServer ?? "", broker.url, ["SL-1", "SL-2041"]);
     servers = [await installation.serve(), await installation.serve()];
     ann = await personCalls(servers[0]?.url ?? "", "ann");
-    await ann.post(servers[0]?.url ?? "", "/api/pair/", {
-      device_serial: "SL-1",
-      device_totp_token: await installation.codeOf("SL-1"),
-    });
+    for (const serial of ["SL-1", "SL-2041"])
+      await ann.post(servers[0]?.url ?? "", "/api/pair/", {
+        device_serial: serial,
+        device_totp_token: await installation.codeOf(serial),
+      });
   }, 240_000);
   afterEach(() => {
     for (const client of clients.splice(0)) client.end(true);
@@ -162,4 +163,34 @@ describe.skipIf(databaseServer === undefined || !hasMosquitto())("two servers an
     viewer.close();
     await second.kill();
   }, 240_000);
+
+  it("have a video made once, by another worker, when the first is killed while it draws", async () => {
+    const [url = ""] = urls();
+    const id = await ann.upload(url, await aSmallFile(300, 110));
+    type Row = { id: string; attempts: number; status: string; progress: number; file_bytes: number };
+    const video = () => {
+      const [row] = installation.rows<Row>(
+        `select id, attempts, status, progress, file_bytes from videos where snapshot_id = '${id}'`,
+      );
+      return row;
+    };
+    const first = await installation.work();
+    await ann.post(url, `/vod/jobs/devices/SL-2041/export/${id}`, {});
+    await expect.poll(() => video()?.progress ?? 0, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    await first.kill();
+    expect(video()).toMatchObject({ attempts: 1, status: "PROCESSING" });
+    const second = await installation.work();
+    const other = await installation.work();
+    await expect.poll(() => video()?.status, { timeout: 150_000, interval: 500 }).toBe("FINISHED");
+    expect(video()?.attempts).toBe(2);
+    const movie = await ann.get<ApiSchema<"SnapshotVideo">>(
+      servers[1]?.url ?? "",
+      `/api/snapshots/${id}/video-mov/`,
+    );
+    expect(movie).toMatchObject({ status: "ready" });
+    const file = await fetch(new URL(String(movie.url), url));
+    expect((await file.arrayBuffer()).byteLength).toBe(video()?.file_bytes);
+    await second.kill();
+    await other.kill();
+  }, 300_000);
 });
