@@ -49,7 +49,9 @@ it(
     const dataDir = join(folder, "data");
     const prepared = await preparePeople(dataDir, size);
     const bytesEach = bytesIn(join(dataDir, "blobs")) / (2 * size.snapshotsEach);
-    const server = runSonolens(["serve", "--port", "0", "--data", dataDir], { METRICS_TOKEN: metricsToken });
+    // As `npm start`, the unit and the container file of docs/operate.md have it.
+    const settings = { METRICS_TOKEN: metricsToken, MALLOC_ARENA_MAX: "2" };
+    const server = runSonolens(["serve", "--port", "0", "--data", dataDir], settings);
     try {
       const [, port] = await server.waitFor(/Sonolens is running: http:\/\/localhost:(\d+)\//);
       const { record, samples, snapshots } = await runMixedLoad({

@@ -12,6 +12,8 @@ import type { DeviceRepository } from "../devices/device.repository.ts";
 interface Challenge {
   readonly serial: string;
   readonly madeMs: number;
+  /** Larger than that of every challenge that was used before it was made, also where the clock was put back since. */
+  readonly order: number;
   readonly id: string;
 }
 
@@ -23,7 +25,7 @@ interface Ticket {
 
 /** Cameras that sign in with their own secret. */
 export interface CameraSessionService {
-  challenge(serial: string): ApiSchema<"CameraChallenge">;
+  challenge(serial: string): Promise<ApiSchema<"CameraChallenge">>;
   signIn(request: ApiSchema<"CameraTokenRequest">): Promise<Result<ApiSchema<"CameraToken">, undefined>>;
   /** Undefined for a token that is false, has expired, or is of a camera that was removed since. */
   authenticate(token: string): Promise<CallingCamera | undefined>;
@@ -54,17 +56,19 @@ export function createCameraSessionService(parts: {
     if (opened === undefined || opened.serial !== serial) return undefined;
     const device = await devices.find(serial);
     if (device === undefined || device.withdrawn_at !== null) return undefined;
-    const { madeMs } = opened;
-    // Challenges count in the order of their making: one that was used, or an older one, is a replay.
-    const isFresh = nowMs() - madeMs < challengeMs && madeMs > device.last_challenge_ms;
-    return isFresh && (await proves(device, challenge, proof)) ? { device, madeMs } : undefined;
+    const { madeMs, order } = opened;
+    // One that was used, or one from before that, is a replay.
+    const isFresh = Math.abs(nowMs() - madeMs) < challengeMs && order > device.last_challenge_ms;
+    return isFresh && (await proves(device, challenge, proof)) ? { device, order } : undefined;
   }
 
   return {
-    challenge(serial) {
+    async challenge(serial) {
       const madeMs = nowMs();
+      const used = (await devices.find(serial))?.last_challenge_ms ?? 0;
+      const order = Math.max(madeMs, used + 1);
       return {
-        challenge: challenges.sign({ serial, madeMs, id: newId() }),
+        challenge: challenges.sign({ serial, madeMs, order, id: newId() }),
         serverTime: new Date(madeMs).toISOString(),
       };
     },
@@ -76,7 +80,7 @@ export function createCameraSessionService(parts: {
         if (proven === undefined) return failure(undefined);
         const now = nowMs();
         await devices.update(proven.device.serial, {
-          last_challenge_ms: proven.madeMs,
+          last_challenge_ms: proven.order,
           last_seen_at: new Date(now).toISOString(),
         });
         const { serial, epoch } = proven.device;

@@ -60,6 +60,31 @@ describe("sign-in of a camera", () => {
     await signInAgain();
   });
 
+  it("takes new proofs, and no used ones, after the server's clock was put back by an hour", async () => {
+    const serial = "SL-2041";
+    const beforeMs = nowMs;
+    nowMs += 3_600_000;
+    const { body } = await test.call("createCameraChallenge", "/api/camera/challenge/", { json: { serial } });
+    const proof = await cameraProof(Buffer.from(secret, "base64url"), body.challenge);
+    const send = () =>
+      test.call("createCameraToken", "/api/camera/token/", {
+        json: { serial, challenge: body.challenge, proof },
+      });
+    const unused = await test.call("createCameraChallenge", "/api/camera/challenge/", { json: { serial } });
+    expect((await send()).status).toBe(200);
+    nowMs = beforeMs;
+    await signInAgain();
+    await signInAgain();
+    expect((await report({ status: "after the clock was put back" })).status).toBe(200);
+    // An hour later the clock says once more what it said then.
+    nowMs += 3_600_000;
+    expect((await send()).status).toBe(401);
+    const late = await cameraProof(Buffer.from(secret, "base64url"), unused.body.challenge);
+    const again = { serial, challenge: unused.body.challenge, proof: late };
+    expect((await test.call("createCameraToken", "/api/camera/token/", { json: again })).status).toBe(401);
+    await signInAgain();
+  });
+
   it("keeps the tokens of users and of cameras apart", async () => {
     const asUser = await test.call("getCameraState", "/api/camera/", { as: "full" });
     expect(asUser.status).toBe(401);

@@ -29,7 +29,8 @@ export function createCameraRoutes(parts: {
 
   return {
     async createCameraChallenge({ body }) {
-      return { status: 200, body: sessions.challenge(body.serial), headers: { "cache-control": "no-store" } };
+      const challenge = await sessions.challenge(body.serial);
+      return { status: 200, body: challenge, headers: { "cache-control": "no-store" } };
     },
     async createCameraToken({ body }, { texts }) {
       const token = await sessions.signIn(body);

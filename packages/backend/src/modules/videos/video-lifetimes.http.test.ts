@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
 import { afterAll, expect, it } from "vitest";
@@ -10,6 +10,7 @@ import { probeVideo } from "../../testing/read-video.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { passwordOf, startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { storedBlobs, testBucket } from "../../testing/test-bucket.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 
@@ -26,8 +27,8 @@ async function madeMovie(test: TestBackend, id: string) {
 
 const videosIn = (dataDir: string) =>
   openTestDatabase(dataDir).all("select status, attempts, file_hash from videos");
-const fileIn = (dataDir: string, hash: unknown): string =>
-  join(dataDir, "blobs", String(hash).slice(0, 2), String(hash).slice(2));
+const isStored = async (dataDir: string, hash: unknown): Promise<boolean> =>
+  (await storedBlobs(dataDir)).includes(String(hash));
 
 it(
   "goes on after a kill in the middle of a video, and leaves nothing half-made",
@@ -38,7 +39,7 @@ it(
     const id = await importFilm(prepared, captureId, "full", longFilm);
     await prepared.close();
 
-    let server = await startBackendProcess(dataDir);
+    let server = await startBackendProcess(dataDir, await testBucket(dataDir));
     const signIn = async (): Promise<string> => {
       const answer = await fetch(`${server.url}/api/token/`, {
         method: "POST",
@@ -57,7 +58,7 @@ it(
     await server.kill();
     expect(videosIn(dataDir)).toMatchObject([{ status: "PROCESSING", attempts: 1 }]);
 
-    server = await startBackendProcess(dataDir);
+    server = await startBackendProcess(dataDir, await testBucket(dataDir));
     token = await signIn();
     await until(async () => (await ask()).status !== "preparing", madeMs);
     const { status, url } = await ask();
@@ -102,11 +103,11 @@ it(
     const id = await importFilm(test, captureId);
     expect((await madeMovie(test, id)).status).toBe("ready");
     const [{ file_hash } = {}] = videosIn(dataDir);
-    expect(existsSync(fileIn(dataDir, file_hash))).toBe(true);
+    expect(await isStored(dataDir, file_hash)).toBe(true);
     await test.close();
     test = await startTestBackend({ dataDir, nowMs: () => Date.now() + 8 * dayMs });
     await until(() => videosIn(dataDir).length === 0);
-    await until(() => !existsSync(fileIn(dataDir, file_hash)));
+    await until(async () => !(await isStored(dataDir, file_hash)));
 
     const { token, username } = await aPerson(test, "leaver");
     const own = await importFilm(test, "6f2504e0-4f89-41d3-9a0c-0305e82c8602", "stranger");
@@ -116,14 +117,14 @@ it(
     const ask = () => test.call("getMovie", `/api/snapshots/${own}/video-mov/`, { token });
     await until(async () => (await ask()).body.status !== "preparing", madeMs);
     const [{ file_hash: left } = {}] = videosIn(dataDir);
-    expect(existsSync(fileIn(dataDir, left))).toBe(true);
+    expect(await isStored(dataDir, left)).toBe(true);
     const removed = await test.call("deleteAccount", "/api/me/", {
       token,
       json: { password: `${username}-sonolens` },
     });
     expect(removed.status).toBe(204);
     expect(videosIn(dataDir)).toEqual([]);
-    await until(() => !existsSync(fileIn(dataDir, left)));
+    await until(async () => !(await isStored(dataDir, left)));
     await test.close();
     folder.remove();
   },
