@@ -148,8 +148,10 @@ it.each([
     const fault: Fault = {
       begin: (server) => server.setClock(aheadMs),
       end: (server) => server.setClock(0),
-      // Sign-ins of cameras, codes of pairings and forms of uploads have ended by then, or end when it is right again.
-      causes: /answered 401: .*notAuthenticated|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
+      // Sign-ins of cameras, codes of pairings and forms of uploads have ended by then, or end when it is right again; and
+      // who just signs in with a camera answers a challenge of another time.
+      causes:
+        /answered 401: .*notAuthenticated|\/camera\/token\/ answered 401: .*invalidCredentials|\/api\/pair\/ answered 400: .*SecretCode|uploadExpired/,
     };
     const outcome = await through(`clock ${name}`, { dataDir: aFolder(), fault });
     expect(outcome.acknowledged.during).toBeGreaterThan(0);
