@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
+import { databaseOfFolder, psql } from "../../../../../tooling/tests/database-of-folder.ts";
 import { check } from "./person.ts";
 
 /** The server at one moment, by what it tells and by what the system tells of its process. */
@@ -67,7 +68,7 @@ export function createSampler(parts: {
         cpuS: metrics.sum("process_cpu_seconds_total"),
         calls: metrics.sum("sonolens_call_seconds_count"),
         liveClients: metrics.sum("sonolens_live_clients"),
-        databaseBytes: statSync(join(dataDir, "sonolens.db")).size,
+        databaseBytes: databaseBytesOf(dataDir),
         folderBytes: bytesIn(dataDir),
         load: loadavg()[0] ?? 0,
       };
@@ -104,4 +105,12 @@ function readMetrics(text: string): Metrics {
       return value ?? 0;
     },
   };
+}
+
+/** What the database of a data folder takes, wherever it is. */
+function databaseBytesOf(dataDir: string): number {
+  const databaseUrl = databaseOfFolder(dataDir);
+  return databaseUrl === undefined
+    ? statSync(join(dataDir, "sonolens.db")).size
+    : Number(psql(databaseUrl, "select pg_database_size(current_database())"));
 }
