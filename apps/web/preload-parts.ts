@@ -1,5 +1,8 @@
 import type { Plugin, Rolldown } from "vite";
 
+/** Where the files of the build are. */
+const folder = "assets/";
+
 /** What who is signed in needs on some addresses. */
 interface Part {
   /** What the part of an address after the `#` begins with. */
@@ -33,12 +36,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
  * to what the page may run.
  */
 export function preloadParts(parts: readonly Part[]): Plugin {
-  let base = "/";
   return {
     name: "preload-parts",
-    configResolved: (config) => {
-      base = config.base;
-    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle }) {
@@ -48,13 +47,14 @@ export function preloadParts(parts: readonly Part[]): Plugin {
         );
         const wanted = parts.map(({ modules, route }) => [
           route,
-          filesOf(bundle, modules).filter((file) => !known.has(file)),
+          filesOf(bundle, modules).flatMap((file) => (known.has(file) ? [] : file.slice(folder.length))),
         ]);
         const script = [
-          'try{if(localStorage.getItem("auth"))',
+          // As everywhere in the page, the server puts its base path before it; storage of the viewer has it in its names.
+          `try{const a="/${folder}";if(localStorage.getItem(a.slice(0,-${folder.length + 1})+"auth"))`,
           `for(const n of ${JSON.stringify(wanted)}.find(([r])=>(location.hash||"#/").startsWith(r))?.[1]??[]){`,
           'const l=document.createElement("link");',
-          `l.rel="modulepreload";l.href=${JSON.stringify(base)}+n;document.head.append(l)}}catch{}`,
+          'l.rel="modulepreload";l.href=a+n;document.head.append(l)}}catch{}',
         ].join("");
         // Before the styles, which scripts behind them would wait for.
         return [{ tag: "script", children: script, injectTo: "head-prepend" }];

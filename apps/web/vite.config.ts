@@ -39,8 +39,12 @@ const fetchedAhead = [
 ];
 
 export default defineConfig({
-  // Absolute, as the page is also answered at "/shared/reports" and the like.
   base: "/",
+  experimental: {
+    // The page is also answered at "/shared/reports" and the like, so that its addresses are whole, and the server puts
+    // its base path before them. All else is found from where it is itself.
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   plugins: [
     react(),
     tailwindcss(),

@@ -9,7 +9,8 @@ import mqtt from "mqtt";
 
 const [, , settingsFile = "device.json", folder = "."] = process.argv;
 const settings = { softwareVersion: "1.0.0", ...JSON.parse(readFileSync(settingsFile, "utf8")) };
-const { server, serial } = settings;
+const { serial } = settings;
+const server = settings.server.replace(/\/*$/, "/"); // It may be below a path.
 const secret = Buffer.from(settings.secret, "base64url");
 const hmac = (data) => createHmac("sha256", secret).update(data).digest();
 const partBytes = 256 * 1024;
@@ -25,7 +26,7 @@ class Refused extends Error {
 }
 
 async function send(method, path, { headers = {}, json, body } = {}) {
-  const answer = await fetch(new URL(path, server), {
+  const answer = await fetch(path instanceof URL ? path : new URL(`.${path}`, server), {
     method,
     headers: {
       ...headers,
@@ -122,7 +123,7 @@ async function update({ ExecutionId, SoftwareVersionId, downloadUrl }) {
   await report({ status: "UPDATING", update: { ExecutionId, status: "RUNNING" } });
   try {
     if (downloadUrl) {
-      const file = Buffer.from(await (await call("GET", downloadUrl)).arrayBuffer());
+      const file = Buffer.from(await (await call("GET", new URL(downloadUrl, server))).arrayBuffer());
       writeFileSync(`update-${SoftwareVersionId}.bin`, file);
     }
     settings.softwareVersion = SoftwareVersionId;
@@ -139,7 +140,7 @@ async function update({ ExecutionId, SoftwareVersionId, downloadUrl }) {
 async function beOnline() {
   const credentials = await (await call("GET", "/api/camera/live-credentials/")).json();
   const { username, password, clientId, topics, publishTopic } = credentials;
-  const address = new URL("/mqtt", server).href.replace(/^http/, "ws");
+  const address = new URL("./mqtt", server).href.replace(/^http/, "ws");
   // Credentials are for one connection of an hour: new ones are fetched for the next.
   const options = { username, password, clientId, protocolVersion: 4, clean: true, reconnectPeriod: 0 };
   const client = await mqtt.connectAsync(address, options, false);

@@ -1,26 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { ApiSchema } from "@sonolens/api-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { coronaWav } from "./testing/sounding-files.ts";
+import { type Board, boardProgram, startBoard } from "./testing/start-board.ts";
 import { type Product, startProduct } from "./testing/start-product.ts";
 
 const docs = resolve(import.meta.dirname, "../../../docs");
 const page = readFileSync(join(docs, "connect-a-camera.md"), "utf8");
-const program = join(docs, "examples", "sonolens-device.mjs");
 const blocks = (language: string): string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, block = ""]) => block);
 /** In the order of the page. */
@@ -30,19 +19,13 @@ const patience = { timeout: 30_000 };
 const board = mkdtempSync(join(tmpdir(), "sonolens-board-"));
 const data = join(board, "server-data");
 let product: Product;
-let device: ChildProcess;
-let printed = "";
+let device: Board;
 
 beforeAll(async () => {
   product = await startProduct({ dataDir: data });
-  copyFileSync(program, join(board, "sonolens-device.mjs"));
-  // What "npm install mqtt" does.
-  mkdirSync(join(board, "node_modules"));
-  const installed = dirname(createRequire(import.meta.url).resolve("mqtt/package.json"));
-  symlinkSync(installed, join(board, "node_modules", "mqtt"));
 });
 afterAll(async () => {
-  device?.kill();
+  device?.stop();
   await product.close();
   rmSync(board, { recursive: true, force: true });
 });
@@ -54,11 +37,11 @@ async function type(command: string) {
   expect([done.code, done.err]).toEqual([0, expect.any(String)]);
   return done.out;
 }
-const prints = (line: RegExp) => expect.poll(() => printed, patience).toMatch(line);
+const prints = (line: RegExp) => expect.poll(() => device.printed(), patience).toMatch(line);
 const me = () => product.call<ApiSchema<"DeviceVersions">>("ann", "/api/device/PI-0001/");
 
 it("is a program that one reads in one go", () => {
-  expect(readFileSync(program, "utf8").trim().split("\n").length).toBeLessThanOrEqual(200);
+  expect(readFileSync(boardProgram, "utf8").trim().split("\n").length).toBeLessThanOrEqual(200);
 });
 
 it("[PAIR-03] [LIVE-01] [LIVE-13] [UPD-09] whoever follows the page has a camera that pairs, sends and updates", async () => {
@@ -67,18 +50,13 @@ it("[PAIR-03] [LIVE-01] [LIVE-13] [UPD-09] whoever follows the page has a camera
 
   // 2. Set the board up
   const settings = JSON.parse(blocks("json")[0] ?? "{}") as object;
-  writeFileSync(join(board, "device.json"), JSON.stringify({ ...settings, server: product.url, secret }));
   const [node, ...words] = start.split(" ");
   expect(node).toBe("node");
-  device = spawn(process.execPath, words, { cwd: board });
-  for (const stream of [device.stdout, device.stderr])
-    stream?.on("data", (bytes: Buffer) => {
-      printed += bytes.toString();
-    });
+  device = startBoard(board, { ...settings, server: product.url, secret }, words);
 
   // 3. Pair it
   await prints(/^pairing code [A-Z2-7]{13}$/m);
-  const code = /^pairing code (\w+)$/m.exec(printed)?.[1];
+  const code = /^pairing code (\w+)$/m.exec(device.printed())?.[1];
   const json = { device_serial: "PI-0001", device_totp_token: code };
   expect((await product.call("ann", "/api/pair/", json)).status).toBe(200);
   await prints(/^online$/m);
@@ -111,5 +89,5 @@ it("[PAIR-03] [LIVE-01] [LIVE-13] [UPD-09] whoever follows the page has a camera
 
   // Given back, it waits for its next owner.
   await product.call("ann", "/api/device/PI-0001/remove/", {});
-  await expect.poll(() => printed.trim().split("\n").at(-1), patience).toMatch(/^pairing code/);
+  await expect.poll(() => device.printed().trim().split("\n").at(-1), patience).toMatch(/^pairing code/);
 }, 120_000);

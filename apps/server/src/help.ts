@@ -55,7 +55,9 @@ Runs the web viewer, the API, the live messages and the data folder on one port.
   --host NAME          address to listen on (or HOST; default 127.0.0.1)
   --data DIR           data folder (or DATA_DIR; default ./data)
   --public-url URL     where people reach the server, for links in mails (or PUBLIC_URL;
-                       default is this machine)
+                       default is this machine). With a path, as in
+                       https://example.com/sound, the server is below it, and the
+                       proxy may hand the path on or take it off
   --smtp-url URL       mail server (or SMTP_URL, the only place for a password:
                        smtps://user:password@mail.example.com). Without one mails are
                        kept, and read in the browser at an address printed at the start

@@ -35,7 +35,16 @@ it.each([
   [["--smtp-url", "smtp://mail.example.com", "--mail-from", "nobody"], /mail from nobody/],
   [["--public-url", "sonolens.example.com"], /https:/],
   [["--public-url", "ftp://sonolens.example.com"], /https:/],
+  [["--public-url", "https://example.com/so und"], /its path may have/],
+  [["--public-url", "https://example.com/api/"], /no name of the server's own/],
 ])("refuses %j in one sentence", (words, sentence) => {
   const options = read(...words);
   expect(!options.ok && options.error.message).toMatch(sentence);
 });
+
+it.each(["https://sonolens.example.com", "https://example.com/", "https://example.com/tools/sound/"])(
+  "takes the public address %s",
+  (publicUrl) => {
+    expect(read("--public-url", publicUrl)).toEqual({ ok: true, value: { publicUrl } });
+  },
+);

@@ -1,3 +1,4 @@
+import { basePathOf } from "@sonolens/backend";
 import { type Result, success } from "@sonolens/foundation";
 import { type CommandLine, type UsageError, usageError } from "./command-line.ts";
 
@@ -38,7 +39,10 @@ function problemOfPublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
-  return isOrigin ? undefined : `public address ${text}: give one such as https://sonolens.example.com.`;
+  if (!isOrigin) return `public address ${text}: give one such as https://sonolens.example.com.`;
+  return basePathOf(text) === undefined
+    ? `public address ${text}: its path may have letters, digits, ".", "_", "~" and "-", and begin with no name of the server's own such as /api or /docs; for example https://example.com/sound.`
+    : undefined;
 }
 
 /** The address is not repeated: it can hold a password. */

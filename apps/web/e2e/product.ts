@@ -34,6 +34,8 @@ export interface ProductWishes {
   readonly isEmpty?: boolean;
   /** Pages of other hosts that may call from a browser. */
   readonly allowedOrigins?: string;
+  /** Where people reach it, which may be below a path. */
+  readonly publicUrl?: string;
   /** How long credentials for live messages work; it is empty then too. */
   readonly credentialsS?: number;
 }
@@ -42,7 +44,14 @@ export interface ProductWishes {
 export async function startProduct(
   dataFolder: string,
   port = 0,
-  { edition, host = "127.0.0.1", isEmpty = false, credentialsS, allowedOrigins }: ProductWishes = {},
+  {
+    edition,
+    host = "127.0.0.1",
+    isEmpty = false,
+    credentialsS,
+    allowedOrigins,
+    publicUrl,
+  }: ProductWishes = {},
 ): Promise<Product> {
   const words =
     credentialsS === undefined
@@ -57,6 +66,7 @@ export async function startProduct(
       ...settingsOf(dataFolder),
       VIEWER_FILE: join(dataFolder, viewerFileName),
       ...(allowedOrigins && { ALLOWED_ORIGINS: allowedOrigins }),
+      ...(publicUrl && { PUBLIC_URL: publicUrl, TRUST_PROXY: "1" }),
       ...(edition && { SONOLENS_EDITION: edition }),
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -15,5 +15,20 @@ it.each([
   ["/?x=1#/login", undefined],
   ["/index.html#/login", undefined],
 ])("[ROU-23] %s leads to %s", (address, wanted) => {
-  expect(hashAddress(new URL(address, "https://sonolens.example"))).toBe(wanted);
+  expect(hashAddress(new URL(address, "https://sonolens.example"), "")).toBe(wanted);
+});
+
+it.each([
+  ["/sound/", undefined],
+  ["/sound/#/login", undefined],
+  ["/sound/index.html?x=1#/login", undefined],
+  ["/sound/download#/login", "/sound/#/login"],
+  ["/sound/register/", "/sound/#/register"],
+  ["/sound/login?to=%2Fcameras", "/sound/#/login?to=%2Fcameras"],
+  // Reached past the proxy.
+  ["/", "/sound/#/"],
+  ["/#/login", "/sound/#/login"],
+  ["/download", "/sound/#/download"],
+])("[ROU-23] below a path %s leads to %s", (address, wanted) => {
+  expect(hashAddress(new URL(address, "https://example.com"), "/sound")).toBe(wanted);
 });

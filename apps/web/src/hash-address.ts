@@ -1,13 +1,16 @@
 /**
  * Where an address leads whose path is not that of the page: "/download#/login" to "#/login", "/register" to
- * "#/register". Links in old mails and bookmarks have such forms. Undefined where the address is as it should be.
+ * "#/register". Links in old mails and bookmarks have such forms. Undefined where the address is as it should be, below
+ * `basePath`.
  */
-export function hashAddress({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, "pathname" | "search" | "hash">): string | undefined {
-  if (pathname === "/" || pathname === "/index.html") return undefined;
-  const route = hash.startsWith("#/") ? hash.slice(1) : `${pathname.replace(/(?<=.)\/+$/, "")}${search}`;
-  return `/#${route}`;
+export function hashAddress(
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
+  basePath: string,
+): string | undefined {
+  const isBelow = pathname.startsWith(`${basePath}/`);
+  const path = isBelow ? pathname.slice(basePath.length) : pathname;
+  const isPage = path === "/" || path === "/index.html";
+  if (isBelow && isPage) return undefined;
+  const ownRoute = isPage ? "/" : `${path.replace(/(?<=.)\/+$/, "")}${search}`;
+  return `${basePath}/#${hash.startsWith("#/") ? hash.slice(1) : ownRoute}`;
 }

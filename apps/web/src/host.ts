@@ -1,24 +1,25 @@
 import type { StorageKey, ViewerHost, WindowStorageKey } from "@sonolens/viewer";
+import { basePath } from "./base-path.ts";
 import { storageOf } from "./storage.ts";
 
-const storage = storageOf<StorageKey>(() => window.localStorage);
+const storage = storageOf<StorageKey>(() => window.localStorage, basePath);
 
 /** What a browser offers to the viewer. */
 export const webHost = {
-  apiBaseUrl: "",
+  apiBaseUrl: basePath && window.location.origin + basePath,
   liveOrigin: window.location.origin.replace(/^http/, "ws"),
   storage: {
     ...storage,
     watch(key: StorageKey, onChange: (value: string | null) => void) {
       const listen = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) onChange(storage.read(key));
+        if (event.key === basePath + key || event.key === null) onChange(storage.read(key));
       };
       window.addEventListener("storage", listen);
       return () => window.removeEventListener("storage", listen);
     },
   },
-  windowStorage: storageOf<WindowStorageKey>(() => window.sessionStorage),
-  lock: navigator.locks ? (name, work) => navigator.locks.request(name, work) : null,
+  windowStorage: storageOf<WindowStorageKey>(() => window.sessionStorage, basePath),
+  lock: navigator.locks ? (name, work) => navigator.locks.request(basePath + name, work) : null,
   network: {
     isOnline: () => navigator.onLine,
     watch(onChange) {

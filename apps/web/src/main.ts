@@ -1,5 +1,6 @@
 import { edition } from "virtual:sonolens-edition";
 import { createViewer } from "@sonolens/viewer";
+import { basePath } from "./base-path.ts";
 import { hashAddress } from "./hash-address.ts";
 import { webHost } from "./host.ts";
 import "./import-part.ts";
@@ -9,7 +10,7 @@ import "virtual:sonolens-edition.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the viewer.");
 
-const address = hashAddress(window.location);
+const address = hashAddress(window.location, basePath);
 if (address) window.history.replaceState(null, "", address);
 
 await createViewer({ host: webHost, edition, root });

@@ -2,9 +2,9 @@ import type { KeyedStorage } from "@sonolens/viewer";
 
 /**
  * The browser's storage behind the viewer's names. Where the browser refuses (private windows, a full disk), values
- * last as long as the page.
+ * last as long as the page. Names begin with `prefix`, as all that one host name serves shares a storage.
  */
-export function storageOf<Key extends string>(open: () => Storage): KeyedStorage<Key> {
+export function storageOf<Key extends string>(open: () => Storage, prefix: string): KeyedStorage<Key> {
   const memory = new Map<Key, string>();
   const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {
     try {
@@ -14,10 +14,10 @@ export function storageOf<Key extends string>(open: () => Storage): KeyedStorage
     }
   };
   return {
-    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(prefix + key)) ?? null,
     write(key, value) {
       const kept = attempt((storage) => {
-        storage.setItem(key, value);
+        storage.setItem(prefix + key, value);
         return true;
       });
       if (kept) memory.delete(key);
@@ -25,7 +25,7 @@ export function storageOf<Key extends string>(open: () => Storage): KeyedStorage
     },
     remove(key) {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key));
+      attempt((storage) => storage.removeItem(prefix + key));
     },
   };
 }

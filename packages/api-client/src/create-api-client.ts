@@ -11,7 +11,7 @@ import type { Session, TokenPair } from "./session.ts";
 import { createTokenRefresher, type Lock } from "./token-refresher.ts";
 
 export interface ApiClientOptions {
-  /** Origin of the server, for example "https://sonolens.example"; without a slash at its end. */
+  /** Where the server is, for example "https://sonolens.example" or "https://example.com/sound"; without a slash at its end. */
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly session: Session;

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { BackendOptions } from "./backend-options.ts";
+import type { Addresses } from "./http/addresses.ts";
 import type { Outbox } from "./live/outbox.ts";
 import type { AccountRepository } from "./modules/account/account.repository.ts";
 import type { FeatureRepository } from "./modules/account/feature.repository.ts";
@@ -29,6 +30,8 @@ export interface BackendCore {
   readonly standings: Standings;
   readonly rateCounts: RateCounts;
   readonly mail: Mailer;
+  /** Of what is handed out. */
+  readonly addresses: Addresses;
   readonly logger: Logger;
   readonly nowMs: () => number;
   readonly newId: () => string;

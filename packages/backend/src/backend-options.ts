@@ -52,7 +52,10 @@ export interface BackendOptions {
   readonly trustProxy?: boolean;
   /** Pages of other origins that may call from a browser: `https://portal.example.com`; none. */
   readonly allowedOrigins?: readonly string[];
-  /** Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. */
+  /**
+   * Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. With a
+   * path, as in `https://example.com/sound`, all addresses begin with it.
+   */
   readonly publicUrl?: string;
   /** The mail server: `smtps://user:password@mail.example.com`. Without one mails are kept to be read in the browser. */
   readonly smtpUrl?: string;

@@ -5,6 +5,7 @@ import { failure, type Result } from "@sonolens/foundation";
 import type { SnapshotFileError } from "@sonolens/snapshot-file";
 import type { FastifyInstance } from "fastify";
 import type { BackendOptions } from "./backend-options.ts";
+import { basePathOf } from "./http/addresses.ts";
 import { bareHeaderLines } from "./http/bare-headers.ts";
 import { createHttpServer } from "./http/create-http-server.ts";
 import { registerDocs } from "./http/docs-page.ts";
@@ -24,6 +25,7 @@ import type { LeakCalibrations } from "./modules/leak-calibrations/leak-calibrat
 import { createOperator, type Operator } from "./modules/operator/operator.service.ts";
 import type { ResellerSpec } from "./modules/reseller/reseller.service.ts";
 import { createServerRoutes, type ReadinessStatus } from "./modules/server/server.routes.ts";
+import { BackendStartError } from "./start-error.ts";
 import { createLiveParts } from "./wiring/live-parts.ts";
 import { openCore } from "./wiring/open-core.ts";
 import { createIsUsed, createMetrics, startCleaning, storageReadiness } from "./wiring/operation.ts";
@@ -66,6 +68,8 @@ export interface Backend {
   countSnapshots(owner: string): Promise<number>;
   /** Where the mails are read that no mail server delivers, with a secret of this start; undefined with `smtpUrl`. */
   readonly outboxPath: string | undefined;
+  /** What all addresses begin with: the path of `publicUrl`, such as "/sound"; else "". */
+  readonly basePath: string;
   /** Ends connections, waits for calls and imports that are under way, and lets go of the data folder. */
   close(): Promise<void>;
 }
@@ -80,11 +84,12 @@ const analysesDelayMs = 1_500;
 /** Opens the data folder and wires the parts. Throws BackendStartError when a folder cannot be used. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Before anything is opened.
+  const basePath = checkedBasePath(options.publicUrl);
   if (options.mqttUrl !== undefined) checkedBrokerAddress(options.mqttUrl);
   const webRoot = options.webRoot === undefined ? undefined : await findWebRoot(options.webRoot);
-  const opened = await openCore(options);
+  const opened = await openCore(options, basePath);
   const { core, mail, uploadBytes } = opened;
-  const { database, snapshots, logger } = core;
+  const { database, snapshots, addresses, logger } = core;
   const snapshotParts = createSnapshotParts(opened);
   const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
@@ -101,8 +106,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const server = await createHttpServer({
     logger,
     newId: core.newId,
+    addresses,
     textsFor,
-    pages: [mail.registerPages, ...people.pages, registerDocs, (http) => metrics.register(http)],
+    pages: [
+      mail.registerPages,
+      ...people.pages,
+      (http) => registerDocs(http, addresses),
+      (http) => metrics.register(http),
+    ],
     json: createJsonAnswers(),
     authenticate: people.authenticate,
     authenticateCamera: devices.authenticateCamera,
@@ -121,11 +132,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
           edition: options.edition.name,
           productName: options.edition.productName,
           version: options.version,
-          livePath,
+          livePath: addresses.of(livePath),
           licencePublicKey: resellers.licencePublicKey,
           demoSignIns: [...(options.demoSignIns ?? [])],
           dataConnectUrl: options.dataConnectUrl ?? "",
-          paymentUrl: options.paymentUrl ?? "/payment-sandbox/checkouts/",
+          paymentUrl: options.paymentUrl ?? addresses.of("/payment-sandbox/checkouts/"),
           paywalls: options.paywalls ?? options.edition.switches.paywalls,
           limits: {
             uploadBytes,
@@ -142,8 +153,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   });
   server.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const [path] = (request.url ?? "").split("?");
-    if (path === livePath && mayConnect(request.headers, options.allowedOrigins))
+    const [path = ""] = (request.url ?? "").split("?");
+    if (addresses.pathOf(path) === livePath && mayConnect(request.headers, options.allowedOrigins))
       broker.upgrade(request, socket, head);
     else
       socket.end(
@@ -178,6 +189,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     outboxPath: mail.outboxPath,
+    basePath,
     operator: createOperator({
       core,
       accountService: account.service,
@@ -262,4 +274,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
     },
   };
+}
+
+function checkedBasePath(publicUrl: string | undefined): string {
+  const basePath = publicUrl === undefined ? "" : basePathOf(publicUrl);
+  if (basePath !== undefined) return basePath;
+  throw new BackendStartError("publicUrlUnusable", `Nobody can reach a server at ${publicUrl}.`);
 }

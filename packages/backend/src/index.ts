@@ -7,6 +7,7 @@ export { type CheckError, checkDataFolder } from "./check/check-data-folder.ts";
 export { type CheckCode, type CheckFinding, type CheckReport, checkCodes } from "./check/check-report.ts";
 export type { CheckWork } from "./check/check-work.ts";
 export { type Backend, createBackend } from "./create-backend.ts";
+export { basePathOf } from "./http/addresses.ts";
 export type { AccountSpec } from "./modules/account/account.service.ts";
 export type { TokenLifetimes } from "./modules/account/token-lifetimes.ts";
 export type {

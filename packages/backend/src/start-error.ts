@@ -15,6 +15,7 @@ export type BackendStartErrorCode =
   | "databaseRefused"
   | "databaseOfAnotherFolder"
   | "brokerAddressInvalid"
+  | "publicUrlUnusable"
   | "webRootUnusable"
   | "portInUse"
   | "portNotAllowed"

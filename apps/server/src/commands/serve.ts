@@ -66,7 +66,7 @@ async function serve(
     const { port, address } = await backend.listen(place.port, place.host);
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
     if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);
-    if (!signal.aborted) announce(place, port, demo, backend.outboxPath);
+    if (!signal.aborted) announce(place, port, demo, backend);
     await interrupted(signal);
     say("Sonolens is stopping ...");
   } finally {
@@ -87,17 +87,19 @@ function announce(
   { host, dataDir }: ServerPlace,
   port: number,
   demo: boolean,
-  outboxPath: string | undefined,
+  { outboxPath, basePath }: Pick<Backend, "outboxPath" | "basePath">,
 ): void {
   const name = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host) ? "localhost" : host;
-  const lines = ["", `Sonolens is running: http://${name}:${port}/`, ""];
+  const lines = ["", `Sonolens is running: http://${name}:${port}${basePath}/`, ""];
   if (demo)
     for (const { kind, username, password } of demoSignIns)
       lines.push(`  ${kind === "demo" ? "look only" : "may edit "}  ${username}  ${password}`);
   if (webRoot() === undefined)
     lines.push("  The web viewer is not built; only the API answers. Build it with pnpm build.");
   if (outboxPath !== undefined)
-    lines.push(`  Mails stay here, as no mail server is set up: http://${name}:${port}${outboxPath}`);
+    lines.push(
+      `  Mails stay here, as no mail server is set up: http://${name}:${port}${basePath}${outboxPath}`,
+    );
   lines.push("", `Data: ${dataDir}`, "Stop it with Ctrl+C.", "");
   process.stdout.write(lines.join("\n"));
 }

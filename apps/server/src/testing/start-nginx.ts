@@ -10,12 +10,42 @@ const program = programs.find((name) => spawnSync(name, ["-v"]).error === undefi
 /** Whether the system's package is there. */
 export const hasNginx = program !== undefined;
 
+/** A path below which the servers are, and what the proxy hands on of it. */
+export interface NginxPath {
+  readonly basePath: string;
+  readonly isTakenOff: boolean;
+}
+
+/** The locations, the first of all and the one of live messages, changed as the document says for a server below a path. */
+function locationsBelow(
+  document: string,
+  locations: readonly string[],
+  { basePath, isTakenOff }: NginxPath,
+): readonly string[] {
+  const change = /write `([^`]+)` for `([^`]+)` and `([^`]+)` for `([^`]+)`/.exec(document);
+  const takenOff = /as one with `([^`]+)` and `([^`]+)` does/.exec(document);
+  if (change === null || takenOff === null) throw new Error("the document says nothing of a path");
+  const [, all = "", ofAll = "", live = "", ofLive = ""] = change;
+  return locations.map((location, at) =>
+    location
+      .replace(ofAll, all.replace("/sound/", `${basePath}/`))
+      .replace(ofLive, live.replace("/sound/", `${basePath}/`))
+      .replace("proxy_pass http://sonolens;", (pass) => (isTakenOff ? (takenOff[at + 1] ?? pass) : pass)),
+  );
+}
+
 /** Starts nginx before several servers, with the map and the locations of docs/operate.md and without TLS. */
-export async function startNginx(folder: string, port: number, servers: readonly string[]) {
+export async function startNginx(
+  folder: string,
+  port: number,
+  servers: readonly string[],
+  below?: NginxPath,
+) {
   const document = readFileSync(resolve(import.meta.dirname, "../../../../docs/operate.md"), "utf8");
   const [, written = ""] = /```nginx\n(.*?)```/s.exec(document) ?? [];
   const [map = ""] = /map .*?\n\}/s.exec(written) ?? [];
-  const locations = [...written.matchAll(/^ {4}location .*?^ {4}\}/gms)].map(([text]) => text);
+  const atRoot = [...written.matchAll(/^ {4}location .*?^ {4}\}/gms)].map(([text]) => text);
+  const locations = below === undefined ? atRoot : locationsBelow(document, atRoot, below);
   if (map === "" || locations.length !== 2) throw new Error("the document has another nginx.conf");
   mkdirSync(folder, { recursive: true });
   const hosts = servers.map((url) => `server 127.0.0.1:${new URL(url).port};`);

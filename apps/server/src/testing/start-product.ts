@@ -29,7 +29,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-export type CameraWishes = Partial<Omit<CameraPeerOptions, "server" | "serial">> & {
+export type CameraWishes = Partial<Omit<CameraPeerOptions, "serial">> & {
   readonly productCode?: string;
 };
 

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { Addresses } from "./addresses.ts";
 import { allowOrigins } from "./allow-origins.ts";
 import { bareHeaderLines, bareHeaders } from "./bare-headers.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -17,13 +18,14 @@ import { type CallParts, registerCalls } from "./register-calls.ts";
 import { answerOfError } from "./request-error.ts";
 import { logCall } from "./request-log.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { isPageOfWebApp, sendIndex, serveWebApp } from "./serve-web-app.ts";
+import { isPageOfWebApp, serveWebApp } from "./serve-web-app.ts";
 import { type BodyPatience, endSlowBodies } from "./slow-bodies.ts";
-import { inlineScriptHashes } from "./web-root.ts";
+import { inlineScriptHashes, readPage } from "./web-page.ts";
 
 export interface HttpServerParts extends CallParts {
   readonly logger: FastifyBaseLogger;
   readonly newId: () => string;
+  readonly addresses: Addresses;
   /** Pages of the server's own, beside the calls and the web app. */
   readonly pages: readonly RegisterPages[];
   /** Folder of the built web app; nothing but the API is served without it. */
@@ -50,7 +52,7 @@ const lingerMs = 1_000;
 
 /** Builds the server: every call of the description, the web app, and one shape for everything that goes wrong. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { textsFor, json, patience } = parts;
+  const { textsFor, json, patience, addresses, webRoot } = parts;
   const headersTimeout = patience?.headMs ?? longestHeadMs;
   const textsOf = (request: FastifyRequest) => textsFor(request.headers["accept-language"]);
 
@@ -71,6 +73,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     bodyLimit: parts.bodyBytes,
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    rewriteUrl: ({ url = "/" }) => addresses.pathOf(url),
     routerOptions: { maxParamLength: 1_024 },
     http: {
       maxHeaderSize: longestHeaders,
@@ -89,10 +92,13 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError);
 
-  const scripts = parts.webRoot === undefined ? [] : await inlineScriptHashes(parts.webRoot);
+  const page = webRoot === undefined ? "" : await readPage(webRoot, addresses);
   // First, so that what the next hook refuses has these headers too.
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(scripts) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy(inlineScriptHashes(page)),
+    },
     crossOriginEmbedderPolicy: false,
     // The server also runs on plain http in a factory's own network.
     strictTransportSecurity: false,
@@ -118,10 +124,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   await server.register(multipart);
   registerCalls(server, parts);
   for (const registerPages of parts.pages) registerPages(server, textsOf);
-  if (parts.webRoot !== undefined) await serveWebApp(server, parts.webRoot);
+  const sendIndex = webRoot === undefined ? undefined : await serveWebApp(server, webRoot, page, addresses);
   server.setNotFoundHandler((request, reply) => {
     const [path = "/"] = request.url.split("?");
-    if (parts.webRoot !== undefined && isPageOfWebApp(path, request.headers.accept)) return sendIndex(reply);
+    if (sendIndex && isPageOfWebApp(path, request.headers.accept)) return sendIndex(request, reply);
     return sendAnswer(request, reply, { status: 404, body: errorDetail(textsOf(request), "notFound") }, json);
   });
   return server;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Addresses } from "./addresses.ts";
 import { description } from "./description.ts";
 
 const files = {
@@ -9,27 +10,27 @@ const files = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 } as const;
 
-const page = `<!doctype html>
+const pageAt = (folder: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Sonolens API</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/docs/swagger-ui.css">
-    <link rel="stylesheet" href="/docs/page.css">
+    <link rel="stylesheet" href="${folder}/swagger-ui.css">
+    <link rel="stylesheet" href="${folder}/page.css">
   </head>
   <body>
     <main id="docs"></main>
-    <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
+    <script src="${folder}/swagger-ui-bundle.js"></script>
+    <script src="${folder}/start.js"></script>
   </body>
 </html>
 `;
 
 /** A browser may try calls from the page: they go to this server only, with a token that is typed in and not kept. */
-const start = `SwaggerUIBundle({
-  url: "/docs/openapi.json",
+const startAt = (folder: string): string => `SwaggerUIBundle({
+  url: "${folder}/openapi.json",
   dom_id: "#docs",
   deepLinking: true,
   docExpansion: "none",
@@ -51,17 +52,25 @@ const style = `.swagger-ui .response-col_links { display: none; }
 }
 `;
 
+/** A program that calls by the description finds its server by it. */
+const descriptionAt = ({ basePath }: Addresses) => ({
+  ...description,
+  servers: description.servers.map((server) => ({ ...server, url: basePath || "/" })),
+});
+
 const caching = "public, max-age=3600";
 
 /** Serves the description of the API at `/docs`, to be read and tried in a browser, and as JSON for tools. */
-export function registerDocs(server: FastifyInstance): void {
+export function registerDocs(server: FastifyInstance, addresses: Addresses): void {
   const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const json = JSON.stringify(description);
+  const docs = addresses.of("/docs");
+  const [page, start] = [pageAt(docs), startAt(docs)];
+  const json = JSON.stringify(descriptionAt(addresses));
   const send = (reply: FastifyReply, mediaType: string, body: string | Buffer) =>
     reply.header("cache-control", caching).type(mediaType).send(body);
 
   server.get("/docs", (_request, reply) => send(reply, "text/html; charset=utf-8", page));
-  server.get("/docs/", (_request, reply) => reply.redirect("/docs", 308));
+  server.get("/docs/", (_request, reply) => reply.redirect(docs, 308));
   server.get("/docs/start.js", (_request, reply) => send(reply, "text/javascript; charset=utf-8", start));
   server.get("/docs/page.css", (_request, reply) => send(reply, "text/css; charset=utf-8", style));
   server.get("/docs/openapi.json", (_request, reply) => send(reply, "application/json; charset=utf-8", json));

@@ -2,11 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Addresses } from "./addresses.ts";
+import { pageSender, type SendPage } from "./web-page.ts";
 
 const dayS = 24 * 3600;
 
-/** Serves the built web app: its index at `/`, files with a hash in their name for a year. */
-export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built web app: its index, which is `page`, at `/`, files with a hash in their name for a year. Answers what
+ * sends the index for other addresses.
+ */
+export async function serveWebApp(
+  server: FastifyInstance,
+  folder: string,
+  page: string,
+  { basePath }: Addresses,
+): Promise<SendPage> {
   await server.register(fastifyStatic, {
     root: folder,
     index: ["index.html"],
@@ -14,15 +24,19 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     preCompressed: existsSync(join(folder, "index.html.br")),
     setHeaders: (reply, path) => setCaching(reply, path),
   });
+  if (basePath === "") return (_request, reply) => reply.sendFile("index.html");
+  const sendPage = pageSender(page);
+  for (const path of ["/", "/index.html"]) server.get(path, sendPage);
+  server.get(basePath, (request, reply) =>
+    reply.redirect(`${basePath}/${request.url.slice(basePath.length)}`, 308),
+  );
+  return sendPage;
 }
 
 /** Addresses of the interface that are no files: it decides by itself what to show there. */
 export const isPageOfWebApp = (path: string, accept: string | undefined): boolean =>
   /^\/(?:login|register|activate|password|password_reset|download|shared|logout)(?:\/|$)/.test(path) &&
   (accept ?? "").includes("text/html");
-
-/** Sends the start page for an address of the interface. */
-export const sendIndex = (reply: FastifyReply): FastifyReply => reply.sendFile("index.html");
 
 function setCaching(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/].*[-.][\w-]{8,}\.\w+(?:\.(?:br|gz))?$/.test(path);

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { BackendStartError } from "../start-error.ts";
 
@@ -12,13 +11,5 @@ export async function findWebRoot(folder: string): Promise<string> {
     "webRootUnusable",
     `The folder of the web app ${path} has no index.html in it.`,
     { path },
-  );
-}
-
-/** The scripts that stand in the page itself, as a content security policy names them: nothing else may be one. */
-export async function inlineScriptHashes(folder: string): Promise<string[]> {
-  const page = await readFile(join(folder, "index.html"), "utf8");
-  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 }

@@ -4,6 +4,7 @@ import type { Edition } from "@sonolens/editions";
 import { pino } from "pino";
 import type { BackendCore } from "../backend-core.ts";
 import type { BackendOptions } from "../backend-options.ts";
+import { createAddresses } from "../http/addresses.ts";
 import { createId } from "../ids.ts";
 import { createOutbox } from "../live/outbox.ts";
 import { createAccountRepository } from "../modules/account/account.repository.ts";
@@ -29,8 +30,8 @@ export interface OpenedCore {
   setAddress(address: string): void;
 }
 
-/** Opens the data folder. Throws BackendStartError when it cannot be used. */
-export async function openCore(options: BackendOptions): Promise<OpenedCore> {
+/** Opens the data folder. Its addresses begin with `basePath`. Throws BackendStartError when it cannot be used. */
+export async function openCore(options: BackendOptions, basePath: string): Promise<OpenedCore> {
   const nowMs = options.nowMs ?? Date.now;
   const random = options.randomBytes ?? randomBytes;
   const newId = (): string => createId(nowMs(), random);
@@ -69,6 +70,7 @@ export async function openCore(options: BackendOptions): Promise<OpenedCore> {
     rateCounts: createRateCounts(database, nowMs),
     standings: createStandings(database, nowMs),
     mail: mail.mailer,
+    addresses: createAddresses(basePath),
     logger,
     nowMs,
     newId,

@@ -32,7 +32,7 @@ export function createPeopleParts(
   });
   const service = createServiceRepository(database);
   const payment = createPaymentModule(core);
-  const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName);
+  const downloads = createDownloadRoutes(options.viewerFile, options.edition.productName, core.addresses);
   return {
     resellers,
     dataConnect,

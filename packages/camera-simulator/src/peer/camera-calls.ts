@@ -39,6 +39,9 @@ export interface CameraCalls {
 
 const patienceMs = 30_000;
 
+/** The address of a server, which may be below a path, as one that others are relative to. */
+export const serverUrl = (server: string): URL => new URL(server.replace(/\/*$/, "/"));
+
 /** Calls of one camera. `onServerTime` hears the server's time, milliseconds since 1970, whenever it tells it. */
 export function createCameraCalls(parts: {
   readonly server: string;
@@ -46,13 +49,14 @@ export function createCameraCalls(parts: {
   readonly secret: string;
   readonly onServerTime: (timeMs: number) => void;
 }): CameraCalls {
-  const { server, serial, secret, onServerTime } = parts;
+  const { serial, secret, onServerTime } = parts;
+  const server = serverUrl(parts.server);
   /** Challenges count in their order, so that sign-ins at once would spoil each other. */
   let token: Promise<string> | undefined;
 
-  async function send(path: string, request: CameraRequest, bearer?: string): Promise<Response> {
+  async function send(path: string | URL, request: CameraRequest, bearer?: string): Promise<Response> {
     const { method = "GET", json, body } = request;
-    const answer = await fetch(new URL(path, server), {
+    const answer = await fetch(path instanceof URL ? path : new URL(`.${path}`, server), {
       method,
       headers: {
         ...request.headers,
@@ -112,7 +116,7 @@ export function createCameraCalls(parts: {
     liveCredentials: () => answer("/api/camera/live-credentials/"),
     request,
     async download(address) {
-      return new Uint8Array(await (await send(address, {})).arrayBuffer());
+      return new Uint8Array(await (await send(new URL(address, server), {})).arrayBuffer());
     },
     signOut() {
       token = undefined;

@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import { serverUrl } from "./camera-calls.ts";
 import { createUnrulyLine, garbagePayload, type LineFaults } from "./unruly-line.ts";
 
 /** A camera's connection to the broker. */
@@ -27,7 +28,7 @@ export async function openCameraLine(parts: {
   // Only those who use a peer pay for the client.
   const { default: mqtt } = await import("mqtt");
   const client = await mqtt.connectAsync(
-    new URL("/mqtt", server).href.replace(/^http/, "ws"),
+    new URL("./mqtt", serverUrl(server)).href.replace(/^http/, "ws"),
     {
       username,
       password,

@@ -28,7 +28,7 @@ export interface CameraFaults extends LineFaults {
 
 /** What makes a peer. */
 export interface CameraPeerOptions {
-  /** For example "https://sonolens.example". */
+  /** For example "https://sonolens.example", or "https://example.com/sound" below a path. */
   readonly server: string;
   readonly serial: string;
   /** As the operator got it when the camera was registered: base64url. */

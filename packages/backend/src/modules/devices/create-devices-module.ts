@@ -36,7 +36,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
   const updates = createUpdateRepository(database);
   const documents = createDocumentRepository(database);
   const secrets = createCameraSecrets(key("camera secrets"));
-  const files = createDeviceFiles(key("device files"), fileS, nowMs);
+  const files = createDeviceFiles(key("device files"), fileS, nowMs, core.addresses);
   const service = createCameraService({ core, devices, cameras, updates, files });
   const updateService = createUpdateService({ core, service, devices, cameras, updates, files });
   const listManuals = createListManuals({ service, devices, documents, files });

@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
 
 /** What a short-lived address of a document or of software gives access to. */
@@ -16,12 +17,17 @@ export interface DeviceFiles {
 
 const dayS = 24 * 3600;
 
-export function createDeviceFiles(key: Uint8Array, shortS: number, nowMs: () => number): DeviceFiles {
+export function createDeviceFiles(
+  key: Uint8Array,
+  shortS: number,
+  nowMs: () => number,
+  addresses: Addresses,
+): DeviceFiles {
   const signed = createSignedText<DeviceFile>(key);
   return {
     address(hash, fileName, lives) {
       const expiresMs = nowMs() + (lives === "day" ? dayS : shortS) * 1000;
-      return `/device-files/${signed.sign({ hash, fileName, expiresMs })}`;
+      return addresses.of(`/device-files/${signed.sign({ hash, fileName, expiresMs })}`);
     },
     open(token) {
       const file = signed.open(token);

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pickLocale } from "@sonolens/i18n";
 import type { FastifyInstance } from "fastify";
+import type { Addresses } from "../../http/addresses.ts";
 import type { CallContext, CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import { releaseNotesIn } from "./release-notes.ts";
@@ -10,7 +11,7 @@ import { releaseNotesIn } from "./release-notes.ts";
 const filePath = "/downloads/viewer";
 
 /** What is new, and the viewer for the desktop where the operator named its file. */
-export function createDownloadRoutes(file: string | undefined, productName: string) {
+export function createDownloadRoutes(file: string | undefined, productName: string, addresses: Addresses) {
   const filename = file === undefined ? "" : basename(file);
   const sizeOf = async (): Promise<number | undefined> =>
     file === undefined ? undefined : (await stat(file).catch(() => undefined))?.size;
@@ -32,7 +33,7 @@ export function createDownloadRoutes(file: string | undefined, productName: stri
             description: texts.translate("pages:viewerDescription"),
             filename,
             releasenotes: notesFor(query.lang, context)[0]?.notes.join("\n") ?? "",
-            ...(query.download === 1 && { url: `${filePath}/${encodeURIComponent(filename)}` }),
+            ...(query.download === 1 && { url: addresses.of(`${filePath}/${encodeURIComponent(filename)}`) }),
           },
         };
       },

@@ -40,7 +40,7 @@ export function createExportsModule(
   },
 ): ExportsModule {
   const jobs = createExportRepository(core.database);
-  const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs);
+  const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs, core.addresses);
   const service = createExportService(core, jobs, links);
   const pool = createWorkerPool<TableJob, Uint8Array>({
     script: workerScript("table-worker", new URL("./table-worker.ts", import.meta.url)),

@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
 
 /** Addresses of exported files that work for a while without an access token. */
@@ -9,12 +10,18 @@ export interface ExportLinks {
 
 const prefix = "/exports/";
 
-export function createExportLinks(key: Uint8Array, lifetimeS: number, nowMs: () => number): ExportLinks {
+export function createExportLinks(
+  key: Uint8Array,
+  lifetimeS: number,
+  nowMs: () => number,
+  addresses: Addresses,
+): ExportLinks {
   const links = createSignedText<{ readonly jobId: string; readonly expiresMs: number }>(key);
   return {
-    create: (jobId) => prefix + links.sign({ jobId, expiresMs: nowMs() + lifetimeS * 1000 }),
+    create: (jobId) => addresses.of(prefix + links.sign({ jobId, expiresMs: nowMs() + lifetimeS * 1000 })),
     open(addressOrToken) {
-      const token = addressOrToken.startsWith(prefix) ? addressOrToken.slice(prefix.length) : addressOrToken;
+      const path = addresses.pathOf(addressOrToken);
+      const token = path.startsWith(prefix) ? path.slice(prefix.length) : path;
       const link = links.open(token);
       return link === undefined || link.expiresMs <= nowMs() ? undefined : link.jobId;
     },

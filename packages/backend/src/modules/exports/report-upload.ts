@@ -33,7 +33,7 @@ export function createReportUploads(
   service: ExportService,
   mostBytes: number,
 ): ReportUploads {
-  const { blobs, standings, nowMs, newId } = core;
+  const { blobs, standings, addresses, nowMs, newId } = core;
   const policies = createSignedText<ReportPolicy>(core.key("report forms"));
 
   return {
@@ -41,7 +41,7 @@ export function createReportUploads(
       const key = newId();
       const signed = policies.sign({ from: standingOf(caller), key, expiresMs: nowMs() + formLifetimeMs });
       const [policy = "", signature = ""] = signed.split(".");
-      return { url: "/report-uploads/", fields: { key, policy, signature } };
+      return { url: addresses.of("/report-uploads/"), fields: { key, policy, signature } };
     },
     async receive(fields, { filename, bytes }) {
       const policy = policies.open(`${fields.policy ?? ""}.${fields.signature ?? ""}`);

@@ -1,6 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { SnapshotFileErrorCode } from "@sonolens/snapshot-file";
+import type { Addresses } from "../../http/addresses.ts";
 import type { Lane } from "../../jobs/lane.ts";
 import type { Caller } from "../../policy/caller.ts";
 import { type Standing, standingOf } from "../../policy/standing.ts";
@@ -46,6 +47,7 @@ export function createUploadService(parts: {
   readonly libraryOfCamera: (serial: string) => Promise<string | undefined>;
   readonly imports: ImportService;
   readonly lane: Lane;
+  readonly addresses: Addresses;
   readonly nowMs: () => number;
   readonly newId: () => string;
 }): UploadService {
@@ -59,6 +61,7 @@ export function createUploadService(parts: {
     libraryOfCamera,
     imports,
     lane,
+    addresses,
     nowMs,
     newId,
   } = parts;
@@ -78,7 +81,7 @@ export function createUploadService(parts: {
     const [policy = "", signature = ""] = policies
       .sign({ from, key: objectKey, fileName, expiresMs })
       .split(".");
-    return { url: "/uploads/", fields: { key: objectKey, policy, signature } };
+    return { url: addresses.of("/uploads/"), fields: { key: objectKey, policy, signature } };
   }
 
   /** None for whoever was signed out after they got the form. */

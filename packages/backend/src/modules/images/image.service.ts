@@ -60,7 +60,7 @@ export function createImageService(
     readonly linkS: number;
   },
 ): ImageService {
-  const { database, blobs, standings, key, nowMs, newId } = core;
+  const { database, blobs, standings, addresses, key, nowMs, newId } = core;
   const { images, service, uploadS, linkS } = parts;
   const policies = createSignedText<ImagePolicy>(key("image forms"));
   const links = createSignedText<ImageLink>(key("image links"));
@@ -77,7 +77,7 @@ export function createImageService(
     const expiresMs = nowMs() + linkS * 1000;
     return {
       attachmentId: row.id,
-      url: `/media/images/${links.sign({ imageId: row.id, expiresMs })}`,
+      url: addresses.of(`/media/images/${links.sign({ imageId: row.id, expiresMs })}`),
       expires: new Date(expiresMs).toISOString(),
       category: row.category,
       mediaType: row.media_type,
@@ -128,7 +128,7 @@ export function createImageService(
         expiresMs: nowMs() + uploadS * 1000,
       });
       const [policy = "", signature = ""] = signed.split(".");
-      return { url: "/uploads/images/", fields: { key: objectKey, policy, signature } };
+      return { url: addresses.of("/uploads/images/"), fields: { key: objectKey, policy, signature } };
     },
     async receive(fields, bytes) {
       const policy = policyOf(fields);

@@ -28,7 +28,7 @@ export function createMediaModule(
     limitMs: audibleLimitMs,
   });
   const media = createMediaService({ ...core, service });
-  const links = createMediaLinks(core.key("media links"), linkS, core.nowMs);
+  const links = createMediaLinks(core.key("media links"), linkS, core.nowMs, core.addresses);
   const cookies = createMediaCookies(core.key("media passes"), cookieS, core.nowMs);
   const audible = createAudibleService({ ...core, media, pool });
   return {

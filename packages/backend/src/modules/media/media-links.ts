@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
 import type { BlobRole } from "../snapshots/snapshot.repository.ts";
 
@@ -15,13 +16,18 @@ export interface MediaLinks {
   open(token: string): MediaLink | undefined;
 }
 
-export function createMediaLinks(key: Uint8Array, lifetimeS: number, nowMs: () => number): MediaLinks {
+export function createMediaLinks(
+  key: Uint8Array,
+  lifetimeS: number,
+  nowMs: () => number,
+  addresses: Addresses,
+): MediaLinks {
   const links = createSignedText<MediaLink>(key);
   return {
     create(snapshotId, role) {
       const expiresMs = nowMs() + lifetimeS * 1000;
       const token = links.sign({ snapshotId, role, expiresMs });
-      return { url: `/media/${token}`, expires: new Date(expiresMs).toISOString() };
+      return { url: addresses.of(`/media/${token}`), expires: new Date(expiresMs).toISOString() };
     },
     open(token) {
       const link = links.open(token);

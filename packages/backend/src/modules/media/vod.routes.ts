@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import type { CallerHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail } from "../../http/error-body.ts";
 import type { Caller } from "../../policy/caller.ts";
@@ -23,8 +24,9 @@ export function createVodRoutes(parts: {
   readonly accounts: AccountRepository;
   readonly standings: Standings;
   readonly videos: VideosModule;
+  readonly addresses: Addresses;
 }) {
-  const { service, snapshots, visibility, blobs, cookies, accounts, standings, videos } = parts;
+  const { service, snapshots, visibility, blobs, cookies, accounts, standings, videos, addresses } = parts;
   const { describeJobItem } = videos;
 
   /** Whoever has a pass, as they are now: a pass ends with the sign-in that it was given to. */
@@ -51,7 +53,7 @@ export function createVodRoutes(parts: {
       if (!(await visibility.seesDevice(await visibility.readableBy(caller), path.serial)))
         return { status: 404, body: errorDetail(texts, "notFound") };
       const cookie = cookies.create({ standing: standingOf(caller), serial: path.serial });
-      const folder = `/vod/devices/${encodeURIComponent(path.serial)}/`;
+      const folder = addresses.of(`/vod/devices/${encodeURIComponent(path.serial)}/`);
       const expires = new Date(cookie.expiresMs);
       const headers = {
         "set-cookie": `${cookie.name}=${cookie.value}; Path=${folder}; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict${isEncrypted ? "; Secure" : ""}`,

@@ -6,13 +6,13 @@ import { createPaymentService } from "./payment.service.ts";
 import { registerSandboxPage } from "./sandbox-page.ts";
 
 /** What was paid for; and a sandbox to pay in, where no payment service was set up. */
-export function createPaymentModule({ database, nowMs, options }: BackendCore) {
+export function createPaymentModule({ database, nowMs, options, addresses }: BackendCore) {
   const payment = createPaymentService(database, nowMs);
   const hasSandbox = options.paymentUrl === undefined;
   return {
-    routes: createPaymentRoutes(payment, hasSandbox, options.publicUrl),
+    routes: createPaymentRoutes(payment, hasSandbox, options.publicUrl, addresses),
     registerPages(server: FastifyInstance, textsOf: (request: FastifyRequest) => ErrorTexts): void {
-      if (hasSandbox) registerSandboxPage(server, payment, textsOf);
+      if (hasSandbox) registerSandboxPage(server, payment, textsOf, addresses);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import type { CallerHandlers } from "../../http/call-context.ts";
 import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-body.ts";
 import type { PaymentService } from "./payment.service.ts";
@@ -14,6 +15,7 @@ export function createPaymentRoutes(
   payment: PaymentService,
   hasSandbox: boolean,
   publicUrl: string | undefined,
+  addresses: Addresses,
 ) {
   return {
     async listPaymentTokens({ query }, { caller }) {
@@ -30,8 +32,8 @@ export function createPaymentRoutes(
       const origins = [publicUrl, `http://${host}`, `https://${host}`].flatMap(
         (address) => URL.parse(address ?? "")?.origin ?? [],
       );
-      const success_url = returnAddress(body.success_url, origins);
-      const cancel_url = returnAddress(body.cancel_url, origins);
+      const success_url = returnAddress(body.success_url, origins, addresses);
+      const cancel_url = returnAddress(body.cancel_url, origins, addresses);
       if (success_url === undefined || cancel_url === undefined) {
         const problems: FieldProblem[] = [];
         if (success_url === undefined) problems.push({ field: "success_url", code: "invalidFormat" });
@@ -39,7 +41,7 @@ export function createPaymentRoutes(
         return { status: 400, body: fieldErrors(texts, problems) };
       }
       const checkout = { ...body, success_url, cancel_url };
-      const url = `${payPath}/${await payment.begin(caller.accountId, checkout)}`;
+      const url = addresses.of(`${payPath}/${await payment.begin(caller.accountId, checkout)}`);
       return { status: 201, headers: { location: url }, body: { url } };
     },
   } satisfies CallerHandlers<"listPaymentTokens" | "createCheckout">;

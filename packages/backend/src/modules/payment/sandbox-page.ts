@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Addresses } from "../../http/addresses.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import { escapeHtml, sendHtmlPage } from "../../http/html-page.ts";
 import { payPath } from "./payment.routes.ts";
@@ -11,6 +12,7 @@ export function registerSandboxPage(
   server: FastifyInstance,
   payment: PaymentService,
   textsOf: TextsOf,
+  addresses: Addresses,
 ): void {
   const secretOf = (request: FastifyRequest): string => (request.params as { secret: string }).secret;
 
@@ -26,7 +28,7 @@ export function registerSandboxPage(
     if (checkout === undefined) return sayGone(request, reply);
     const { translate } = textsOf(request);
     const button = (action: "pay" | "cancel", text: string): string =>
-      `<form method="post" action="${payPath}/${escapeHtml(secret)}/${action}"><button>${escapeHtml(text)}</button></form>`;
+      `<form method="post" action="${addresses.of(payPath)}/${escapeHtml(secret)}/${action}"><button>${escapeHtml(text)}</button></form>`;
     const price = `${checkout.price_eur.toFixed(2)} EUR`;
     const body = `<p class="sandbox">${escapeHtml(translate("pages:paymentSandbox"))}</p>
 <h2>${escapeHtml(checkout.name)}</h2>

@@ -21,5 +21,9 @@ export function createResumableUploads(
   const holds = createUploadHolds();
   const finisher = createUploadFinisher(core, { ...parts, uploads });
   const service = createResumableUploadService(core, { ...parts, uploads, holds, finisher });
-  return { handlers: createResumableUploadRoutes(service), clean: service.clean, stop: holds.stop };
+  return {
+    handlers: createResumableUploadRoutes(service, core.addresses),
+    clean: service.clean,
+    stop: holds.stop,
+  };
 }

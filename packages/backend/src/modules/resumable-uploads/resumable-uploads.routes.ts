@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import type { Addresses } from "../../http/addresses.ts";
 import type { CallContext, CallerHandlers, CameraHandlers, PublicHandlers } from "../../http/call-context.ts";
 import { errorDetail, fieldErrors, uploadRefusal } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
@@ -24,9 +25,9 @@ type CameraCalls =
   | "cancelCameraUpload";
 
 /** Resumable uploads of people and of cameras, by the tus protocol 1.0.0. */
-export function createResumableUploadRoutes(service: ResumableUploadService) {
-  const user = createCalls(service, "/api/resumable-uploads/");
-  const camera = createCalls(service, "/api/camera/resumable-uploads/");
+export function createResumableUploadRoutes(service: ResumableUploadService, addresses: Addresses) {
+  const user = createCalls(service, addresses.of("/api/resumable-uploads/"));
+  const camera = createCalls(service, addresses.of("/api/camera/resumable-uploads/"));
   return {
     getUploadProtocol: user.describe,
     startUpload: (request, context) => user.start(userOf(context), request, context),

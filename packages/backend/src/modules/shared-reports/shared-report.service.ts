@@ -31,7 +31,7 @@ export function createSharedReportService(
   reports: SharedReportRepository,
   exported: ExportService,
 ): SharedReportService {
-  const { database, nowMs, newId } = core;
+  const { database, addresses, nowMs, newId } = core;
   const files = createSignedText<{ readonly id: string; readonly expiresMs: number }>(
     core.key("shared files"),
   );
@@ -65,7 +65,7 @@ export function createSharedReportService(
           revoked_at: null,
         });
       });
-      return { id, token, path: `/shared/reports/${token}`, expires };
+      return { id, token, path: addresses.of(`/shared/reports/${token}`), expires };
     },
     async list(caller) {
       const rows = await reports.listOf(caller.accountId, nowIso());
@@ -91,7 +91,7 @@ export function createSharedReportService(
       if (file === undefined) return "expired";
       await database.transaction(() => reports.countView(report.id));
       const fileToken = files.sign({ id: report.id, expiresMs: nowMs() + fileMs });
-      const url = `/shared-files/${fileToken}/${encodeURIComponent(file.fileName)}`;
+      const url = addresses.of(`/shared-files/${fileToken}/${encodeURIComponent(file.fileName)}`);
       return { url, embed: file.mediaType === "application/pdf" ? url : null };
     },
     async file(fileToken) {

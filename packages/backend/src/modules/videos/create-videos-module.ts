@@ -33,8 +33,8 @@ export function createVideosModule(
 ): VideosModule {
   const videos = createVideoRepository(core.database);
   const service = createVideoService(core, videos, settings);
-  const links = createVideoLinks(core.key("video links"), linkLifetimeS, core.nowMs);
-  const describeJobItem = createJobItems(core.snapshots, service);
+  const links = createVideoLinks(core.key("video links"), linkLifetimeS, core.nowMs, core.addresses);
+  const describeJobItem = createJobItems(core.snapshots, service, core.addresses);
   let runner: JobRunner | undefined;
   return {
     handlers: createVideoRoutes({

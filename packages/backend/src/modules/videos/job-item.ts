@@ -1,4 +1,5 @@
 import type { ApiSchema } from "@sonolens/api-client";
+import type { Addresses } from "../../http/addresses.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 import type { SnapshotRow } from "../../storage/database/schema.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
@@ -19,9 +20,10 @@ export type DescribeJobItem = (
 export function createJobItems(
   snapshots: Pick<SnapshotRepository, "blob">,
   videos: Pick<VideoService, "playable">,
+  addresses: Addresses,
 ): DescribeJobItem {
   return async (accountId, row, texts) => {
-    const folder = `/vod/devices/${encodeURIComponent(row.device_serial)}/files/${row.id}`;
+    const folder = addresses.of(`/vod/devices/${encodeURIComponent(row.device_serial)}/files/${row.id}`);
     const files: ApiSchema<"JobItem">["files"] = [];
     for (const kind of fileKinds) {
       const blob = await snapshots.blob(row.id, kind);

@@ -1,3 +1,4 @@
+import type { Addresses } from "../../http/addresses.ts";
 import { createSignedText } from "../../signed-text.ts";
 
 /** Addresses of videos that work for a while without an access token. */
@@ -8,10 +9,16 @@ export interface VideoLinks {
 }
 
 /** They stand beside the addresses of other media. */
-export function createVideoLinks(key: Uint8Array, lifetimeS: number, nowMs: () => number): VideoLinks {
+export function createVideoLinks(
+  key: Uint8Array,
+  lifetimeS: number,
+  nowMs: () => number,
+  addresses: Addresses,
+): VideoLinks {
   const links = createSignedText<{ readonly videoId: string; readonly expiresMs: number }>(key);
   return {
-    create: (videoId) => `/media/${links.sign({ videoId, expiresMs: nowMs() + lifetimeS * 1000 })}`,
+    create: (videoId) =>
+      addresses.of(`/media/${links.sign({ videoId, expiresMs: nowMs() + lifetimeS * 1000 })}`),
     open(token) {
       const link = links.open(token);
       return link === undefined || link.expiresMs <= nowMs() ? undefined : link.videoId;

@@ -1,4 +1,5 @@
 import type { OperationId } from "@sonolens/api-client";
+import { createAddresses } from "../../http/addresses.ts";
 import { describedCalls } from "../../http/description.ts";
 import type { Chooser } from "./chooser.ts";
 
@@ -43,8 +44,10 @@ const kindsByAnswer: Readonly<Record<string, Readonly<Record<string, string>>>> 
   createCameraToken: { access: "cameraToken" },
 };
 
-export function createFuzzPool(): FuzzPool {
+/** Addresses that begin with `basePath` are kept without it. */
+export function createFuzzPool(basePath = ""): FuzzPool {
   const values = new Map<string, string[]>();
+  const { pathOf } = createAddresses(basePath);
   const signed = describedCalls().flatMap(({ operationId, path }) =>
     path.includes("{token}") || path.startsWith("/vod/devices/{serial}/files")
       ? [{ operationId, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) }]
@@ -58,7 +61,8 @@ export function createFuzzPool(): FuzzPool {
 
   function harvest(operation: OperationId, body: unknown): void {
     if (typeof body !== "object" || body === null) return;
-    if ("url" in body && "fields" in body) add(`target ${String(body.url)}`, JSON.stringify(body.fields));
+    if ("url" in body && "fields" in body)
+      add(`target ${pathOf(String(body.url))}`, JSON.stringify(body.fields));
     for (const [name, value] of Object.entries(body)) {
       if (typeof value !== "string") {
         harvest(operation, value);
@@ -67,7 +71,7 @@ export function createFuzzPool(): FuzzPool {
       const kind = kindsByAnswer[operation]?.[name] ?? kindsByField[name];
       if (kind !== undefined && value !== "") add(kind, value);
       for (const { operationId, pattern } of signed)
-        if (pattern.test(value)) add(`path ${operationId}`, value);
+        if (pattern.test(pathOf(value))) add(`path ${operationId}`, pathOf(value));
     }
   }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cameraProof } from "@sonolens/domain";
 import sharp from "sharp";
 import type { BackendOptions } from "../../backend-options.ts";
+import { basePathOf } from "../../http/addresses.ts";
 import { signInCamera } from "../a-camera.ts";
 import { aSnapshotFile } from "../a-snapshot-file.ts";
 import { aPerson, type TestPerson } from "../more-accounts.ts";
@@ -51,7 +52,7 @@ export async function startFuzzWorld(options: Partial<BackendOptions> = {}): Pro
     ...options,
   });
   const { test } = policy;
-  const pool = createFuzzPool();
+  const pool = createFuzzPool(basePathOf(options.publicUrl ?? "http://localhost"));
   const people = {
     changer: await aPerson(test, "changer"),
     invitee: await aPerson(test, "invitee"),

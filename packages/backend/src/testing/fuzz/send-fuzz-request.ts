@@ -1,4 +1,6 @@
+import type { OperationId } from "@sonolens/api-client";
 import type { CallDescription } from "../../http/description.ts";
+import type { TestAnswer } from "../start-test-backend.ts";
 import type { FuzzWorld } from "./fuzz-world.ts";
 import type { FuzzRequest } from "./valid-request.ts";
 
@@ -9,7 +11,7 @@ export async function sendFuzzRequest(
   { operationId }: CallDescription,
   request: FuzzRequest,
   { policy, pool }: FuzzWorld,
-): Promise<{ status: number }> {
+): Promise<TestAnswer<OperationId>> {
   const { method, query, token, raw, json, form } = request;
   const search = query.toString();
   const headers = Object.fromEntries(

@@ -1,0 +1,33 @@
+import { describedCalls } from "./description.ts";
+
+/** The addresses of this server, which may be one of several things below one host name. */
+export interface Addresses {
+  /** What all of them begin with: "/sound" where people reach it at `https://example.com/sound/`, usually "". */
+  readonly basePath: string;
+  /** The address of a path such as `/media/abc`, as it is handed out. */
+  of(path: string): string;
+  /** The path that somebody asks for. It may come without the base path, as some proxies take that off. */
+  pathOf(address: string): string;
+}
+
+export const createAddresses = (basePath: string): Addresses => ({
+  basePath,
+  of: (path) => basePath + path,
+  pathOf: (address) => (address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address),
+});
+
+/** What is answered beside the described calls. */
+const otherNames = ["assets", "docs", "downloads", "metrics", "mqtt", "outbox", "payment-sandbox"];
+
+/**
+ * The path of where people reach the server, without a slash at its end: "/sound", or "" where there is none. Undefined
+ * for one that would have to be escaped somewhere, or that begins as a path of the server itself does: nobody could
+ * tell whether a proxy has taken it off.
+ */
+export function basePathOf(publicUrl: string): string | undefined {
+  const path = URL.parse(publicUrl)?.pathname.replace(/\/+$/, "");
+  if (path === undefined || !/^(?:\/[\w.~-]+)*$/.test(path)) return undefined;
+  const firstOf = (each: string) => each.split("/")[1] ?? "";
+  const names = new Set([...otherNames, ...describedCalls().map((call) => firstOf(call.path))]);
+  return names.has(firstOf(path)) ? undefined : path;
+}
