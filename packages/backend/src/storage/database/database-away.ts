@@ -16,7 +16,8 @@ export class DatabaseAway extends Error {
 /** A connection that broke, a server that is ending, starting or full of connections, or one that only copies another. */
 const passing = /^(?:08...|57P0.|53300|25006)$/;
 /** What is said of a connection that ended, without a code. */
-const ended = /^(?:Connection terminated|Client has encountered a connection error|timeout e)/;
+const ended =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
 /** An error of a statement; DatabaseAway where it was the connection that failed. */
 export function errorOfStatement(error: unknown): unknown {
