@@ -73,6 +73,36 @@ it.each(operations)(
   },
 );
 
+/** The whole numbers of a schema that may be of any size, by where they stand. */
+function boundless(schema: JsonSchema | undefined, place: string, seen: readonly unknown[] = []): string[] {
+  if (schema === undefined || seen.includes(schema)) return [];
+  const known = resolved(schema as JsonSchema & { readonly $ref?: string }) as Readonly<
+    Record<string, unknown>
+  >;
+  const inside = (part: unknown, name: string) =>
+    boundless(part as JsonSchema | undefined, `${place}${name}`, [...seen, schema]);
+  const isWhole = [known.type].flat().includes("integer");
+  const isBound = ["maximum", "enum", "const"].some((name) => name in known);
+  return [
+    ...(isWhole && !isBound ? [place] : []),
+    ...Object.entries(known.properties ?? {}).flatMap(([name, part]) => inside(part, `.${name}`)),
+    ...inside(known.items, "[]"),
+    ...["allOf", "anyOf", "oneOf"].flatMap((name) =>
+      ((known[name] ?? []) as unknown[]).flatMap((part) => inside(part, "")),
+    ),
+  ];
+}
+
+it.each(operations)(
+  "$operationId takes no whole number that a database cannot hold",
+  ({ parameters = [], requestBody }) => {
+    const ofParameters = parameters.map(resolved).flatMap(({ name, schema }) => boundless(schema, name));
+    const content = requestBody === undefined ? {} : (resolved(requestBody).content ?? {});
+    const ofBodies = Object.values(content).flatMap(({ schema }) => boundless(schema, "body"));
+    expect([...ofParameters, ...ofBodies]).toEqual([]);
+  },
+);
+
 describe("examples", () => {
   const main = bodies.filter(
     ({ of, mediaType }) => of === "request" || (of.startsWith("2") && isText(mediaType)),

@@ -76,6 +76,8 @@ it("answers what was missed after a number, and where one stands with new creden
   expect((await credentialsOf("demo")).sequence).toBe(2);
   const ahead = await test.call("listMissedMessages", "/api/live-messages/?after=99", { as: "demo" });
   expect(ahead.body).toEqual({ messages: [], lastSequence: 2, complete: false });
+  const beyond = await test.call("listMissedMessages", "/api/live-messages/?after=1e308", { as: "full" });
+  expect(beyond.status).toBe(400);
 });
 
 it("[API-36] [API-40] lets the last of two clients win at a field, and tells the other one", async () => {
