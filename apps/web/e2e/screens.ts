@@ -1196,8 +1196,11 @@ const besideTheCards: Walk = {
     },
     {
       name: "the panel with an import",
-      show: ({ page }) =>
-        expect(page.getByTestId("import-task").getByRole("button", { name: "Go on" })).toBeVisible(),
+      show: async ({ page }) => {
+        await expect(page.getByTestId("import-task").getByRole("button", { name: "Go on" })).toBeVisible();
+        // What opened before takes a moment to be gone.
+        await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
+      },
       leave: async ({ page }) => {
         await page.reload();
         await page.unroute(isUpload);
