@@ -19,6 +19,8 @@ const seed = Number(process.env.SONOLENS_SEED ?? 20_261_121);
 /** So many requests of each call are as they should be, before anything is damaged; what they make, others use. */
 const validRounds = 3;
 
+const everyCall = Object.keys(operations) as OperationId[];
+
 let world: FuzzWorld;
 const tally = createTally();
 
@@ -60,15 +62,22 @@ it(`answers whatever it is sent as described, without a fault, in time (seed ${s
       if (tookMs > slowestMs) note(slow, `${call.operationId} ${tookMs.toFixed(0)} ms: ${shown(request)}`);
     }
   }
+  // On a busy machine what is made beside the calls, or by a code of this minute, can come late.
+  for (let more = 0; more < 10 && neverSucceeded().length > 0; more += 1)
+    for (const call of calls) {
+      const { status } = await sendFuzzRequest(call, await validRequest(call, world, choose), world);
+      tally.count(call.operationId, status);
+    }
   console.log(tally.text());
   expect(failures.slice(0, 20)).toEqual([]);
   expect(slow).toEqual([]);
 }, 3_600_000);
 
+const neverSucceeded = () => tally.missing(everyCall).neverSucceeded;
 const shown = (request: object): string => JSON.stringify(request)?.slice(0, 500);
 
 it("has seen every call succeed and refuse", () => {
-  expect(tally.missing(Object.keys(operations) as OperationId[])).toEqual({
+  expect(tally.missing(everyCall)).toEqual({
     neverSucceeded: [],
     neverRefused: [],
   });

@@ -6,6 +6,7 @@ import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startImportProcess } from "../testing/start-import-process.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../testing/temporary-folder.ts";
+import { testBucket } from "../testing/test-bucket.ts";
 import { until } from "../testing/until.ts";
 
 const fileCount = 20;
@@ -45,7 +46,8 @@ it("tells its clients within a second what another process imported into the sam
   });
   await client.subscribeAsync(body.topics, { qos: 1 });
 
-  const { answered, problems } = await startImportProcess(test.dataDir, files).ended;
+  const { s3 } = await testBucket(test.dataDir);
+  const { answered, problems } = await startImportProcess(test.dataDir, files, undefined, s3).ended;
   expect(problems).toBe("");
   expect(answered).toHaveLength(fileCount);
   await until(() => arrivedMs.size === fileCount);

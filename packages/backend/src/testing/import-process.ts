@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import { databaseOption } from "./test-database-place.ts";
 
 /**
@@ -8,9 +9,12 @@ import { databaseOption } from "./test-database-place.ts";
  * file its snapshot and when (ms since 1970) the import was answered.
  */
 const [, , dataDir = "", ...files] = process.argv;
+/** Where its files are, if not in the data folder. */
+const s3 = JSON.parse(process.env.IMPORT_S3 ?? "null") as S3Options | null;
 const backend = await createBackend({
   dataDir,
   ...databaseOption(dataDir),
+  ...(s3 !== null && { s3 }),
   edition: readEdition("nl"),
   version: "0.1.0",
   logLevel: "error",

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 
 /** What another process said about one import. */
 export interface AnsweredImport {
@@ -22,10 +23,12 @@ export function startImportProcess(
   dataDir: string,
   files: readonly string[],
   onAnswer: (count: number) => void = () => {},
+  s3?: S3Options,
 ): ImportProcess {
   const script = join(import.meta.dirname, "import-process.ts");
   const child = spawn(process.execPath, ["--conditions=@sonolens/source", script, dataDir, ...files], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...(s3 !== undefined && { IMPORT_S3: JSON.stringify(s3) }) },
   });
 
   async function waitForEnd(): ImportProcess["ended"] {

@@ -8,7 +8,7 @@ import { type S3Server, startS3Server } from "./start-s3-server.ts";
 let starting: Promise<S3Server> | undefined;
 
 /** Whether the tests are run with files in a bucket: `SONOLENS_TEST_STORE=s3`. */
-const isTestedOnS3 = process.env.SONOLENS_TEST_STORE === "s3";
+export const isTestedOnS3 = process.env.SONOLENS_TEST_STORE === "s3";
 
 /** A place of its own for a data folder, the same each time, in the store of this process; nothing without a store. */
 export async function testBucket(dataDir: string): Promise<{ readonly s3?: S3Options }> {

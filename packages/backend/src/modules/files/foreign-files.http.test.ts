@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { sharedFiles } from "../../testing/shared-data.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { isTestedOnS3 } from "../../testing/test-bucket.ts";
 import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { uploadAs } from "../../testing/upload-as.ts";
 
@@ -46,6 +47,7 @@ it.skipIf(archives.length === 0)(
     }
     expect(readdirSync(test.dataDir).sort()).toEqual([
       "blobs",
+      ...(isTestedOnS3 ? ["blobs-in-bucket.json"] : []),
       ...(isOnPostgres ? ["postgresql"] : []),
       "presence",
       "secret",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBackend } from "../../create-backend.ts";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
+import { testBucket } from "../../testing/test-bucket.ts";
 import { databaseOption } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 
@@ -62,6 +63,7 @@ it("takes a new calibration in place of the earlier one, also from another proce
   const beside = await createBackend({
     dataDir: test.dataDir,
     ...databaseOption(test.dataDir),
+    ...(await testBucket(test.dataDir)),
     edition: readEdition("nl"),
     version: "0.1.0",
     logLevel: "silent",
