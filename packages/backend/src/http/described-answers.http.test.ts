@@ -62,7 +62,11 @@ let endedToken: string;
 const valid = new Map<string, FuzzRequest>();
 
 beforeAll(async () => {
-  world = await startFuzzWorld(disk === undefined ? {} : { dataDir: join(disk.path, "data") });
+  // What it breaks on purpose is nothing to read of.
+  world = await startFuzzWorld({
+    logLevel: "silent",
+    ...(disk !== undefined && { dataDir: join(disk.path, "data") }),
+  });
   // Twice: what the first makes, the second asks for.
   for (const round of [1, 2])
     for (const call of calls) {
