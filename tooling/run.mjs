@@ -60,7 +60,7 @@ function installOnce(stampFile, hash, install) {
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`,
-  // With the C library's usual eight heaps a core, a server that runs on holds 200 MiB more (docs/operate.md).
+  // With the C library's usual eight heaps a core, a server under load holds 100 MiB more (tooling/bench/README.md).
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
   TURBO_TELEMETRY_DISABLED: "1",
   STORYBOOK_DISABLE_TELEMETRY: "1",
