@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "@20minutes/s3rver";
-import { createBackend, type S3Options } from "@sonolens/backend";
+import { createBackend } from "@sonolens/backend";
 import { readEdition } from "@sonolens/editions";
 import { runSonolens, type SonolensProcess } from "./run-sonolens.ts";
+import { startBucket } from "./start-bucket.ts";
 import { preparePeople } from "./start-product.ts";
 
 /** A process of an installation that answers at an address. */
@@ -48,35 +48,18 @@ export async function startInstallation(
   const name = `several_${randomUUID().replaceAll("-", "")}`;
   execFileSync("psql", ["-qc", `create database ${name}`, database.href]);
   database.pathname = `/${name}`;
-  const store = new S3rver({
-    directory: join(folder, "store"),
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    configureBuckets: [{ name: "files" }],
-  });
-  const { port: storePort } = await store.run();
-  const s3: S3Options = {
-    endpoint: `http://127.0.0.1:${storePort}`,
-    region: "us-east-1",
-    bucket: "files",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  };
+  const bucket = await startBucket(folder);
   const env = {
     DATABASE_URL: database.href,
     MQTT_URL: mqttUrl,
-    S3_ENDPOINT: s3.endpoint,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...bucket.settings,
     METRICS_TOKEN: metricsToken,
   };
   const operator = () =>
     createBackend({
       dataDir,
       databaseUrl: database.href,
-      s3,
+      s3: bucket.options,
       edition: readEdition("nl"),
       version: "0.0.0",
       logLevel: "silent",
@@ -134,7 +117,7 @@ export async function startInstallation(
     async close() {
       for (const { child } of started) child.kill("SIGKILL");
       await Promise.all(started.map(({ ended }) => ended));
-      await store.close();
+      await bucket.close();
       execFileSync("psql", ["-qc", `drop database ${name} with (force)`, databaseServer]);
       rmSync(folder, { recursive: true, force: true });
     },
