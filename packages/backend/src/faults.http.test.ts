@@ -83,7 +83,7 @@ it.skipIf(isOnPostgres)(
       begin: disk.breakOff,
       async end(server) {
         await server.kill();
-        disk.mend();
+        await disk.mend();
       },
       endsServer: true,
     };

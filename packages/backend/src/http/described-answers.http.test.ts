@@ -83,7 +83,7 @@ beforeAll(async () => {
 afterAll(async () => {
   disk?.makeRoom();
   await world.close();
-  disk?.remove();
+  await disk?.remove();
 });
 
 async function answerTo(call: CallDescription, change: Partial<FuzzRequest> = {}): Promise<number> {

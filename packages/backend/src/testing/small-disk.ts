@@ -12,7 +12,7 @@ export interface SmallDisk {
   /** Gives it back. */
   makeRoom(): void;
   /** Once nothing of it is open any more. */
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 /** Mounts one; undefined where that is not allowed: only root of a Linux may. */
@@ -41,8 +41,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       closeSync(file);
     },
     makeRoom: () => rmSync(ballast, { force: true }),
-    remove() {
-      unmount(path);
+    async remove() {
+      await unmount(path);
       rmSync(path, { recursive: true, force: true });
     },
   };

@@ -9,9 +9,9 @@ export interface TroubledDisk {
   readonly path: string;
   /** From now on it can only be read, also by who has files open. */
   breakOff(): void;
-  /** Repaired and there again, once nothing of it is open. */
-  mend(): void;
-  remove(): void;
+  /** Repaired and there again, for who opens it from now on. */
+  mend(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 const run = (program: string, ...words: readonly string[]): void =>
@@ -39,9 +39,10 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
   return {
     path,
     breakOff: () => run("mount", "-o", "remount,abort", path),
-    mend() {
-      unmount(path);
-      // Where another process has a view of all mounts of its own, the broken one lives on and would be met again.
+    async mend() {
+      await unmount(path);
+      // Where somebody still has files of it open, or a view of all mounts of its own, the broken one lives on and would
+      // be met again.
       copyFileSync(image, mended);
       // It ends with 1 where it repaired something.
       try {
@@ -51,8 +52,8 @@ export function mountTroubledDisk(megabytes: number): TroubledDisk | undefined {
       }
       mount(mended);
     },
-    remove() {
-      unmount(path);
+    async remove() {
+      await unmount(path);
       rmSync(folder, { recursive: true, force: true });
     },
   };
