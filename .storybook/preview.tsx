@@ -36,6 +36,9 @@ async function withoutMotion(work: () => Promise<void>) {
   }
 }
 
+/** What a component measures of itself, as whether it scrolls, it knows a frame after it is shown. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** `Held` of a story holds the state that a reader's screen holds: what is shown is the component in it. */
 const asTyped = (code: string, title: string) =>
   code.replaceAll(/<(\/?)Held\b/g, `<$1${title.split("/").at(-1)}`);
@@ -132,6 +135,7 @@ const preview: Preview = {
     const { proves } = context.parameters;
     if (proves) context.reporting.addReport({ type: "proves", version: 1, result: proves, status: "passed" });
     const other = context.globals.theme === "dark" ? "light" : "dark";
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
     await withoutMotion(async () => {
       setLook({ theme: other });
       try {

@@ -30,10 +30,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Colours halfway between two states are nobody's. What turns for ever, as a spinner does, is not waited for. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      // What is shown measures itself, and may begin to move by that.
+      for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+    } while (ending().length > 0);
   });
 
 /** Rules about what depends on the theme. */

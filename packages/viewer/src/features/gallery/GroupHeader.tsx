@@ -1,4 +1,5 @@
 import type { GalleryAction, GalleryRows, PageGroup } from "@sonolens/domain";
+import { formatNumber } from "@sonolens/i18n";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { useWords } from "../../lib/use-words.ts";
 import { Choice } from "./Choice.tsx";
@@ -36,13 +37,13 @@ export function GroupHeader(props: GroupHeaderProps) {
 
 function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
   const { group, gallery, name, change, sumOf } = props;
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { filter, kind, key } = group;
   const rows = useMemo(() => rowsOfGroup(gallery, group.key), [gallery, group.key]);
   const isDay = key !== null && (kind === "createdDay" || kind === "uploadedDay");
   const shown = isDay ? <time dateTime={key}>{name}</time> : name;
   return (
-    <div className="flex items-center pt-2.5 pb-1">
+    <div className="group/header flex items-center pt-2.5 pb-1">
       <span className="h-small w-7 shrink-0 max-md:hidden">
         {!gallery.isHead && <Choice of="group" gallery={gallery} groupKey={group.key} title={name} />}
       </span>
@@ -61,13 +62,17 @@ function NamedHeader(props: GroupHeaderProps & { readonly name: string }) {
         {!gallery.isHead && (
           <>
             <span className="sr-only">, </span>
-            <span className="shrink-0 text-12 font-normal whitespace-nowrap text-ink-3">
+            <span className="shrink-0 text-12 font-normal whitespace-nowrap text-ink-3 max-md:group-has-[p_bdi]/header:sr-only">
               {t("gallery:count", { count: group.total })}
             </span>
           </>
         )}
       </h2>
       <p className="ms-auto shrink-0 ps-3 text-12 text-ink-3">
+        {/* A phone has no room for the word beside a sum. */}
+        <span aria-hidden className="hidden max-md:group-has-[p_bdi]/header:inline">
+          {formatNumber(group.total, locale)} ·{" "}
+        </span>
         <Suspense>{sumOf?.(rows)}</Suspense>
       </p>
     </div>

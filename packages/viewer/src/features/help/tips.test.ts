@@ -1,6 +1,14 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { tipsOf } from "./tips.ts";
 import { seenTipsFrom, tipsPlaceAt } from "./tips-place.ts";
+
+/** The words of a key as `help:tip.anywhere.faq`. */
+function textOf(locale: string, key: string): string {
+  const file = new URL(`../../../../i18n/src/locales/${locale}/help.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  return texts[key.replace("help:", "")] ?? `no text of ${key}`;
+}
 
 it.each([
   ["/", "gallery"],
@@ -17,10 +25,13 @@ it("has tips everywhere, those of the page first", () => {
   expect(tipsOf("snapshot").slice(-tipsOf("anywhere").length)).toEqual(tipsOf("anywhere"));
 });
 
-it("tells fingers nothing of keys", () => {
+it("tells fingers nothing of keys or of a mouse", () => {
+  const mouse = { en: /mouse|key|click|point at/i, de: /maus|taste|klick|zeigen/i };
   for (const place of ["gallery", "snapshot", "anywhere"] as const) {
     expect(tipsOf(place, true).length).toBeGreaterThan(0);
     expect(tipsOf(place, true).filter((tip) => /keys|newTab/.test(tip))).toEqual([]);
+    for (const [locale, words] of Object.entries(mouse))
+      for (const tip of tipsOf(place, true)) expect(textOf(locale, tip)).not.toMatch(words);
   }
 });
 

@@ -21,6 +21,13 @@ const withKeyboard: ReadonlySet<MessageKey> = new Set([
   "help:tip.anywhere.keys",
 ]);
 
-/** The tips of a screen, its own first; on touch without those about keys. */
-export const tipsOf = (place: TipsPlace, onTouch = false): readonly MessageKey[] =>
-  [...own[place], ...everywhere].filter((tip) => !onTouch || !withKeyboard.has(tip));
+/** What speaks of a mouse, for fingers. */
+const byTouch: Partial<Record<MessageKey, MessageKey>> = {
+  "help:tip.snapshot.level": "help:tip.snapshot.levelByTouch",
+};
+
+/** The tips of a screen, its own first; on touch in words for fingers, and without those about keys. */
+export function tipsOf(place: TipsPlace, onTouch = false): readonly MessageKey[] {
+  const tips = [...own[place], ...everywhere];
+  return onTouch ? tips.filter((tip) => !withKeyboard.has(tip)).map((tip) => byTouch[tip] ?? tip) : tips;
+}
