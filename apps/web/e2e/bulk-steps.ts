@@ -13,6 +13,13 @@ export const count = (page: Page) => page.getByTestId("selected-count");
 /** What goes on with many snapshots, or went on, on the panel. */
 export const task = (page: Page) => page.getByTestId("bulk-task");
 
+/** The bar at the foot rises: a click on what moves is tried again, and the page scrolled for it meanwhile. */
+const barStands = (page: Page) =>
+  count(page).evaluate(async (element) => {
+    for (let around: Element | null = element; around; around = around.parentElement)
+      await Promise.allSettled(around.getAnimations().map(({ finished }) => finished));
+  });
+
 /** Selects the first cards of the page; answers their ids. */
 export async function selectFirst(page: Page, wanted: number): Promise<string[]> {
   const links = cards(page).getByRole("link");
@@ -21,6 +28,7 @@ export async function selectFirst(page: Page, wanted: number): Promise<string[]>
   await page.keyboard.press("x");
   if (wanted > 1) await links.nth(wanted - 1).click({ modifiers: ["Shift"] });
   await expect(count(page)).toHaveText(`${wanted} selected`);
+  await barStands(page);
   return cards(page).evaluateAll(
     (all, end) => all.slice(0, end).map((card) => (card as HTMLElement).dataset.id ?? ""),
     wanted,
@@ -32,6 +40,7 @@ export async function selectAll(page: Page, all: number): Promise<void> {
   await canSelect(page);
   await page.getByRole("checkbox", { name: "Select all", exact: true }).click();
   await expect(count(page)).toHaveText(`${all} selected`);
+  await barStands(page);
 }
 
 export async function choose(page: Page, menu: "Actions" | "Bulk actions", item: string): Promise<void> {
