@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
+import { withCameraPeer } from "./camera-peer.ts";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "./paired-camera.ts";
 import { runSonolens } from "./product.ts";
 import { expect, storeTokens, test } from "./test.ts";
@@ -92,6 +93,24 @@ test.describe("the cameras", () => {
     const download = page.waitForEvent("download");
     await panel.getByRole("link", { name: "How to hold it" }).click();
     expect((await download).suggestedFilename()).toBe("How to hold it.pdf");
+  });
+
+  test("[CAM-10] say which camera is online as it comes and goes, and since when it is not", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    await storeTokens(page, owner.tokens);
+    await open("/cameras");
+    await withCameraPeer(product, owner, async ({ serial }) => {
+      await expect(lineOf(page, serial)).toContainText("Online");
+      await expect(lineOf(page, serial)).not.toContainText("Last seen");
+    });
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page)).toContainText("Last seen");
+    await expect(lines(page)).not.toContainText("Online");
   });
 
   test("[CAM-12] [CAM-13] a nickname is saved by leaving the field, taken back, and never longer than 100", async ({

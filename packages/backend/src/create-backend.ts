@@ -93,7 +93,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const snapshotParts = createSnapshotParts(opened);
   const { imports, lane, pool, analytics, reanalyses, exports, videos } = snapshotParts;
   const liveParts = await createLiveParts(opened, snapshotParts);
-  const { broker, publisher, joining, devices, resumableUploads } = liveParts;
+  const { broker, presence, publisher, joining, devices, resumableUploads } = liveParts;
   const isUsed = createIsUsed(core, snapshotParts, liveParts);
   const people = createPeopleParts(opened, exports.service, isUsed);
   const { account, removal, resellers, dataConnect, service } = people;
@@ -256,6 +256,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await snapshotParts.media.close();
       await analysesStopped;
       await resumableUploads.stop();
+      await presence.close();
       await publisher.stop();
       await joining.stop();
       await mail.stop();

@@ -160,6 +160,8 @@ export {
   warningIcon,
   waveformIcon,
   waveformSlashIcon,
+  wifiHighIcon,
+  wifiSlashIcon,
   windIcon,
   xCircleIcon,
   xIcon,

@@ -3782,6 +3782,7 @@ export interface components {
          *       "Status": "READY",
          *       "WarrantyEndDate": "2028-01-31T00:00:00.000Z",
          *       "UpdatedAt": "2026-11-01T08:00:00.000Z",
+         *       "isOnline": false,
          *       "lastSeenOnline": "2026-11-18T09:00:00.000Z",
          *       "batteryPercent": 81,
          *       "nickname": "Compressor hall",
@@ -3799,6 +3800,8 @@ export interface components {
                 /** @description Version of the memory card's image. */
                 SD: string | null;
             };
+            /** @description Whether the camera is connected. Of one whose server was killed it is known after 90 s at most. */
+            isOnline: boolean;
             /** Format: date-time */
             lastSeenOnline: string | null;
             LastUpdate: components["schemas"]["LastDeviceUpdate"] | null;

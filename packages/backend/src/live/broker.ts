@@ -34,6 +34,8 @@ export interface BrokerParts {
   readonly nowMs: () => number;
   /** Hears what cameras publish here. */
   readonly onPublished?: (published: Published) => void;
+  /** Hears when a connection of a camera begins, and ends. */
+  readonly presence?: { came(serial: string): void; went(serial: string): void };
 }
 
 /** What cameras publish is small; everybody else only connects, subscribes and acknowledges. */
@@ -51,6 +53,7 @@ export async function startBroker({
   currentOf,
   nowMs,
   onPublished,
+  presence,
 }: BrokerParts): Promise<Broker> {
   const tickets = new Map<Client, LiveTicket>();
   const rate = createPublishRate(nowMs);
@@ -128,7 +131,18 @@ export async function startBroker({
       done(null, may ? subscription : null);
     },
   });
+  /** Cameras whose connection was told of. */
+  const here = new Map<Client, string>();
+  aedes.on("clientReady", (client) => {
+    const peer = tickets.get(client)?.peer;
+    if (peer?.kind !== "camera") return;
+    here.set(client, peer.serial);
+    presence?.came(peer.serial);
+  });
   aedes.on("clientDisconnect", (client) => {
+    const serial = here.get(client);
+    if (serial !== undefined) presence?.went(serial);
+    here.delete(client);
     tickets.delete(client);
     lastJudged.delete(client);
     rate.forget(client.id);

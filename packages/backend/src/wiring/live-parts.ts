@@ -34,11 +34,13 @@ export async function createLiveParts(
     nowMs,
     newId,
   });
+  const presence = devices.presence();
   const broker: Broker = await startBroker({
     credentials,
     currentOf: devices.currentPeers,
     nowMs,
     onPublished: joining.published,
+    presence,
   });
   const publisher = await startPublisher({
     database,
@@ -64,6 +66,7 @@ export async function createLiveParts(
   return {
     devices,
     broker,
+    presence,
     publisher,
     joining,
     resumableUploads,

@@ -40,6 +40,7 @@ export const deviceVersionsSchema = entity({
   Status: textOrNull,
   WarrantyEndDate: momentOrNull,
   UpdatedAt: momentOrNull,
+  isOnline: flagOr(false),
   lastSeenOnline: momentOrNull,
   nickname: text,
   snapshotCount: countOr(0),

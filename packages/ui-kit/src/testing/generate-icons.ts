@@ -108,6 +108,8 @@ const names = [
   "warning-circle",
   "waveform",
   "waveform-slash",
+  "wifi-high",
+  "wifi-slash",
   "wind",
   "x",
   "x-circle",

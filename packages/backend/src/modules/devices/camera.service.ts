@@ -36,7 +36,7 @@ export interface CameraParts {
 }
 
 export function createCameraService({ core, devices, cameras, updates, files }: CameraParts): CameraService {
-  const { database, accounts, visibility } = core;
+  const { database, accounts, visibility, nowMs } = core;
 
   async function find(caller: Caller, serial: string): Promise<OwnershipRow | undefined> {
     const [first] = await cameras.bySerial(serial, await visibility.ownershipsOf(caller.accountId));
@@ -78,7 +78,10 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
       const software = device === undefined ? [] : await updates.softwareFor(device.product_code);
       const lastUpdate = device === undefined ? undefined : await updates.newest(serial);
       const snapshots = await cameras.snapshotsOf(ownership.id);
-      return deviceVersionsOf({ ownership, device, software, lastUpdate, files, locale, snapshots });
+      return deviceVersionsOf({
+        ...{ ownership, device, software, lastUpdate, files, locale, snapshots },
+        nowMs: nowMs(),
+      });
     },
     setNickname: (caller, serial, text) =>
       database.transaction(async () => {

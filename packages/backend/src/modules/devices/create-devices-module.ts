@@ -11,6 +11,7 @@ import { createPairingService } from "../pairing/pairing.service.ts";
 import { createPairingTries } from "../pairing/pairing-tries.ts";
 import { createCameraRepository } from "./camera.repository.ts";
 import { createCameraService } from "./camera.service.ts";
+import { createCameraPresence } from "./camera-presence.ts";
 import { createCameraRegistry } from "./camera-registry.ts";
 import { createCameraSecrets } from "./camera-secrets.ts";
 import { createDeviceRepository } from "./device.repository.ts";
@@ -55,6 +56,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
       createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
     authenticateCamera: sessions.authenticate,
     currentPeers: createCurrentPeers({ ...core, devices, cameras }),
+    presence: () => createCameraPresence({ core, devices, cameras }),
     seesCamera: async (caller: Caller, serial: string) => (await service.find(caller, serial)) !== undefined,
     libraryOfCamera: async (serial: string) => (await cameras.inUse(serial))?.library_id,
     isBlobUsed: async (hash: string) =>

@@ -8,6 +8,7 @@ import type {
 } from "../../storage/database/schema.ts";
 import type { CameraRow, PairedAccount } from "./camera.repository.ts";
 import type { DeviceFiles } from "./device-files.ts";
+import { isOnline } from "./is-online.ts";
 
 /** A camera as the API describes it. Who was paired with one that was given back is nobody's matter any more. */
 export function deviceOf(
@@ -36,8 +37,9 @@ export function deviceVersionsOf(parts: {
   readonly files: DeviceFiles;
   readonly locale: string;
   readonly snapshots: { readonly count: number; readonly newest: string | null };
+  readonly nowMs: number;
 }): ApiSchema<"DeviceVersions"> {
-  const { ownership, device, software, lastUpdate, files, locale, snapshots } = parts;
+  const { ownership, device, software, lastUpdate, files, locale, snapshots, nowMs } = parts;
   return {
     SoftwareVersionId: device?.software_version ?? null,
     ConfigurationId: device?.configuration_id ?? null,
@@ -52,6 +54,7 @@ export function deviceVersionsOf(parts: {
     Status: device?.status ?? null,
     WarrantyEndDate: device?.warranty_end_date ?? null,
     UpdatedAt: device?.reported_at ?? null,
+    isOnline: device !== undefined && isOnline(device, nowMs),
     lastSeenOnline: device?.last_seen_at ?? null,
     batteryPercent: device?.battery_percent ?? null,
     nickname: ownership.nickname,

@@ -12,6 +12,12 @@ export interface DeviceRepository {
   list(): Promise<DeviceRow[]>;
   insert(device: NewDeviceRow): Promise<void>;
   update(serial: string, columns: Partial<Omit<DeviceRow, "serial" | "epoch">>): Promise<void>;
+  updateAll(
+    serials: readonly string[],
+    columns: Partial<Pick<DeviceRow, "last_seen_at" | "online_until">>,
+  ): Promise<void>;
+  /** Those whose lease has ended and was not taken back. */
+  onlineUntil(nowIso: string): Promise<DeviceRow[]>;
   /** Ends what the camera signed in with; it may sign in again unless it is withdrawn. */
   endSessions(serial: string): Promise<void>;
   /** Uses a pairing code up; false when it was before. Only inside a transaction. */
@@ -46,6 +52,17 @@ export function createDeviceRepository(database: Database): DeviceRepository {
     async update(serial, columns) {
       await database.current().updateTable("devices").set(columns).where("serial", "=", serial).execute();
     },
+    async updateAll(serials, columns) {
+      if (serials.length === 0) return;
+      await database
+        .current()
+        .updateTable("devices")
+        .set(columns)
+        .where(among(database, "serial", serials))
+        .execute();
+    },
+    onlineUntil: (nowIso) =>
+      database.current().selectFrom("devices").selectAll().where("online_until", "<=", nowIso).execute(),
     async endSessions(serial) {
       await database
         .current()

@@ -22,6 +22,7 @@ import { pictureNotes } from "./migrations/0019-picture-notes.ts";
 import { linePressure } from "./migrations/0020-line-pressure.ts";
 import { softwareNotes } from "./migrations/0021-software-notes.ts";
 import { workLeases } from "./migrations/0022-work-leases.ts";
+import { camerasOnline } from "./migrations/0023-cameras-online.ts";
 
 /** In order; one that was released is never changed, and none goes back. */
 const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
@@ -47,6 +48,7 @@ const migrations: readonly ((database: Kysely<unknown>) => Promise<void>)[] = [
   linePressure,
   softwareNotes,
   workLeases,
+  camerasOnline,
 ];
 
 /** Number of the newest migration of this program. */

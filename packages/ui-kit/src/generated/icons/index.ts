@@ -99,6 +99,8 @@ export { warningIcon } from "./warning.ts";
 export { warningCircleIcon } from "./warning-circle.ts";
 export { waveformIcon } from "./waveform.ts";
 export { waveformSlashIcon } from "./waveform-slash.ts";
+export { wifiHighIcon } from "./wifi-high.ts";
+export { wifiSlashIcon } from "./wifi-slash.ts";
 export { windIcon } from "./wind.ts";
 export { xIcon } from "./x.ts";
 export { xCircleIcon } from "./x-circle.ts";

@@ -1,5 +1,5 @@
 import { newestUpdate } from "@sonolens/domain";
-import { Icon, videoCameraIcon } from "@sonolens/ui-kit";
+import { cx, Icon, wifiHighIcon, wifiSlashIcon } from "@sonolens/ui-kit";
 import type { CameraVersions } from "../../data/cameras.ts";
 import { isBeingUpdated } from "../../data/software.ts";
 import { useWords } from "../../lib/use-words.ts";
@@ -9,10 +9,16 @@ import { Moment } from "./Moment.tsx";
 /** A camera in one line: in columns, or where it is narrow its name with the rest below. */
 export function CameraLine({ camera, name, versions }: ListedCamera) {
   const { t } = useWords();
+  const isOnline = camera.isActive && versions?.isOnline === true;
   return (
     <span className="flex items-center gap-3.5">
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-quiet text-ink-2 max-sm:hidden forced-colors:border">
-        <Icon icon={videoCameraIcon} size={16} />
+      <span
+        className={cx(
+          "grid size-8 shrink-0 place-items-center rounded-full max-sm:hidden forced-colors:border",
+          isOnline ? "bg-solved/15 text-solved-text" : "bg-quiet text-ink-2",
+        )}
+      >
+        <Icon icon={isOnline ? wifiHighIcon : wifiSlashIcon} size={16} />
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 text-13 font-normal text-ink-2 md:grid md:grid-cols-[5fr_5fr_6fr_4fr]">
         <span className="w-full min-w-0">
@@ -51,6 +57,7 @@ function UpdateMark({ versions }: { readonly versions: CameraVersions }) {
 function Seen({ versions }: Pick<ListedCamera, "versions">) {
   const { t } = useWords();
   if (!versions) return null;
+  if (versions.isOnline) return t("cameras:online");
   if (versions.lastSeenOnline === null) return t("cameras:neverSeen");
   return <Moment of="cameras:lastSeen" at={versions.lastSeenOnline} />;
 }

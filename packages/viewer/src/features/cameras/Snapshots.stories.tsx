@@ -14,7 +14,7 @@ const versions: CameraVersions = {
   ...{ SoftwareVersionId: "3.4.1", ConfigurationId: null, AllowedToUpdate: true },
   ...{ AvailableSoftwareUpdates: [], LastUpdate: null, HardwareVersionInformation: { SD: null } },
   ...{ ProductCode: "SC1", ProductCodeDescription: "", MacAddress: null, Wifi: null, Status: null },
-  ...{ batteryPercent: null, WarrantyEndDate: null, UpdatedAt: null, lastSeenOnline: null },
+  ...{ batteryPercent: null, WarrantyEndDate: null, UpdatedAt: null, isOnline: false, lastSeenOnline: null },
   ...{ nickname: "Hall kit 1", snapshotCount: 412, mostRecentSnapshot: "2026-11-18T08:59:00Z" },
 };
 

@@ -17,7 +17,7 @@ const versions: CameraVersions = {
   ...{ ProductCode: "SC1", ProductCodeDescription: "Sound camera, 64 microphones" },
   ...{ MacAddress: "02:00:00:00:20:41", Wifi: "Hall 3", Status: "READY", batteryPercent: 81 },
   ...{ WarrantyEndDate: "2028-01-31T00:00:00Z", UpdatedAt: "2026-11-01T08:00:00Z" },
-  ...{ lastSeenOnline: "2026-11-18T09:00:00Z", nickname: "Hall kit 1", snapshotCount: 412 },
+  ...{ isOnline: false, lastSeenOnline: "2026-11-18T09:00:00Z", nickname: "Hall kit 1", snapshotCount: 412 },
   mostRecentSnapshot: "2026-11-18T08:59:00Z",
 };
 

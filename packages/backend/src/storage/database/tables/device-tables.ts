@@ -27,6 +27,8 @@ interface DeviceTable {
   battery_percent: number | null;
   reported_at: string | null;
   last_seen_at: string | null;
+  /** A lease of the server that it is connected to; `isOnline` reads it. */
+  online_until: string | null;
   warranty_end_date: string | null;
   /** JSON list of gases. */
   gas_whitelist: Generated<string>;

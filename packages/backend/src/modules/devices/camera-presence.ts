@@ -1,0 +1,126 @@
+import type { BackendCore } from "../../backend-core.ts";
+import type { CameraRepository } from "./camera.repository.ts";
+import type { DeviceRepository } from "./device.repository.ts";
+import { isOnline, onlineLeaseMs } from "./is-online.ts";
+import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+
+/** Which cameras are connected here, so that every server, and who has them, knows. */
+export interface CameraPresence {
+  /** A connection of a camera began; it may have several. */
+  came(serial: string): void;
+  went(serial: string): void;
+  /** Nobody is connected here any more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Notes connections as leases in the database and renews them, so that those of a server that was killed end by
+ * themselves. Who has a camera is told when it comes and goes. What cannot be written now is written with the next
+ * renewal.
+ */
+export function createCameraPresence(parts: {
+  readonly core: BackendCore;
+  readonly devices: DeviceRepository;
+  readonly cameras: CameraRepository;
+  readonly renewEveryMs?: number;
+}): CameraPresence {
+  const { core, devices, cameras, renewEveryMs = onlineLeaseMs / 3 } = parts;
+  const { database, visibility, logger, nowMs } = core;
+  const connections = new Map<string, number>();
+  /** What this server wrote last of each. */
+  const leases = new Map<string, string>();
+  const due = new Set<string>();
+  let running: Promise<void> = Promise.resolve();
+  let isWaiting = false;
+  let isClosed = false;
+
+  async function write(): Promise<void> {
+    isWaiting = false;
+    const serials = [...due];
+    due.clear();
+    try {
+      if (serials.length === 0 && (await devices.onlineUntil(new Date(nowMs()).toISOString())).length === 0)
+        return;
+      const written = await database.transaction(() => note(serials));
+      for (const [serial, lease] of written)
+        if (lease === undefined) leases.delete(serial);
+        else leases.set(serial, lease);
+    } catch (error) {
+      for (const serial of serials) due.add(serial);
+      logger.warn({ err: error }, "noting which cameras are connected failed");
+    }
+  }
+
+  /** Answers the lease of each, none where it ended here. */
+  async function note(serials: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
+    const now = nowMs();
+    const nowIso = new Date(now).toISOString();
+    const until = new Date(now + onlineLeaseMs).toISOString();
+    const known = await devices.findAll(serials);
+    const here = known.filter(({ serial }) => connections.has(serial));
+    // One that is connected to another server by now has that one's lease.
+    const gone = known.filter(
+      ({ serial, online_until }) =>
+        !connections.has(serial) && online_until !== null && online_until === leases.get(serial),
+    );
+    const ended = await devices.onlineUntil(nowIso);
+    const left = ended.filter(({ serial }) => !connections.has(serial));
+    const serialsOf = (rows: readonly { readonly serial: string }[]) => rows.map(({ serial }) => serial);
+    await devices.updateAll(serialsOf(here), { last_seen_at: nowIso, online_until: until });
+    await devices.updateAll(serialsOf(gone), { last_seen_at: nowIso, online_until: null });
+    await devices.updateAll(serialsOf(left), { online_until: null });
+    const came = here.filter((device) => !isOnline(device, now));
+    await tell(serialsOf([...came, ...gone, ...left]));
+    const untilOf = new Map(here.map(({ serial }) => [serial, until]));
+    return new Map(serials.map((serial) => [serial, untilOf.get(serial)]));
+  }
+
+  async function tell(serials: readonly string[]): Promise<void> {
+    if (serials.length === 0) return;
+    const watchers = new Set<string>();
+    for (const { id } of await cameras.allInUse([...new Set(serials)]))
+      for (const watcher of await visibility.watchersOf(id)) watchers.add(watcher);
+    await tellCamerasChanged(core, watchers, { seesOthers: false });
+  }
+
+  function look(): void {
+    if (isWaiting || isClosed) return;
+    isWaiting = true;
+    running = running.then(write);
+  }
+
+  const timer = setInterval(() => {
+    for (const serial of connections.keys()) due.add(serial);
+    look();
+  }, renewEveryMs);
+  timer.unref();
+
+  return {
+    came(serial) {
+      const before = connections.get(serial) ?? 0;
+      connections.set(serial, before + 1);
+      if (before > 0) return;
+      due.add(serial);
+      look();
+    },
+    went(serial) {
+      const left = (connections.get(serial) ?? 0) - 1;
+      if (left > 0) {
+        connections.set(serial, left);
+        return;
+      }
+      connections.delete(serial);
+      due.add(serial);
+      look();
+    },
+    async close() {
+      clearInterval(timer);
+      if (isClosed) return;
+      for (const serial of connections.keys()) due.add(serial);
+      connections.clear();
+      if (due.size > 0) look();
+      isClosed = true;
+      await running;
+    },
+  };
+}
