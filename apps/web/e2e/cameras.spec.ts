@@ -105,11 +105,11 @@ test.describe("the cameras", () => {
     await storeTokens(page, owner.tokens);
     await open("/cameras");
     await withCameraPeer(product, owner, async ({ serial }) => {
-      await expect(lineOf(page, serial)).toContainText("Online");
+      await expect(lineOf(page, serial)).toContainText("Online", { timeout: 40_000 });
       await expect(lineOf(page, serial)).not.toContainText("Last seen");
     });
     await expect(lines(page)).toHaveCount(1);
-    await expect(lines(page)).toContainText("Last seen");
+    await expect(lines(page)).toContainText("Last seen", { timeout: 40_000 });
     await expect(lines(page)).not.toContainText("Online");
   });
 

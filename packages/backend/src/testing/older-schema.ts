@@ -13,6 +13,7 @@ const undoing: Readonly<Record<number, readonly string[]>> = {
   20: ["alter table snapshots drop column line_pressure_bar"],
   21: ["alter table software_updates drop column notes"],
   22: ["drop table work_leases"],
+  23: ["alter table devices drop column online_until"],
 };
 
 /** Leaves a database as the program of an older schema, 13 at the earliest, left it. */

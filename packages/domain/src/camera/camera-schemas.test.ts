@@ -23,7 +23,7 @@ it("[CAM-10] reads what a camera is and runs", () => {
     HardwareVersionInformation: { SD: "4" },
     ...{ ProductCode: "SC1", ProductCodeDescription: "Camera", MacAddress: "00:11", Wifi: "on" },
     ...{ Status: "ONLINE", WarrantyEndDate: "2028-01-31", UpdatedAt: "2026-11-01T00:00:00Z" },
-    ...{ lastSeenOnline: "2026-11-18T09:00:00Z", nickname: "Hall", snapshotCount: 41 },
+    ...{ isOnline: true, lastSeenOnline: "2026-11-18T09:00:00Z", nickname: "Hall", snapshotCount: 41 },
     mostRecentSnapshot: "s1",
   };
   expect(deviceVersionsSchema.parse(versions)).toEqual(versions);

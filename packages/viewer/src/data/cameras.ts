@@ -19,6 +19,8 @@ export const cameraQueries = {
     queryOptions({
       queryKey: [...cameraQueries.key, "versions", serial],
       staleTime: minuteMs,
+      // Nobody is told that a camera came or went.
+      refetchInterval: minuteMs / 4,
       queryFn: async ({ signal }) => unwrap(await api.getDeviceVersions({ path: { serial } }, { signal })),
     }),
   /** What there is to read about a camera. The addresses work for 15 minutes. */

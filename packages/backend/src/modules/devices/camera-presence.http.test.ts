@@ -38,24 +38,10 @@ async function stateOf(serial: string) {
 
 const isOnline = async (serial: string) => (await stateOf(serial)).isOnline;
 
-/** The messages that whoever has the cameras hears from now on. */
-async function listen(): Promise<unknown[]> {
-  const { body } = await test.call("getLiveCredentials", "/management/credentials", { as: "full" });
-  const client = await connectLive(test, body);
-  clients.push(client);
-  const heard: unknown[] = [];
-  client.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString()).type));
-  await client.subscribeAsync(body.topics, { qos: 1 });
-  return heard;
-}
-
-it("[CAM-10] says that a camera is online while one of its connections stands, and tells who has it", async () => {
-  const heard = await listen();
+it("[CAM-10] says that a camera is online while one of its connections stands", async () => {
   expect(await isOnline("SL-1")).toBe(false);
   const first = await connectCamera("SL-1");
   await until(() => isOnline("SL-1"));
-  await until(() => heard.length === 1);
-  expect(heard).toEqual(["cameras-changed"]);
   const second = await connectCamera("SL-1");
   first.end(true);
   await closed(first);
@@ -65,7 +51,6 @@ it("[CAM-10] says that a camera is online while one of its connections stands, a
   second.end(true);
   await until(async () => !(await isOnline("SL-1")));
   expect((await stateOf("SL-1")).seenAt).toBe(new Date(wentMs).toISOString());
-  await until(() => heard.length === 2);
   expect(await isOnline("SL-2")).toBe(false);
 });
 
@@ -84,7 +69,7 @@ it("[CAM-10] leaves one online that is connected to another server by now", asyn
   await until(async () => !(await isOnline("SL-2")));
 });
 
-it("[CAM-10] takes the cameras of a server that was killed for gone after a while, and says so", async () => {
+it("[CAM-10] takes the cameras of a server that was killed for gone after a while", async () => {
   const until90s = new Date(nowMs + onlineLeaseMs).toISOString();
   openTestDatabase(test.dataDir).run(`update devices set online_until = '${until90s}' where serial = 'SL-1'`);
   expect(await isOnline("SL-1")).toBe(true);
@@ -93,11 +78,4 @@ it("[CAM-10] takes the cameras of a server that was killed for gone after a whil
   expect(await isOnline("SL-1")).toBe(false);
   nowMs += 3_600_000 + onlineLeaseMs + 1;
   expect(await isOnline("SL-1")).toBe(false);
-  const heard = await listen();
-  const other = await connectCamera("SL-2");
-  await until(() => isOnline("SL-2"));
-  await until(() => heard.length > 0);
-  const [left] = openTestDatabase(test.dataDir).all("select online_until from devices where serial = 'SL-1'");
-  expect(left?.online_until).toBeNull();
-  other.end(true);
 });

@@ -1,10 +1,8 @@
 import type { BackendCore } from "../../backend-core.ts";
-import type { CameraRepository } from "./camera.repository.ts";
 import type { DeviceRepository } from "./device.repository.ts";
-import { isOnline, onlineLeaseMs } from "./is-online.ts";
-import { tellCamerasChanged } from "./tell-cameras-changed.ts";
+import { onlineLeaseMs } from "./is-online.ts";
 
-/** Which cameras are connected here, so that every server, and who has them, knows. */
+/** Which cameras are connected here, so that every server knows. */
 export interface CameraPresence {
   /** A connection of a camera began; it may have several. */
   came(serial: string): void;
@@ -15,17 +13,16 @@ export interface CameraPresence {
 
 /**
  * Notes connections as leases in the database and renews them, so that those of a server that was killed end by
- * themselves. Who has a camera is told when it comes and goes. What cannot be written now is written with the next
- * renewal.
+ * themselves. What cannot be written now is written with the next renewal. Nobody is told: a camera at the edge of its
+ * network would fill everybody's messages. Who looks asks now and then.
  */
 export function createCameraPresence(parts: {
   readonly core: BackendCore;
   readonly devices: DeviceRepository;
-  readonly cameras: CameraRepository;
   readonly renewEveryMs?: number;
 }): CameraPresence {
-  const { core, devices, cameras, renewEveryMs = onlineLeaseMs / 3 } = parts;
-  const { database, visibility, logger, nowMs } = core;
+  const { core, devices, renewEveryMs = onlineLeaseMs / 3 } = parts;
+  const { database, logger, nowMs } = core;
   const connections = new Map<string, number>();
   /** What this server wrote last of each. */
   const leases = new Map<string, string>();
@@ -39,8 +36,6 @@ export function createCameraPresence(parts: {
     const serials = [...due];
     due.clear();
     try {
-      if (serials.length === 0 && (await devices.onlineUntil(new Date(nowMs()).toISOString())).length === 0)
-        return;
       const written = await database.transaction(() => note(serials));
       for (const [serial, lease] of written)
         if (lease === undefined) leases.delete(serial);
@@ -63,24 +58,11 @@ export function createCameraPresence(parts: {
       ({ serial, online_until }) =>
         !connections.has(serial) && online_until !== null && online_until === leases.get(serial),
     );
-    const ended = await devices.onlineUntil(nowIso);
-    const left = ended.filter(({ serial }) => !connections.has(serial));
     const serialsOf = (rows: readonly { readonly serial: string }[]) => rows.map(({ serial }) => serial);
     await devices.updateAll(serialsOf(here), { last_seen_at: nowIso, online_until: until });
     await devices.updateAll(serialsOf(gone), { last_seen_at: nowIso, online_until: null });
-    await devices.updateAll(serialsOf(left), { online_until: null });
-    const came = here.filter((device) => !isOnline(device, now));
-    await tell(serialsOf([...came, ...gone, ...left]));
     const untilOf = new Map(here.map(({ serial }) => [serial, until]));
     return new Map(serials.map((serial) => [serial, untilOf.get(serial)]));
-  }
-
-  async function tell(serials: readonly string[]): Promise<void> {
-    if (serials.length === 0) return;
-    const watchers = new Set<string>();
-    for (const { id } of await cameras.allInUse([...new Set(serials)]))
-      for (const watcher of await visibility.watchersOf(id)) watchers.add(watcher);
-    await tellCamerasChanged(core, watchers, { seesOthers: false });
   }
 
   function look(): void {
@@ -91,7 +73,7 @@ export function createCameraPresence(parts: {
 
   const timer = setInterval(() => {
     for (const serial of connections.keys()) due.add(serial);
-    look();
+    if (due.size > 0) look();
   }, renewEveryMs);
   timer.unref();
 

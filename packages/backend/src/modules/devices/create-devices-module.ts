@@ -56,7 +56,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
       createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
     authenticateCamera: sessions.authenticate,
     currentPeers: createCurrentPeers({ ...core, devices, cameras }),
-    presence: () => createCameraPresence({ core, devices, cameras }),
+    presence: () => createCameraPresence({ core, devices }),
     seesCamera: async (caller: Caller, serial: string) => (await service.find(caller, serial)) !== undefined,
     libraryOfCamera: async (serial: string) => (await cameras.inUse(serial))?.library_id,
     isBlobUsed: async (hash: string) =>

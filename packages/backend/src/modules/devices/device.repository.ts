@@ -16,8 +16,6 @@ export interface DeviceRepository {
     serials: readonly string[],
     columns: Partial<Pick<DeviceRow, "last_seen_at" | "online_until">>,
   ): Promise<void>;
-  /** Those whose lease has ended and was not taken back. */
-  onlineUntil(nowIso: string): Promise<DeviceRow[]>;
   /** Ends what the camera signed in with; it may sign in again unless it is withdrawn. */
   endSessions(serial: string): Promise<void>;
   /** Uses a pairing code up; false when it was before. Only inside a transaction. */
@@ -61,8 +59,6 @@ export function createDeviceRepository(database: Database): DeviceRepository {
         .where(among(database, "serial", serials))
         .execute();
     },
-    onlineUntil: (nowIso) =>
-      database.current().selectFrom("devices").selectAll().where("online_until", "<=", nowIso).execute(),
     async endSessions(serial) {
       await database
         .current()
