@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { BackendCore } from "../../backend-core.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { onlineLeaseMs } from "./is-online.ts";
@@ -17,7 +18,7 @@ export interface CameraPresence {
  * network would fill everybody's messages. Who looks asks now and then.
  */
 export function createCameraPresence(parts: {
-  readonly core: BackendCore;
+  readonly core: Pick<BackendCore, "database" | "logger" | "nowMs">;
   readonly devices: DeviceRepository;
   readonly renewEveryMs?: number;
 }): CameraPresence {
@@ -65,10 +66,15 @@ export function createCameraPresence(parts: {
     return new Map(serials.map((serial) => [serial, untilOf.get(serial)]));
   }
 
+  // A connection can end while somebody's transaction is open, which this must not join.
+  const writeNext = AsyncResource.bind((): void => {
+    running = running.then(write);
+  });
+
   function look(): void {
     if (isWaiting || isClosed) return;
     isWaiting = true;
-    running = running.then(write);
+    writeNext();
   }
 
   const timer = setInterval(() => {
