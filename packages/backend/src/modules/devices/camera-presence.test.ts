@@ -22,25 +22,35 @@ afterAll(async () => {
   folder.remove();
 });
 
-it("joins no transaction that is open when a camera comes, renews its lease, and ends it when it closes", async () => {
+const leaseOf = async (serial: string) => (await devices.find(serial))?.online_until;
+let aheadMs = 0;
+const presenceWith = (renewEveryMs: number) =>
+  createCameraPresence({ core: { database, logger, nowMs: () => nowMs + aheadMs }, devices, renewEveryMs });
+
+it("joins no transaction that is open when a camera comes", async () => {
   await database.transaction(() => devices.insert({ serial: "SL-1", secret: "x", created_at: nowIso }));
-  const leaseOf = async () => (await devices.find("SL-1"))?.online_until;
-  let aheadMs = 0;
-  const presence = createCameraPresence({
-    core: { database, logger, nowMs: () => nowMs + aheadMs },
-    devices,
-    renewEveryMs: 20,
-  });
+  const presence = presenceWith(3_600_000);
   const undone = database.transaction(async () => {
     presence.came("SL-1");
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw new Error("taken back");
   });
   await expect(undone).rejects.toThrow("taken back");
-  await expect.poll(leaseOf).toBe(until);
-  aheadMs = 30_000;
-  await expect.poll(leaseOf).toBe(new Date(nowMs + aheadMs + onlineLeaseMs).toISOString());
+  await expect.poll(() => leaseOf("SL-1")).toBe(until);
   await presence.close();
-  expect(await leaseOf()).toBeNull();
+  expect(await leaseOf("SL-1")).toBeNull();
+  expect(warned).toEqual([]);
+});
+
+it("renews a lease as long as the camera is there", async () => {
+  await database.transaction(() => devices.insert({ serial: "SL-2", secret: "x", created_at: nowIso }));
+  const presence = presenceWith(20);
+  presence.came("SL-2");
+  await expect.poll(() => leaseOf("SL-2")).toBe(until);
+  aheadMs = 30_000;
+  await expect.poll(() => leaseOf("SL-2")).toBe(new Date(nowMs + aheadMs + onlineLeaseMs).toISOString());
+  presence.went("SL-2");
+  await expect.poll(() => leaseOf("SL-2")).toBeNull();
+  await presence.close();
   expect(warned).toEqual([]);
 });

@@ -33,6 +33,30 @@ it("keeps the same bytes once, under their hash", async () => {
   expect(unfinished()).toEqual([]);
 });
 
+it("puts bytes whose file somebody else removes at the same moment, and lists past what goes", async () => {
+  const { hash } = await store.put(hello);
+  let isOver = false;
+  const remove = async () => {
+    while (!isOver) await store.remove(hash);
+  };
+  const put = async () => {
+    for (let time = 0; time < 60; time += 1) {
+      expect((await store.put(hello)).hash).toBe(hash);
+      for await (const listed of store.listOlderThan(Date.now() + 60_000)) expect(listed).toBe(hash);
+    }
+  };
+  const removing = [remove(), remove()];
+  try {
+    await Promise.all([put(), put(), put(), put()]);
+  } finally {
+    isOver = true;
+    await Promise.all(removing);
+  }
+  await store.put(hello);
+  expect(text(await store.read(hash))).toBe("hello");
+  expect(unfinished()).toEqual([]);
+});
+
 it("leaves nothing behind when the bytes stop half-way", async () => {
   async function* broken(): AsyncIterable<Uint8Array> {
     yield hello;

@@ -27,13 +27,10 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
   async function finish(temporary: string, hash: string): Promise<void> {
     const file = fileOf(hash);
     await prepareFolder(folderOf(hash));
-    if (await exists(file)) {
-      const now = new Date();
-      await utimes(file, now, now);
-      await rm(temporary, { force: true });
-    } else {
-      await rename(temporary, file);
-    }
+    const now = new Date();
+    // Somebody may remove it at any moment; then it is put there again.
+    const isThere = (await unlessGone(utimes(file, now, now).then(() => true))) ?? false;
+    await (isThere ? rm(temporary, { force: true }) : rename(temporary, file));
     await syncFolder(folderOf(hash));
   }
 
@@ -77,7 +74,9 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         if (!entry.isDirectory() || !/^[0-9a-f]{2}$/.test(entry.name)) continue;
         for (const name of await readdir(join(folder, entry.name))) {
           const hash = hashOfPath(`${entry.name}/${name}`);
-          if (hash !== undefined && (await stat(fileOf(hash))).mtimeMs < timeMs) yield hash;
+          if (hash === undefined) continue;
+          const found = await unlessGone(stat(fileOf(hash)));
+          if (found !== undefined && found.mtimeMs < timeMs) yield hash;
         }
       }
     },
@@ -92,3 +91,13 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Undefined where a file is not, or no more. */
+async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
