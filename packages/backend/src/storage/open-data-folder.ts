@@ -15,6 +15,7 @@ import { bindToFolder, checkFolder, embeddedName, markName } from "./database-of
 import { makeFolder, syncFolder } from "./folders.ts";
 import { enterDataFolder, type Presence } from "./presence.ts";
 import { storageTrouble } from "./storage-error.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 /** Everything that a backend keeps, in one folder. */
 export interface DataFolder {
@@ -162,10 +163,7 @@ async function readOrCreateSecret(path: string, name: string, random: RandomByte
 }
 
 async function readSecret(file: string): Promise<Uint8Array | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await unlessMissing(readFile(file, "utf8"));
   return text === undefined || text === "" ? undefined : Buffer.from(text, "hex");
 }
 

@@ -2,6 +2,7 @@ import { snapshotFileLimits } from "@sonolens/snapshot-file";
 import type { BackendCore } from "../../backend-core.ts";
 import type { Lane } from "../../jobs/lane.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
+import { unlessMissing } from "../../storage/unless-missing.ts";
 import type { ImportService } from "../files/import.service.ts";
 import type { UploadFailure } from "../files/upload.service.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
@@ -43,10 +44,7 @@ export function createUploadFinisher(
     if (libraryId === undefined || !isTheirs) return "uploadExpired";
     // Refused before it fills the memory.
     if (row.length_bytes > snapshotFileLimits.fileBytes) return "zipTooLarge";
-    const bytes = await parts.read(row.id).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return undefined;
-      throw error;
-    });
+    const bytes = await unlessMissing(parts.read(row.id));
     if (bytes === undefined) return "uploadExpired";
     const keep = (imported: object) => settle(row.id, "imported", imported);
     const file = [bytes, row.file_name, libraryId] as const;

@@ -2,6 +2,7 @@ import { constants, createReadStream } from "node:fs";
 import { access, open, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, syncFolder } from "../folders.ts";
+import { unlessMissing } from "../unless-missing.ts";
 import { type BlobStore, blobPath, hashOfPath } from "./blob-store.ts";
 import { removeOlderThan, spoolInto, syncWritten, writeSynced } from "./unfinished-files.ts";
 
@@ -29,7 +30,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
     await prepareFolder(folderOf(hash));
     const now = new Date();
     // Somebody may remove it at any moment; then it is put there again.
-    const isThere = (await unlessGone(utimes(file, now, now).then(() => true))) ?? false;
+    const isThere = await unlessMissing(utimes(file, now, now).then(() => true));
     await (isThere ? rm(temporary, { force: true }) : rename(temporary, file));
     await syncFolder(folderOf(hash));
   }
@@ -75,7 +76,7 @@ export async function openFolderBlobStore(folder: string, newName: () => string)
         for (const name of await readdir(join(folder, entry.name))) {
           const hash = hashOfPath(`${entry.name}/${name}`);
           if (hash === undefined) continue;
-          const found = await unlessGone(stat(fileOf(hash)));
+          const found = await unlessMissing(stat(fileOf(hash)));
           if (found !== undefined && found.mtimeMs < timeMs) yield hash;
         }
       }
@@ -91,13 +92,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Undefined where a file is not, or no more. */
-async function unlessGone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}

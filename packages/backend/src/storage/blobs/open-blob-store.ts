@@ -3,6 +3,7 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { BackendStartError } from "../../start-error.ts";
 import { syncFolder } from "../folders.ts";
+import { unlessMissing } from "../unless-missing.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { openFolderBlobStore } from "./folder-blob-store.ts";
 import { claimBucket } from "./s3/claim-bucket.ts";
@@ -46,10 +47,7 @@ export async function openBlobStore(parts: {
 
 /** The bucket that has the blobs, in words; undefined where the folder has them. */
 export async function notedPlace(dataDir: string): Promise<string | undefined> {
-  const text = await readFile(join(dataDir, noteName), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await unlessMissing(readFile(join(dataDir, noteName), "utf8"));
   if (text === undefined) return undefined;
   const { place, onlyWith } = JSON.parse(text) as { place?: unknown; onlyWith?: unknown };
   return onlyWith === undefined || existsSync(join(dataDir, String(onlyWith))) ? String(place) : undefined;
