@@ -17,13 +17,17 @@ const phone = {
   isMobile: true,
 };
 
-/** The real product in a real browser: the built web app, served by the command that people start. */
+/**
+ * The real product in a real browser: the built web app, served by the command that people start. Tests of screens share
+ * one page of their worker, whose storage, clock and settings are new for each of them; journeys open browsers anew.
+ */
 export default defineConfig({
   testDir: "e2e",
   outputDir: resolve(root, "test-results"),
-  snapshotPathTemplate: "{testDir}/{testFileName}-snapshots/{arg}{ext}",
-  globalSetup: resolve(import.meta.dirname, "e2e/build-web.ts"),
-  workers: 1,
+  snapshotPathTemplate: "{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}",
+  globalSetup: resolve(import.meta.dirname, "e2e/support/prepare-run.ts"),
+  workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -39,8 +43,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: ["**/phone.spec.ts", "**/screenshots.spec.ts"] },
-    { name: "phone", testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"], grepInvert: /@desktop/, use: phone },
+    {
+      name: "screens",
+      testDir: "e2e/screens",
+      testIgnore: "**/phone.spec.ts",
+      use: { reuseContext: true },
+    },
+    {
+      name: "screens on a phone",
+      testDir: "e2e/screens",
+      testMatch: "**/phone.spec.ts",
+      use: { ...phone, reuseContext: true },
+    },
+    { name: "journeys", testDir: "e2e/journeys", testIgnore: "**/screenshots.spec.ts" },
+    {
+      name: "journeys on a phone",
+      testDir: "e2e/journeys",
+      testMatch: "**/axe.spec.ts",
+      grepInvert: /@desktop/,
+      use: phone,
+    },
     ...(process.env.SCREENSHOTS ? [{ name: "screenshots", testMatch: "**/screenshots.spec.ts" }] : []),
   ],
 });

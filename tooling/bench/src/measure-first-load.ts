@@ -1,9 +1,14 @@
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright";
-import { Api } from "../../../apps/web/e2e/api.ts";
-import { type FirstLoad, figuresOf, loadGallery, loadWayIn } from "../../../apps/web/e2e/first-load.ts";
-import { startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
-import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import { Api } from "../../../apps/web/e2e/support/api.ts";
+import {
+  type FirstLoad,
+  figuresOf,
+  loadGallery,
+  loadWayIn,
+} from "../../../apps/web/e2e/support/first-load.ts";
+import { startProduct, withFolder } from "../../../apps/web/e2e/support/product.ts";
+import { buildWebApp } from "../../../apps/web/e2e/support/web-build.ts";
 import type { Figure, Figures } from "./comparison.ts";
 import { inTurns, spreadOf } from "./interleave.ts";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
-import { Api } from "../../../apps/web/e2e/api.ts";
-import { type Product, startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
-import { storeSession } from "../../../apps/web/e2e/store-session.ts";
-import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import { Api } from "../../../apps/web/e2e/support/api.ts";
+import { type Product, startProduct, withFolder } from "../../../apps/web/e2e/support/product.ts";
+import { storeSession } from "../../../apps/web/e2e/support/store-session.ts";
+import { buildWebApp } from "../../../apps/web/e2e/support/web-build.ts";
 import type { Figure, Figures } from "./comparison.ts";
 import { inTurns, spreadOf } from "./interleave.ts";
 import { fillUp } from "./many-snapshots.ts";

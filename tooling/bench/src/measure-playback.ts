@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright";
-import { Api } from "../../../apps/web/e2e/api.ts";
-import { instantVideo, uploadInstantVideo } from "../../../apps/web/e2e/instant-video.ts";
-import { startProduct, withFolder } from "../../../apps/web/e2e/product.ts";
-import { storeSession } from "../../../apps/web/e2e/store-session.ts";
-import { buildWebApp } from "../../../apps/web/e2e/web-build.ts";
+import { Api } from "../../../apps/web/e2e/support/api.ts";
+import { instantVideo, uploadInstantVideo } from "../../../apps/web/e2e/support/instant-video.ts";
+import { startProduct, withFolder } from "../../../apps/web/e2e/support/product.ts";
+import { storeSession } from "../../../apps/web/e2e/support/store-session.ts";
+import { buildWebApp } from "../../../apps/web/e2e/support/web-build.ts";
 import type { Figures } from "./comparison.ts";
 import { spreadOf } from "./interleave.ts";
 import { longestTaskMs, mainThreadTasks, type TraceEvent, taskCategory, traced } from "./trace.ts";

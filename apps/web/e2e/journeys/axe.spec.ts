@@ -1,0 +1,117 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { runSonolens } from "../support/product.ts";
+import { walks } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Colours halfway between two states are nobody's. What turns for ever, as a spinner does, is not waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      // What is shown measures itself, and may begin to move by that.
+      for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+    } while (ending().length > 0);
+  });
+
+/** Rules about what depends on the theme. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+async function violationsIn(page: Page, rules: "all" | "colours") {
+  const isThere = await page.evaluate(() => "axe" in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
+    // The product has no frames, for which axe would open another page each time.
+    .setLegacyMode()
+    .options({
+      resultTypes: ["violations"],
+      ...(rules === "colours" && { runOnly: { type: "rule", values: colourRules } }),
+    });
+  return (await axe.analyze()).violations;
+}
+
+/**
+ * Light with all rules, dark with those about colours, as nothing else of a page depends on the theme. What lies over a
+ * text and shows nothing of itself, as the button of a segment does, is looked through: axe would leave such a text out.
+ */
+async function faultsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await settled(page);
+  const seeThrough = await page.addStyleTag({
+    content:
+      "label > input { clip: rect(0 0 0 0) !important } svg[aria-hidden=true] { visibility: hidden !important }",
+  });
+  const violations = await violationsIn(page, theme === "light" ? "all" : "colours");
+  await seeThrough.evaluate((style) => style.parentNode?.removeChild(style));
+  const faults = new Set<string>();
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== "region" || !(await isInOpenList(page, target.join(" "))))
+        faults.add(`${theme}, ${id}: ${html.slice(0, 160)}`);
+  return [...faults];
+}
+
+/**
+ * A menu or a list of choices that is open over the page is in no landmark of it, which is no fault: one comes to it
+ * from its button or field, and leaves it there. Whatever else is open has to be in one.
+ */
+const isInOpenList = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const layer = element.closest("[data-radix-popper-content-wrapper]");
+      return layer?.querySelector("[role=menu], [role=listbox]") != null;
+    });
+
+for (const edition of ["nl", "sonolens", "ue"] as const) {
+  const isDefault = edition === "nl";
+  // The layout of a phone is the same in every edition.
+  test.describe(`axe, edition ${edition}`, { tag: isDefault ? [] : ["@desktop"] }, () => {
+    if (isDefault) {
+      test.beforeAll(async ({ product }) => {
+        const start = new Date(Date.now() + 3 * 86_400_000);
+        await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
+      });
+      test.afterAll(async ({ product }) => {
+        await runSonolens(product.dataFolder, ["maintenance", "clear"]);
+      });
+    }
+
+    for (const { name, begin, screens, onlyDesk } of walks.filter(
+      ({ onlyDefaultEdition }) => isDefault || !onlyDefaultEdition,
+    ))
+      test(
+        `finds nothing on ${name}, light and dark`,
+        { tag: onlyDesk ? ["@desktop"] : [] },
+        async ({ page, context, product, api, open }, { project }) => {
+          test.slow();
+          if (edition !== "nl") await serveWebBuild(page, product.url, await webBuildOf(edition));
+          const visitor = `axe-${project.name}-${edition}-${name.replaceAll(" ", "-")}-${Date.now()}`;
+          const visit = { page, context, product, api, open, visitor };
+          await begin(visit);
+          const faults: string[] = [];
+          for (const screen of screens) {
+            if (screen.needsDownload && !isDefault) continue;
+            await test.step(screen.name, async () => {
+              await screen.show(visit);
+              for (const theme of ["light", "dark"] as const)
+                faults.push(...(await faultsIn(page, theme)).map((fault) => `${screen.name}, ${fault}`));
+              await screen.leave?.(visit);
+            });
+          }
+          expect(faults).toEqual([]);
+        },
+      );
+  });
+}

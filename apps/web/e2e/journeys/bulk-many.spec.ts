@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Api } from "../support/api.ts";
+import {
+  type Campaign,
+  comparable,
+  deleteAndRestore,
+  deleteAndUndo,
+  downloadFromServer,
+  downloadPictures,
+  edit,
+  tag,
+  undo,
+} from "../support/bulk-campaign.ts";
+import { count, selectAll, selectFirst } from "../support/bulk-steps.ts";
+import { chooseFiles, dialogOf, hasEnded, openDialog, taskOf } from "../support/import-steps.ts";
+import { type Product, startProduct, withFolder } from "../support/product.ts";
+import { failSome } from "../support/seeded-failures.ts";
+import { makeSnapshotFiles } from "../support/snapshot-files.ts";
+import { cards, expect, storeSession, test } from "../support/test.ts";
+
+/** `npm run test:long -- bulk-many` takes 500 of its own beside those of the demo. */
+const isLong = process.env.SONOLENS_LONG === "1";
+const imported = 500;
+/** Of the usual sample these are not chosen. */
+const spared = 3;
+const minuteMs = 60_000;
+
+/** Brings 500 in by the button. Of every 25th no movie can be made. */
+async function importMany(page: Page, folder: string): Promise<void> {
+  makeSnapshotFiles(folder, imported, "moving");
+  await openDialog(page);
+  await chooseFiles(
+    page,
+    Array.from({ length: imported }, (_, at) => join(folder, `${at + 1}.nlz`)),
+  );
+  await hasEnded(page, 10 * minuteMs);
+  await expect(dialogOf(page)).toContainText(`${imported} snapshots imported`);
+  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+  await taskOf(page).getByRole("button", { name: "Close" }).click();
+}
+
+/** Selects what is changed; answers it. */
+async function selectMany(page: Page, url: string, all: number): Promise<readonly string[]> {
+  const api = await Api.signIn(url, "full");
+  if (isLong) {
+    await page.evaluate(() => {
+      location.hash = "#/?label=Imported";
+    });
+    await selectAll(page, imported);
+    return (await api.list()).filter(({ label }) => label.startsWith("Imported ")).map(({ id }) => id);
+  }
+  await selectAll(page, all);
+  const others: string[] = [];
+  for (let at = 0; at < spared; at++) {
+    const card = cards(page).nth(at);
+    others.push((await card.getAttribute("data-id")) ?? "");
+    await card.hover();
+    await card.getByRole("checkbox", { name: /^Select: / }).click();
+  }
+  await expect(count(page)).toHaveText(`${all - spared} selected`);
+  return (await api.list()).map(({ id }) => id).filter((id) => !others.includes(id));
+}
+
+test("[BLK-05] [BLK-12] [BLK-14] [BLK-15] [BLK-20] [BLK-23] many snapshots are tagged, edited, downloaded, deleted and brought back with answers failing and the server killed: the summary is exact and nothing is lost", {
+  tag: "@long",
+}, async ({ page }) => {
+  test.setTimeout((isLong ? 60 : 8) * minuteMs);
+  const told = (what: string) => isLong && console.log(`${new Date().toISOString()} ${what}`);
+  await withFolder(async (folder) => {
+    const data = join(folder, "data");
+    let product: Product = await startProduct(data);
+    const { url } = product;
+    const api = await Api.signIn(url, "full");
+    await storeSession(page, url, "full");
+    await page.goto(url);
+    if (isLong) await importMany(page, folder);
+    told("imported");
+    await api.waitUntilAnalysed();
+    const before = await api.list();
+    const ids = await selectMany(page, url, before.length);
+    expect(ids.length).toBeGreaterThan(30);
+    const killAndStart = async () => {
+      await product.kill();
+      product = await startProduct(data, Number(new URL(url).port));
+    };
+    const failures = await failSome(page, 7);
+    const patienceMs = (isLong ? 30 : 2) * minuteMs;
+    const campaign: Campaign = { page, api, failures, ids, before, patienceMs };
+
+    await tag(campaign, "everywhere");
+    told("tagged");
+    await undo(campaign);
+    await edit(campaign, "All alike", killAndStart);
+    told("edited");
+    await undo(campaign);
+    told("undone");
+    await downloadPictures(campaign);
+    told("pictures");
+    await downloadFromServer(campaign, "NLZ");
+    told("files");
+    if (isLong) {
+      const leftOut = await downloadFromServer(campaign, "MOV", killAndStart);
+      expect(leftOut).toHaveLength(imported / 25);
+      told("movies");
+    }
+    await deleteAndUndo(campaign);
+    // What was deleted is not selected any more.
+    await selectMany(page, url, before.length);
+    await deleteAndRestore(campaign);
+    told(`deleted and restored, ${failures.count()} answers failed`);
+
+    expect(failures.count()).toBeGreaterThan(ids.length / 5);
+    expect(comparable(await api.list())).toEqual(comparable(before));
+    if (!isLong) {
+      // A movie takes seconds.
+      const few = await selectFirst(page, 2);
+      await downloadFromServer({ ...campaign, ids: few }, "MOV");
+    }
+    await product.kill();
+  });
+});

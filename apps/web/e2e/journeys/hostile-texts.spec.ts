@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { stageHeatmap } from "../support/heatmap.ts";
+import { makeInstantVideo } from "../support/instant-video.ts";
+import { aPairedCamera } from "../support/paired-camera.ts";
+import { cardOf, expect, storeTokens, test } from "../support/test.ts";
+
+/** Each says which text it was, should it ever run. */
+const script = (name: string) =>
+  `"'><img src=x onerror="window.ran='${name}'"><svg/onload=window.ran='${name}'><script>window.ran='${name}'</script>`;
+/** What a library for translations would take as its own. */
+const template = "$t(common:close) {{count}} #{1+1} <0>bold</0> &lt;i&gt;";
+const link = "javascript:window.ran='link'";
+
+interface Watched extends Window {
+  ran?: string;
+  violations?: string[];
+}
+
+/** What ran, what the page's policy had to stop, and what came to be an element. */
+const traces = (page: Page) =>
+  page.evaluate(() => {
+    const { ran, violations } = window as Watched;
+    const injected =
+      'img[src="x"], svg[onload], script:not([src]):not([type]), iframe, [href^="javascript:" i]';
+    // One script of the page's own fetches ahead what will be needed.
+    const elements = [...document.body.querySelectorAll(injected)].map(({ outerHTML }) => outerHTML);
+    return { ran, violations: violations ?? [], elements };
+  });
+
+async function expectHarmless(page: Page, where: string) {
+  expect(await traces(page), where).toEqual({ ran: undefined, violations: [], elements: [] });
+}
+
+test.describe("texts that somebody else wrote", () => {
+  test("are shown as they are, whatever a script or a template would make of them", async ({
+    page,
+    context,
+    product,
+  }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      const watched = window as Watched;
+      watched.violations = [];
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        watched.violations?.push(`${violatedDirective} ${blockedURI}`),
+      );
+    });
+    page.on("dialog", (dialog) => {
+      throw new Error(`a dialog says ${dialog.message()}`);
+    });
+    const { owner, serial } = await aPairedCamera(context, product);
+    const read = await readSnapshotFile(await makeInstantVideo());
+    if (!read.ok) throw new Error(read.error.message);
+    const { warnings: _none, manifest, ...parts } = read.value;
+    const label = `${script("label")} ${template}`;
+    const own = {
+      snapshotId: randomUUID(),
+      label,
+      comments: `${script("comments")}\n${link}\n${template}`,
+      tags: [script("tag"), template, link],
+      device: { ...manifest.device, serial, label: script("camera") },
+    };
+    const file = await writeSnapshotFile({ ...parts, manifest: { ...manifest, ...own } });
+    const id = await owner.api.upload(`${script("file")}.nlz`.replaceAll("/", "_"), file);
+    const nickname = script("nickname").slice(0, 60);
+    expect((await owner.api.post(`api/device/${serial}/nickname/`, { nickname })).ok).toBe(true);
+    const organization = await owner.api.post("api/organizations/", {
+      name: script("organization").slice(0, 90),
+    });
+    expect(organization.ok, await organization.text()).toBe(true);
+
+    await storeTokens(page, owner.tokens);
+    await page.goto(`${product.url}#/`);
+    const card = cardOf(page, id);
+    await expect(card).toContainText(label);
+    await expectHarmless(page, "the gallery");
+    await page.getByRole("searchbox").fill("<img src=x onerror=window.ran='search'>");
+    await expectHarmless(page, "a search");
+    await page.goto(
+      `${product.url}#/?q=${encodeURIComponent(script("address"))}&tag=${encodeURIComponent(script("tag"))}`,
+    );
+    await expectHarmless(page, "an address with filters");
+
+    await page.goto(`${product.url}#/snapshot/${id}`);
+    await stageHeatmap(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("$t(common:close)");
+    await expect(page).toHaveTitle(/\$t\(common:close\)/);
+    await expectHarmless(page, "a snapshot");
+    await expect(page.getByText(link, { exact: true }).first()).toBeAttached();
+
+    await page.goto(`${product.url}#/cameras`);
+    await expect(page.getByText(nickname).first()).toBeVisible();
+    await expectHarmless(page, "cameras");
+    for (const route of ["/more", `/snapshot/${encodeURIComponent(script("id"))}`, `/${script("route")}`]) {
+      await page.goto(`${product.url}#${route}`);
+      await expect(page.getByRole("main")).toBeVisible();
+      await expectHarmless(page, route);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { type Held, holdings, watchHoldings } from "../support/holdings.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
+
+/** What a heap snapshot says of its nodes: rows of numbers, whose columns and words stand beside them. */
+interface HeapSnapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+}
+
+/** Bytes that the page holds, by kind: "object", "string", "closure", "native" and so on. */
+async function heapBytes(session: CDPSession): Promise<Readonly<Record<string, number>>> {
+  const chunks: string[] = [];
+  const hear = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
+  session.on("HeapProfiler.addHeapSnapshotChunk", hear);
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  session.off("HeapProfiler.addHeapSnapshotChunk", hear);
+  const { snapshot, nodes } = JSON.parse(chunks.join("")) as HeapSnapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = [fields.indexOf("type"), fields.indexOf("self_size")];
+  const bytes: Record<string, number> = {};
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] ?? 0] ?? "";
+    bytes[kind] = (bytes[kind] ?? 0) + (nodes[at + size] ?? 0);
+  }
+  return bytes;
+}
+
+/**
+ * Bytes that grew from one moment to another. What the engine compiles of functions that were called often is its own
+ * affair: it grows for a while however little is held.
+ */
+function grownBytes(
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): number {
+  return Object.keys(after)
+    .filter((kind) => kind !== "code")
+    .reduce((sum, kind) => sum + (after[kind] ?? 0) - (before[kind] ?? 0), 0);
+}
+
+/** Counts of the page after everything that nobody holds was collected. */
+async function measure(session: CDPSession) {
+  for (const _ of [1, 2, 3]) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return {
+    heapBytes: of("JSHeapUsedSize"),
+    nodes: of("Nodes"),
+    listeners: of("JSEventListeners"),
+    documents: of("Documents"),
+  };
+}
+
+const countOf = (held: Held) => Object.values(held).reduce((sum, count) => sum + count, 0);
+
+/** One walk round the product: ten changes of the route. */
+async function goRound(
+  page: Page,
+  ids: readonly [string, string, string],
+  playsSound: boolean,
+): Promise<void> {
+  const [first, second, third] = ids;
+  const result = page.getByTestId("result");
+  const navigation = page.getByRole("navigation").first();
+  const at = async (id: string) => {
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}`));
+    await expect(result).toBeVisible();
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+  };
+  const sound = page.getByRole("button", { name: "Play", exact: true });
+  const goTo = (route: string) => page.evaluate((href) => window.location.assign(href), `#${route}`);
+
+  await cardOf(page, first).getByRole("link").click();
+  await at(first);
+  await expect(sound).toBeEnabled();
+  if (playsSound) await sound.click();
+  await goTo(`/snapshot/${second}`);
+  await at(second);
+  await expect(sound).toBeEnabled();
+  await page.goBack();
+  await at(first);
+  await page.goForward();
+  await at(second);
+  await navigation.getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await goTo("/");
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await goTo(`/snapshot/${third}`);
+  await at(third);
+  // Left while its sound is still on its way.
+  await goTo("/more");
+  await expect(page.getByRole("heading", { level: 1, name: "More" })).toBeVisible();
+  await page.goBack();
+  await at(third);
+  await goTo("/");
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Notes what is asked for; answers how to wait until nothing more is. */
+function watchCalls(page: Page) {
+  const answered = new Set<string>();
+  let lastMs = Date.now();
+  page.on("request", () => {
+    lastMs = Date.now();
+  });
+  page.on("requestfinished", (request) => {
+    lastMs = Date.now();
+    answered.add(new URL(request.url()).pathname);
+  });
+  return async (paths: readonly string[]) => {
+    await expect.poll(() => paths.filter((path) => !answered.has(path))).toEqual([]);
+    await expect.poll(() => Date.now() - lastMs).toBeGreaterThan(1_000);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+  };
+}
+
+test("two hundred changes of the route leave nothing behind: no memory, listener, timer, address, worker or sound", async ({
+  page,
+  open,
+  api,
+}) => {
+  test.setTimeout(300_000);
+  await watchHoldings(page);
+  const nothingMoreIsAsked = watchCalls(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await open("/", "full");
+  await expect(cards(page).first()).toBeVisible();
+  const shown = await cards(page).evaluateAll((all) =>
+    all.map((card) => (card as HTMLElement).dataset.id ?? ""),
+  );
+  const withSound: string[] = [];
+  for (const id of shown)
+    if (withSound.length < 6 && (await api.detail(id)).sample_rate_hz) withSound.push(id);
+  const [a, b, c, d, e, f] = withSound;
+  if (!a || !b || !c || !d || !e || !f)
+    throw new Error("The first cards are of too few snapshots with sound.");
+  const rounds = [
+    [a, b, c],
+    [d, e, f],
+  ] as const;
+
+  const walk = async (count: number) => {
+    for (let round = 0; round < count; round++)
+      await goRound(page, rounds[round % 2 === 0 ? 0 : 1], round % 3 === 0);
+  };
+  const drawn = async () => {
+    // Not until the network is idle: a file that a worker asks for and leaves with its screen never ends for the browser.
+    await expect(cards(page).locator("canvas[data-drawn]").first()).toBeVisible();
+    await expect(cards(page).locator("canvas:not([data-drawn])")).toHaveCount(0);
+    await expect
+      .poll(() =>
+        cards(page)
+          .locator("img")
+          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+      )
+      .toBe(true);
+  };
+
+  const ofNeighbours = (id: string) =>
+    [shown[shown.indexOf(id) - 1], shown[shown.indexOf(id) + 1]].flatMap((near) =>
+      near === undefined
+        ? []
+        : ["", "heatmap_still/", "analytics/locations/"].map((part) => `/api/snapshots/${near}/${part}`),
+    );
+  /**
+   * How long each answer is kept is one of the timers. A screen that is left asks for less than one that stays, so each
+   * stays once before it is counted, until it has asked for all, its neighbours included.
+   */
+  const lookAtEach = async () => {
+    for (const id of [a, b, c, d, e, f]) {
+      await page.evaluate((href) => window.location.assign(href), `#/snapshot/${id}`);
+      await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}`));
+      await expect(page.getByTestId("heatmap")).toBeVisible();
+      await nothingMoreIsAsked(ofNeighbours(id));
+    }
+    await page.evaluate(() => window.location.assign("#/"));
+    await drawn();
+    await nothingMoreIsAsked([]);
+  };
+
+  await walk(2);
+  await lookAtEach();
+  const heldAt20 = await holdings(page);
+  const at20 = await measure(session);
+  const bytesAt20 = await heapBytes(session);
+  await walk(18);
+  await lookAtEach();
+  // What is under way still, as the removal of a dialog, comes to an end by itself.
+  await expect
+    .poll(async () => {
+      const held = await holdings(page);
+      return Object.entries(held).flatMap(([what, count]) =>
+        count > (heldAt20[what] ?? 0) ? [`${what}: ${heldAt20[what] ?? 0}, then ${count}`] : [],
+      );
+    })
+    .toEqual([]);
+  await expect.poll(async () => (await measure(session)).nodes - at20.nodes).toBeLessThanOrEqual(20);
+  const at200 = await measure(session);
+  const heldAt200 = await holdings(page);
+  const grown = grownBytes(bytesAt20, await heapBytes(session));
+  test.info().annotations.push({
+    type: "measured",
+    description: JSON.stringify({ grown, at20, at200, heldAt20, heldAt200 }),
+  });
+  expect(grown).toBeLessThan(2_000_000);
+  expect(at200.listeners - at20.listeners).toBeLessThanOrEqual(0);
+  expect(at200.documents).toBeLessThanOrEqual(at20.documents);
+  expect(countOf(heldAt200)).toBeLessThanOrEqual(countOf(heldAt20));
+  // No screen with sound stands any more.
+  expect(heldAt200).not.toHaveProperty("sound");
+  expect(heldAt200).not.toHaveProperty("worker");
+});

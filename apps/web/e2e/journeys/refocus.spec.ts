@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Api } from "../support/api.ts";
+import {
+  type ArrayRecording,
+  type FarSound,
+  importRecording,
+  placeAcross,
+} from "../support/array-recording.ts";
+import { brightestPlace, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
+import { type Product, startProduct, withFolder } from "../support/product.ts";
+import { expect, storeSession, test } from "../support/test.ts";
+
+const low: FarSound = { bandHz: [1500, 2100], asideDeg: -15 };
+const high: FarSound = { bandHz: [4000, 4600], asideDeg: 15 };
+const small: ArrayRecording = {
+  label: "Two pumps",
+  ...{ microphones: 8, sampleRateHz: 16_000, durationS: 0.3 },
+  sounds: [low, high],
+  bandHz: low.bandHz,
+};
+/** All of its band takes ten times as long as what the camera looked at: it is under way when something else is pressed. */
+const large: ArrayRecording = { ...small, label: "Many microphones", microphones: 32, durationS: 1.5 };
+
+const section = (page: Page) =>
+  page.locator("section", { has: page.getByRole("heading", { name: "Look again" }) });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const shown = (page: Page) => page.getByTestId("looked-again");
+const workersOf = (page: Page) => page.workers().filter((worker) => worker.url().includes("refocus-worker"));
+
+/** Where the stage says the strongest source is, across the picture; no number while it says nothing. */
+async function peakAcross(page: Page): Promise<number> {
+  const canvas = await page.getByTestId("heatmap").boundingBox();
+  const mark = await page.getByTestId("peak").first().boundingBox();
+  return !canvas || !mark ? Number.NaN : (mark.x - canvas.x) / canvas.width;
+}
+
+test.describe("looking again", () => {
+  test.setTimeout(120_000);
+  // A product of its own: what is imported stands first in all lists of the others.
+  let folder: string;
+  let own: Product;
+  let api: Api;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sonolens-refocus-"));
+    own = await startProduct(folder);
+    for (const recording of [small, large])
+      await withFolder((files) => importRecording(own, files, recording));
+    api = await Api.signIn(own.url, "full");
+  });
+  test.afterAll(async () => {
+    await own.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  async function openRecording(page: Page, { label }: ArrayRecording): Promise<string> {
+    const { id } = await api.find("recording", (record) => record.label === label);
+    await storeSession(page, own.url, "full");
+    await page.goto(`${own.url}#/snapshot/${id}`);
+    return id;
+  }
+
+  test("a snapshot with its raw channels shows another band on the stage, keeps it as a new snapshot, and goes back", async ({
+    page,
+  }) => {
+    const id = await openRecording(page, small);
+    const fetched: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === `/api/snapshots/${id}/file/`) fetched.push(request.url());
+    });
+    await expect(section(page)).toContainText("The sound of every microphone is kept.");
+    await stageHeatmap(page);
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
+    expect([fetched.length, workersOf(page).length]).toEqual([0, 0]);
+
+    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
+    await expect(section(page)).toContainText("8 microphones, 0.3 s at 16.0 kHz");
+    await expect(field(page, "From")).toHaveValue("1.5");
+    await expect(field(page, "To")).toHaveValue("2.1");
+    await expect(field(page, "Focus distance")).toHaveValue("");
+
+    // A band that falls is refused beside the field, and what was typed stays.
+    await field(page, "From").fill("4");
+    await expect(section(page)).toContainText("It has to be above the lower end.");
+    await field(page, "To").fill("9");
+    await field(page, "To").blur();
+    await expect(section(page)).toContainText("Value between 0 and 8");
+    await field(page, "To").fill("4.6");
+    const apply = section(page).getByRole("button", { name: "Look again" });
+    await apply.click();
+    await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, far away\. Not saved\./);
+    await expect(shown(page)).toContainText(/1 source: [\d.]+\sdB, azimuth [−-]?180°, elevation 75°/);
+    await expect(page.getByTestId("looked-again-note")).toContainText("4–4.6 kHz, far away: not saved");
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
+    await expect
+      .poll(async () => brightestPlace(await pixelsOf(page.getByTestId("heatmap"))).u)
+      .toBeCloseTo(placeAcross(high), 1);
+    expect(fetched).toHaveLength(1);
+
+    await section(page).getByRole("button", { name: "Back to what the camera saw" }).click();
+    await expect(page.getByTestId("looked-again-note")).toHaveCount(0);
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
+
+    // The recording is there: it is not fetched again.
+    await field(page, "Focus distance").fill("2");
+    await apply.click();
+    await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, 2\sm\. Not saved\./);
+    expect(fetched).toHaveLength(1);
+
+    // Its range is its own: it goes into the new snapshot, not into the one that is looked at.
+    const writes: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes(`/${id}/`)) writes.push(request.url());
+    });
+    await page.getByRole("slider", { name: "Range" }).fill("9");
+    await section(page).getByRole("button", { name: "Keep as a new snapshot" }).click();
+    await expect(shown(page)).toContainText("Kept as a new snapshot.");
+    const kept = await api.find("kept", ({ label }) => label.startsWith("Two pumps (4"));
+    expect(kept.label).toMatch(/^Two pumps \(4–4\.6\skHz, 2\sm\)$/);
+    expect(kept).toMatchObject({ band_hz: [4000, 4600], dynamicrange_lin: 9 });
+    expect(writes).toEqual([]);
+    const detail = await api.detail(kept.id);
+    expect(detail).toMatchObject({ focus_distance: 2, has_raw_channels: true });
+    expect(detail.sources[0]?.u).toBeCloseTo(placeAcross(high), 1);
+    expect((await api.detail(id)).band_hz).toEqual([1500, 2100]);
+
+    await section(page).getByRole("button", { name: "Open it" }).click();
+    await expect(page).toHaveURL(new RegExp(`/snapshot/${kept.id}`));
+    await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
+    await expect.poll(() => workersOf(page).length).toBe(0);
+    // Another run in this product begins as this one did.
+    await api.remove(kept.id);
+  });
+
+  test("a long look is cancelled, gives way to another, and ends with the page", async ({ page }) => {
+    await openRecording(page, large);
+    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
+    const apply = section(page).getByRole("button", { name: "Look again" });
+    const progress = section(page).getByRole("progressbar", { name: "Looking again" });
+    const lookAtAll = async () => {
+      await field(page, "From").fill("0");
+      await field(page, "To").fill("8");
+      await apply.click();
+      await expect(progress).toBeVisible();
+    };
+    await lookAtAll();
+    await section(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(progress).toHaveCount(0);
+    await expect(shown(page)).toHaveText("");
+
+    await lookAtAll();
+    await field(page, "From").fill("4");
+    await field(page, "To").fill("4.6");
+    await apply.click();
+    await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz/, { timeout: 30_000 });
+    await expect(progress).toHaveCount(0);
+
+    await lookAtAll();
+    expect(workersOf(page)).toHaveLength(1);
+    await page.goto(`${own.url}#/`);
+    await expect.poll(() => workersOf(page).length).toBe(0);
+  });
+
+  test("a recording that does not come is told and asked for again, and a snapshot without one offers nothing", async ({
+    page,
+    open,
+    api: ofDemo,
+  }) => {
+    const id = (await ofDemo.list()).find((each) => each.device_analysis_type === "LEAK")?.id ?? "";
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("leak-size")).toBeVisible();
+    expect((await ofDemo.detail(id)).has_raw_channels).toBe(false);
+    await expect(section(page)).toHaveCount(0);
+
+    // The server holds no raw channels for it: the file is then found to have none.
+    await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), has_raw_channels: true } });
+    });
+    let answers = 0;
+    await page.route(/\/file\/$/, (route) => {
+      answers += 1;
+      return answers === 1 ? route.abort() : route.continue();
+    });
+    await page.reload();
+    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
+    const failed = section(page).getByRole("alert");
+    await expect(failed).toContainText("The recording could not be opened");
+    await section(page).getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toContainText("The snapshot holds no sound of single microphones.");
+    await expect(page.getByTestId("leak-size")).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { runSonolens } from "../support/product.ts";
+import { cards, expect, test } from "../support/test.ts";
+
+test.describe("the frame", () => {
+  test("[ROU-28] [ROU-29] [ROU-35] [ROU-36] has title, demo notice, language, and a profile with the way out", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "demo");
+    await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
+    await expect(page.getByText("Nothing you change here is saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Language: English" }).click();
+    await page.getByRole("menuitemradio", { name: "日本語" }).or(page.getByText("日本語")).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "スナップショット" })).toBeVisible();
+    await page.getByRole("button", { name: /demo@sonolens\.example/ }).click();
+    await expect(page.getByRole("menu").getByText("demo@sonolens.example")).toBeVisible();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test("[ROU-22] a route that does not exist leads to the gallery, and its title", async ({ page, open }) => {
+    await open("/no/such/page", "full");
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page).toHaveTitle(/^Snapshots · /);
+  });
+
+  test("[I18-02] [I18-03] [I18-04] speaks the stored language, else the browser's, and asks the server in it", async ({
+    browser,
+    product,
+  }) => {
+    const spoken = async (locale: string, stored?: string) => {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      if (stored) await page.addInitScript((value) => localStorage.setItem("locale", value), stored);
+      const asked = page.waitForRequest(/\/api\/client-configuration\//);
+      await page.goto(product.url);
+      const header = (await asked).headers()["accept-language"];
+      const lang = await page.locator("html").getAttribute("lang");
+      await context.close();
+      return { lang, header };
+    };
+    expect(await spoken("de-AT")).toEqual({ lang: "de", header: "de" });
+    expect(await spoken("de-AT", "nl")).toEqual({ lang: "nl", header: "nl" });
+    expect(await spoken("xx-XX")).toEqual({ lang: "en", header: "en" });
+  });
+
+  test("[ROU-38] [ROU-39] announces a maintenance until it is closed, then not for a day", async ({
+    page,
+    open,
+    product,
+  }) => {
+    const start = new Date(Date.now() + 3 * 86_400_000);
+    await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
+    try {
+      await page.clock.install();
+      await open("/", "full");
+      const notice = page.getByText(/the service is down for up to 6 hours/);
+      await expect(notice).toBeVisible();
+      await page.getByRole("status").filter({ has: notice }).getByRole("button", { name: "Close" }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(cards(page).first()).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.clock.fastForward(25 * 3_600_000);
+      await page.reload();
+      await expect(notice).toBeVisible();
+    } finally {
+      await runSonolens(product.dataFolder, ["maintenance", "clear"]);
+    }
+  });
+});
+
+test.describe("trouble", () => {
+  test("[ERR-01] tells of a fault that nothing caught, and the server once", async ({ page, open }) => {
+    const logged: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/log-client/")) logged.push(request.url());
+    });
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    for (const _ of [1, 2])
+      await page.evaluate(
+        () => void Promise.reject(new Error("on purpose: state is broken")).finally(() => undefined),
+      );
+    await expect(page.getByText("Something went wrong")).toBeVisible();
+    await expect.poll(() => logged.length).toBe(1);
+    expect(decodeURIComponent(logged[0] ?? "")).toContain("state is broken");
+  });
+
+  test("[ROU-55] [ROU-56] [ROU-57] a page that cannot be drawn says so, with a way to refresh, and the server is told", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "export const prefetchSnapshot = () => undefined; export const SnapshotPage = () => { throw new Error('drawn wrongly'); };",
+      }),
+    );
+    const told = page.waitForRequest(/\/api\/log-client\//);
+    await open(`/snapshot/${record?.id}`, "full");
+    await expect(page.getByText("Ooops, failed to load page. We are looking into this.")).toBeVisible();
+    expect(decodeURIComponent((await told).url())).toContain("drawn wrongly");
+    await page.unroute(/\/assets\/SnapshotPage-[^/]*\.js/);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByTestId("result")).toBeVisible();
+  });
+
+  test("a lost connection is told with the time of what is shown, and when it is back", async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/Showing what was loaded at \d\d:\d\d/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("Connected again")).toBeVisible();
+    await expect(page.getByText(/Showing what was loaded/)).toHaveCount(0);
+  });
+
+  test("a server that says nothing for ten seconds is told of", async ({ page, open }) => {
+    await page.clock.install();
+    await page.route("**/api/snapshots/", () => undefined);
+    await open("/", "full");
+    await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+    await page.clock.runFor(10_500);
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+  });
+
+  test("[SES-06] a session that ends in the middle of typing keeps the text and the place", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = (await api.list()).at(6);
+    await open(`/snapshot/${record?.id}`, "full");
+    const comments = page.getByRole("textbox", { name: "Comment" });
+    await comments.fill("Tighten the flange, then listen again.");
+    await page.route("**/comments/", (route) =>
+      route.fulfill({ status: 403, json: { detail: "The session is over." } }),
+    );
+    await page.getByRole("button", { name: "Save comment" }).click();
+    await expect(page).toHaveURL(/#\/login/);
+    await page.unroute("**/comments/");
+    await page.getByRole("button", { name: /full account/ }).click();
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record?.id}`));
+    await expect(comments).toHaveValue("Tighten the flange, then listen again.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(comments).not.toHaveValue("Tighten the flange, then listen again.");
+  });
+});

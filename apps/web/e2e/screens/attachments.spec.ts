@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { Api } from "../support/api.ts";
+import { type Product, startDemoProduct, withFolder } from "../support/product.ts";
+import { test as base, expect } from "../support/test.ts";
+import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
+
+/** Server and web app of the edition that has images. */
+const test = base.extend<{ readonly page: Page }, { readonly product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      await withFolder(async (folder) => {
+        const product = await startDemoProduct(folder, { edition: "ue" });
+        await use(product);
+        await product.kill();
+      });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  page: async ({ page, product }, use) => {
+    await serveWebBuild(page, product.url, await webBuildOf("ue"));
+    await use(page);
+  },
+});
+
+const section = (page: Page) => page.getByTestId("attachments");
+const thumbnails = (page: Page) => section(page).getByRole("listitem").getByRole("button");
+const chooser = (page: Page) => section(page).locator("input[type=file]");
+const imagesOf = (api: Api, id: string) =>
+  api.get<ApiSchema<"ImageAttachment">[]>(`api/snapshots/${id}/imageattachments/list/`);
+
+/** A picture as somebody has it on their device. */
+async function aPhoto(api: Api, name: string) {
+  const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+  const { picture_media_type } = await api.detail(record.id);
+  const bytes = await api.bytes(`api/snapshots/${record.id}/picture/?size=original`);
+  return { name, mimeType: picture_media_type ?? "", buffer: Buffer.from(bytes) };
+}
+async function oneAt(api: Api, at: number): Promise<string> {
+  const record = (await api.list()).at(at);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  return record.id;
+}
+/** A snapshot without images. */
+async function anEmptyOne(api: Api, at: number): Promise<string> {
+  const id = await oneAt(api, at);
+  for (const { attachmentId } of await imagesOf(api, id))
+    await api.post(`api/snapshots/${id}/imageattachments/remove/`, { attachmentId });
+  return id;
+}
+
+test("[SNP-43] [SNP-44] [SNP-45] [EDN-04] images are added, shown large, and removed after a question", async ({
+  page,
+  open,
+  api,
+}) => {
+  const id = await anEmptyOne(api, 0);
+  await open(`/snapshot/${id}`, "full");
+  await expect(section(page).getByText("No images yet")).toBeVisible();
+  const [flange, valve] = [await aPhoto(api, "flange.jpg"), await aPhoto(api, "valve.jpg")];
+  const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const posing = { name: "posing.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
+  await chooser(page).setInputFiles([flange, plan, posing, valve]);
+  await expect(thumbnails(page)).toHaveCount(2);
+  await expect(section(page).getByRole("alert")).toContainText("plan.pdf: Choose a JPEG, PNG or WebP image.");
+  await expect(section(page).getByRole("alert")).toContainText("posing.png: Choose an image.");
+  const added = await imagesOf(api, id);
+  expect(new Set(added.map(({ attachmentId }) => attachmentId)).size).toBe(2);
+  const drawn = thumbnails(page).first().locator("img");
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  // By keys alone.
+  await thumbnails(page).first().focus();
+  await page.keyboard.press("Enter");
+  const large = page.getByRole("dialog", { name: "Image 1 of 2" });
+  await expect(large.getByRole("img", { name: "Image 1 of 2" })).toBeVisible();
+  await large.getByRole("button", { name: "Next image" }).press("Enter");
+  const second = page.getByRole("dialog", { name: "Image 2 of 2" });
+  await second.getByRole("button", { name: "Remove image" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Remove this image?" });
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(second).toBeVisible();
+  expect(await imagesOf(api, id)).toHaveLength(2);
+  await second.getByRole("button", { name: "Remove image" }).press("Enter");
+  await question.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect(page.getByText("Image removed")).toBeVisible();
+  await expect(thumbnails(page)).toHaveCount(1);
+  expect((await imagesOf(api, id)).map(({ attachmentId }) => attachmentId)).toEqual([added[0]?.attachmentId]);
+});
+
+test("sending can be stopped, and says what was not sent", async ({ page, open, api }) => {
+  const id = await anEmptyOne(api, 1);
+  await open(`/snapshot/${id}`, "full");
+  await expect(section(page).getByText("No images yet")).toBeVisible();
+  await page.route("**/uploads/images/", () => undefined);
+  await chooser(page).setInputFiles([await aPhoto(api, "flange.jpg"), await aPhoto(api, "valve.jpg")]);
+  const progress = section(page).getByRole("progressbar", { name: "Sending images" });
+  await expect(progress).toHaveAttribute("aria-valuetext", "0 of 2");
+  await section(page).getByRole("button", { name: "Stop" }).click();
+  await expect(section(page).getByText("Stopped. 2 images were not sent.")).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await page.unroute("**/uploads/images/");
+  await chooser(page).setInputFiles([await aPhoto(api, "flange.jpg")]);
+  await expect(thumbnails(page)).toHaveCount(1);
+  expect(await imagesOf(api, id)).toHaveLength(1);
+});
+
+test("[PERM-09] the demo account sees images and changes none; a list that fails leaves the page alone", async ({
+  page,
+  open,
+  product,
+  api,
+}) => {
+  const id = await oneAt(await Api.signIn(product.url, "demo"), 2);
+  const list = /\/imageattachments\/list\/$/;
+  await page.route(list, (route) =>
+    route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
+  );
+  await open(`/snapshot/${id}`, "demo");
+  await expect(section(page).getByText("Could not load the images.")).toBeVisible();
+  await expect(page.getByTestId("stage")).toBeVisible();
+  await page.unroute(list);
+  await section(page).getByRole("button", { name: "Try again" }).click();
+  await expect(section(page).getByText("No images yet")).toBeVisible();
+  await expect(chooser(page)).toHaveCount(0);
+  expect(await imagesOf(api, id)).toEqual([]);
+});
+
+base("[EDN-04] editions without images show none and ask for none", async ({ page, open, api }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("imageattachments")) asked.push(request.url());
+  });
+  const id = await oneAt(api, 0);
+  await open(`/snapshot/${id}`, "full");
+  await expect(page.getByTestId("about")).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await expect(imagesOf(api, id)).rejects.toThrow("answered 404");
+});

@@ -1,0 +1,470 @@
+import type { Locator, Page } from "@playwright/test";
+import { aMember } from "../support/account.ts";
+import { Api, type SnapshotRecord } from "../support/api.ts";
+import { aSnapshotFile } from "../support/snapshot-files.ts";
+import { cards, expect, storeTokens, test } from "../support/test.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const opener = (page: Page) => page.getByRole("button", { name: /^Filter(?:, \d+ set)?$/ });
+const filters = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+const type = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Type" }).getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
+
+async function openFilters(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(filters(page).getByRole("button", { name: /^Analysis/ })).toBeVisible();
+}
+
+async function openAdvanced(page: Page): Promise<void> {
+  const header = filters(page).getByRole("button", { name: /^Advanced/ });
+  if ((await header.getAttribute("aria-expanded")) === "false") await header.click();
+  await expect(filters(page).getByRole("group", { name: "Tags", exact: true })).toBeVisible();
+}
+
+/** How many are shown, as the bar and the button at the thumb say it. */
+const expectShown = async (page: Page, shown: number, all: number) =>
+  shown === all
+    ? expect(page.getByText(new RegExp(`^\\d+ of ${all}$`))).toHaveCount(0)
+    : expect(page.getByText(`${shown} of ${all}`, { exact: true })).toBeVisible();
+
+const has = (record: SnapshotRecord, tag: string) => record.tags.includes(tag);
+const topClass = ({ pd }: SnapshotRecord) =>
+  pd?.classification.reduce<{ name: string; confidence: number } | undefined>(
+    (best, each) => (each.confidence > (best?.confidence ?? 0) ? each : best),
+    undefined,
+  )?.name;
+
+test.describe("the filters", () => {
+  /** A leak of air, and not of methane only while a test of this file is on: gases are offered that are there. */
+  let airyId = "";
+  test.beforeEach(async ({ api }) => {
+    const isAiry = ({ device_analysis_type, meta }: SnapshotRecord) =>
+      device_analysis_type === "LEAK" && (meta.leak_type ?? "AIR") === "AIR";
+    airyId = (await api.find("leak of air", isAiry)).id;
+    await api.post(`api/snapshots/${airyId}/gas-type/`, { gas_type: "METHANE" });
+  });
+  test.afterEach(async ({ api }) => {
+    await api.post(`api/snapshots/${airyId}/gas-type/`, { gas_type: "AIR" });
+  });
+
+  test("[FIL-01] [FIL-11] [FIL-12] [FIL-13] [FIL-14] [FIL-15] [FIL-16] [FIL-17] stand in a popover, and show what the records say", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const all = records.length;
+    const count = (passes: (record: SnapshotRecord) => boolean) => records.filter(passes).length;
+    await open("/", "full");
+    await openFilters(page);
+    await openAdvanced(page);
+    // Beside the cards, not over all of them.
+    const over = (await filters(page).boundingBox()) ?? { width: Number.NaN, height: Number.NaN };
+    expect(over.width).toBeLessThan(720);
+    expect(over.height).toBeLessThan(900);
+    const group = (name: string) => filters(page).getByRole("group", { name, exact: true });
+    const box = (of: string, name: string) => () =>
+      group(of).getByRole("checkbox", { name, exact: true }).click();
+    const radio = (of: string, name: RegExp) => () => group(of).getByRole("radio", { name }).click();
+    const tag = records
+      .flatMap(({ tags }) => tags)
+      .sort(new Intl.Collator("en", { numeric: true }).compare)[0];
+    const camera = records[0]?.device_serial ?? "";
+    const severity = ({ pd }: SnapshotRecord) => (pd ? [pd.severity_min ?? -1, pd.severity_max ?? -1] : []);
+    const steps: readonly [() => Promise<void>, RegExp, (record: SnapshotRecord) => boolean][] = [
+      [box("Status", "Solved"), /repair=solved/, ({ fixed }) => fixed],
+      [box("Tags", tag ?? ""), /tags=/, (record) => has(record, tag ?? "")],
+      [box("Without tags", "Without tags"), /untagged=true/, ({ tags }) => tags.length === 0],
+      [box("Gas", "Methane"), /gas=METHANE/, ({ meta }) => meta.leak_type === "METHANE"],
+      [
+        radio("Leak fixed", /^Fixed/),
+        /fixed=true/,
+        ({ fixed, device_analysis_type }) => fixed && device_analysis_type === "LEAK",
+      ],
+      [
+        box("Kind of discharge", "Corona"),
+        /pd=corona/,
+        (record) => topClass(record) === "corona" && record.device_analysis_type === "PD",
+      ],
+      [
+        box("PD severity range", "Only within a range"),
+        /severity=50-100/,
+        (record) => {
+          const [min = 200, max = -1] = severity(record);
+          return record.device_analysis_type === "PD" && max >= 50 && min <= 100;
+        },
+      ],
+      [
+        radio("Fault", /^Fault/),
+        /fault=true/,
+        ({ fault, device_analysis_type }) => fault === true && device_analysis_type === "MECHANICAL",
+      ],
+      [radio("Star", /^Starred/), /starred=true/, ({ starred }) => starred],
+      [box("Cameras", camera), /cameras=/, ({ device_serial }) => device_serial === camera],
+      [box("What is missing", "No tags"), /lacks=tags/, ({ tags }) => tags.length === 0],
+    ];
+    for (const [choose, link, passes] of steps) {
+      await choose();
+      await expect(page).toHaveURL(link);
+      await expectShown(page, count(passes), all);
+      await page.evaluate(() => {
+        location.hash = "#/";
+      });
+      await expectShown(page, all, all);
+    }
+    const days = records.map(({ created_date }) =>
+      new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Europe/Helsinki" }).format(
+        new Date(created_date),
+      ),
+    );
+    const [last = "", before = ""] = [...new Set(days)].sort().reverse();
+    const inFigures = (day: string) => day.split("-").reverse().join("/");
+    const dates = group("Date");
+    await dates.getByRole("textbox", { name: "From" }).fill(inFigures(before));
+    await dates.getByRole("textbox", { name: "To" }).fill(inFigures(before));
+    await page.keyboard.press("Tab");
+    await expect(page).toHaveURL(new RegExp(`from=${before}&to=${before}`));
+    await expectShown(page, days.filter((day) => day === before).length, all);
+    await dates.getByRole("textbox", { name: "To" }).fill(inFigures(last));
+    await page.keyboard.press("Tab");
+    await expectShown(page, days.filter((day) => day >= before && day <= last).length, all);
+
+    await page.evaluate(() => {
+      location.hash = "#/";
+    });
+    await expectShown(page, all, all);
+    for (const [name, wanted] of [
+      ["Leak", "LEAK"],
+      ["PD", "PD"],
+      ["Leak size", "LEAK_SIZE"],
+      ["Mechanical", "MECHANICAL"],
+    ] as const) {
+      await type(page, name).click();
+      await expect(page).toHaveURL(new RegExp(`#/\\?type=${wanted}$`));
+      await expectShown(
+        page,
+        count(({ device_analysis_type }) => device_analysis_type === wanted),
+        all,
+      );
+    }
+  });
+
+  test("[FIL-11] stand in the link, all of them at once, and are there again when it is opened", async ({
+    page,
+    open,
+  }) => {
+    const parts = {
+      sort: "labelAsc",
+      tags: "roof~hall B",
+      untagged: "true",
+      group: "g1",
+      pd: "corona",
+      severity: "50-100",
+      type: "PD",
+      label: "nothing has this",
+      from: "2026-01-02",
+      to: "2026-03-04",
+      fixed: "false",
+      fault: "true",
+      starred: "true",
+      groups: "g1~g2",
+      gas: "METHANE",
+      place: "60.5,25.25",
+    };
+    const link = `/?${new URLSearchParams(parts)}`;
+    const inLink = async () =>
+      Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+    const chips = page.getByRole("list", { name: "Active filters" }).last();
+    await open(link, "full");
+    await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+    const named = [
+      "Tags: roof, hall B",
+      "Without tags",
+      "Group: g1",
+      "Kind of discharge: Corona",
+      "PD severity range: 50 to 100",
+      "Type: PD",
+      "Label: nothing has this",
+      /^From: Friday 2 January/,
+      /^To: Wednesday 4 March/,
+      "Not fixed",
+      "Fault",
+      "Starred",
+      "Groups: g1, g2",
+      "Gas: Methane",
+      "Place: 60.5000° N, 25.2500° E",
+    ];
+    await expect(chips.getByRole("listitem")).toHaveText(named);
+    await expect(type(page, "PD")).toBeChecked();
+    await expect(page.getByLabel("Order")).toHaveValue("labelAsc");
+    await page.reload();
+    await expect(chips.getByRole("listitem")).toHaveText(named);
+    expect(await inLink()).toEqual(parts);
+  });
+
+  test("[FIL-19] [FIL-20] [FIL-21] [FIL-22] [FIL-23] [FIL-24] choose the type they are about, and those of another type are gone", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const of = (wanted: string) =>
+      records.filter(({ device_analysis_type }) => device_analysis_type === wanted).length;
+    await open("/?page=1", "full");
+    await expect(type(page, "All")).toBeChecked();
+    await expect(type(page, "All")).toHaveAccessibleName(`All ${records.length}`);
+    await openFilters(page);
+    const group = (name: string) => filters(page).getByRole("group", { name, exact: true });
+    const about = {
+      Leak: ["Leak severity", "Gas", "Leak fixed"],
+      PD: ["PD severity", "Kind of discharge", "PD severity range"],
+      Mechanical: ["Fault"],
+    };
+    const all = Object.values(about).flat();
+    const expectOnly = async (names: readonly string[]) => {
+      for (const name of all) await expect(group(name)).toHaveCount(names.includes(name) ? 1 : 0);
+    };
+    await expectOnly(all);
+    await group("Leak fixed")
+      .getByRole("radio", { name: /^Not fixed/ })
+      .click();
+    await expect(page).toHaveURL(/#\/\?type=LEAK&fixed=false$/);
+    await expect(type(page, "Leak")).toBeChecked();
+    await expectOnly(about.Leak);
+    // The segment stands behind the popover, which a press outside closes.
+    const showAll = async () => {
+      await type(page, "All").click();
+      await expect(type(page, "All")).toBeChecked();
+      await expect(filters(page)).toHaveCount(0);
+      await openFilters(page);
+    };
+    await showAll();
+    await expectOnly(all);
+    await group("Gas").getByRole("checkbox", { name: "Methane" }).click();
+    await expect(type(page, "Leak")).toBeChecked();
+    await expect(page).toHaveURL(/#\/\?type=LEAK&fixed=false&gas=METHANE$/);
+    await showAll();
+    await group("Kind of discharge").getByRole("checkbox", { name: "Corona" }).click();
+    await expect(type(page, "PD")).toBeChecked();
+    await expectOnly(about.PD);
+    await expect(page).not.toHaveURL(/fixed|gas/);
+    await showAll();
+    await group("PD severity range").getByRole("checkbox").click();
+    await expect(type(page, "PD")).toBeChecked();
+    await showAll();
+    await group("Fault")
+      .getByRole("radio", { name: /^No fault/ })
+      .click();
+    await expect(type(page, "Mechanical")).toBeChecked();
+    await expectOnly(about.Mechanical);
+
+    // A press on the active type shows all again.
+    await page.keyboard.press("Escape");
+    await expect(filters(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove filter No fault" }).click();
+    await expectShown(page, of("MECHANICAL"), records.length);
+    await type(page, "Mechanical").click();
+    await expect(type(page, "All")).toBeChecked();
+    await expect(page).toHaveURL(/#\/$/);
+    await type(page, "Leak size").click();
+    await expectShown(page, of("LEAK_SIZE"), records.length);
+  });
+
+  test("[FIL-05] [FIL-06] [FIL-07] [FIL-08] search labels 300 ms after the last letter, and tell how many are left", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const camera = records.find(({ device_label }) => device_label.trim() !== "");
+    const two = records.find(({ label }) => /^[a-z]+ [a-z]+/i.test(label));
+    if (!camera || !two) throw new Error("The demo data has changed.");
+    await page.clock.install();
+    await open("/", "full");
+    const clock = async (isThere: () => Promise<boolean>) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(1100);
+          return isThere();
+        })
+        .toBe(true);
+    await clock(() => opener(page).isVisible());
+    const search = page.getByRole("searchbox", { name: "Search labels" });
+    await expect(cards(page).first()).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await search.fill("zz nothing");
+    await page.clock.runFor(299);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/label=zz/);
+    const count = (passes: (record: SnapshotRecord) => boolean) => records.filter(passes).length;
+    const told = (shown: number) =>
+      page.getByRole("status").filter({ hasText: `${shown} of ${records.length} snapshots shown` });
+    await clock(() =>
+      told(0)
+        .count()
+        .then((found) => found === 1),
+    );
+    const [first = "", second = ""] = two.label.toLowerCase().split(" ");
+    await search.fill(`${second} ${first}`);
+    const byWords = count(({ label }) => [first, second].every((word) => label.toLowerCase().includes(word)));
+    await clock(() =>
+      told(byWords)
+        .count()
+        .then((found) => found === 1),
+    );
+    await search.fill(camera.device_label.toUpperCase());
+    const byCamera = count(
+      ({ device_label }) => device_label.toLowerCase() === camera.device_label.toLowerCase(),
+    );
+    await clock(() =>
+      told(byCamera)
+        .count()
+        .then((found) => found === 1),
+    );
+    // A part of a camera's name is not the name.
+    const part = camera.device_label.slice(0, -1);
+    await search.fill(part);
+    const byPart = count(({ label, device_label }) => {
+      const words = part.toLowerCase().split(/\s+/).filter(Boolean);
+      return (
+        device_label.toLowerCase() === part.toLowerCase() ||
+        words.every((word) => label.toLowerCase().includes(word))
+      );
+    });
+    expect(byPart).toBeLessThan(byCamera);
+    await clock(() =>
+      told(byPart)
+        .count()
+        .then((found) => found === 1),
+    );
+  });
+
+  test("stand as chips that go one by one, name themselves where nothing passes, and are kept under a name", async ({
+    page,
+    open,
+  }) => {
+    await open("/?starred=true&gas=XENON&from=2020-01-02", "full");
+    const nothing = page.getByRole("list", { name: "Active filters" }).last();
+    await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+    await expect(nothing.getByRole("listitem")).toHaveText([/^From: .*2020$/, "Starred", "Gas: XENON"]);
+    await nothing.getByRole("button", { name: "Remove filter Gas: XENON" }).click();
+    await expect(cards(page).first()).toBeVisible();
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await expect(chips.getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("button", { name: /^Remove filter From/ }).press("Enter");
+    await expect(page.getByRole("button", { name: "Remove filter Starred" })).toBeFocused();
+
+    await openFilters(page);
+    const saved = filters(page).getByRole("region", { name: "Saved filters" });
+    await saved.getByRole("button", { name: "Save these filters" }).click();
+    await saved.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(saved.getByText("Type a name.")).toBeVisible();
+    await saved.getByRole("textbox", { name: "Name" }).fill("My stars");
+    await page.keyboard.press("Enter");
+    const use = saved.getByRole("button", { name: "Use My stars" });
+    await expect(use).toBeVisible();
+    await saved.getByRole("button", { name: "Save these filters" }).click();
+    await saved.getByRole("textbox", { name: "Name" }).fill("my STARS");
+    await page.keyboard.press("Enter");
+    await expect(saved.getByText("There is one of this name already.")).toBeVisible();
+    await saved.getByRole("button", { name: "Cancel" }).click();
+    await saved.getByRole("button", { name: "Options of My stars" }).click();
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await saved.getByRole("textbox", { name: "Name" }).fill("Stars");
+    await saved.getByRole("button", { name: "Save", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Remove filter Starred" }).press("Enter");
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL(/#\/$/);
+
+    await page.reload();
+    await openFilters(page);
+    await saved.getByRole("button", { name: "Use Stars" }).click();
+    await expect(page).toHaveURL(/#\/\?starred=true$/);
+    await saved.getByRole("button", { name: "Options of Stars" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(saved.getByRole("button", { name: "Use Stars" })).toHaveCount(0);
+    await expect(saved.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(saved.getByRole("button", { name: "Use Stars" })).toBeVisible();
+  });
+
+  test("[FIL-18] offer groups only to who is in an organization", async ({
+    page,
+    context,
+    open,
+    product,
+  }) => {
+    const email = "filters@plant.example";
+    const tokens = await aMember(context, product, email);
+    // There is nothing to filter in an account without snapshots.
+    await new Api(product.url, tokens.access).upload("first.nlz", await aSnapshotFile());
+    await storeTokens(page, tokens);
+    await open("/");
+    await openFilters(page);
+    await openAdvanced(page);
+    await expect(filters(page).getByRole("group", { name: "Groups" })).toHaveCount(0);
+    const made = await new Api(product.url, tokens.access).post("api/organizations/", { name: "Plant" });
+    expect(made.ok).toBe(true);
+    await page.reload();
+    await openFilters(page);
+    await openAdvanced(page);
+    const ofGroup = filters(page).getByRole("group", { name: "Groups" }).getByRole("checkbox");
+    await expect(ofGroup).toHaveCount(1);
+    // The camera of the one snapshot is in no group.
+    await expect(cards(page)).toHaveCount(1);
+    await ofGroup.click();
+    await expect(page).toHaveURL(/groups=/);
+    await expect(cards(page)).toHaveCount(0);
+    await ofGroup.click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test.describe("the filters of a phone", () => {
+  test.use(phone);
+
+  test("[FIL-02] [FIL-03] [FIL-04] take the whole screen, remember the advanced ones, and lead to what they show", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const records = await api.list();
+    const solved = records.filter(({ fixed }) => fixed).length;
+    await open("/", "full");
+    await opener(page).click();
+    const panel = filters(page);
+    const box = async () => panel.boundingBox();
+    await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const analysis = panel.getByRole("button", { name: /^Analysis/ });
+    const advanced = panel.getByRole("button", { name: /^Advanced/ });
+    await expect(analysis).toHaveAttribute("aria-expanded", "true");
+    await expect(advanced).toHaveAttribute("aria-expanded", "false");
+    const [inAnalysis, inAdvanced] = ["Leak severity", "Cameras"].map((name) =>
+      panel.getByRole("group", { name, exact: true }),
+    ) as [Locator, Locator];
+    await expect(inAnalysis).toBeVisible();
+    await analysis.click();
+    await expect(inAnalysis).toHaveCount(0);
+    await expect(inAdvanced).toHaveCount(0);
+    await advanced.click();
+    await expect(inAdvanced).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("advancedFilters"))).toBe("open");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await panel.getByRole("checkbox", { name: "Solved" }).tap();
+    const show = panel.getByRole("button", { name: `Show ${solved} snapshots` });
+    await show.tap();
+    await expect(panel).toHaveCount(0);
+    await expect(
+      page.getByRole("status").filter({ hasText: `${solved} of ${records.length} snapshots shown` }),
+    ).toHaveCount(1);
+    await page.reload();
+    await opener(page).click();
+    await expect(advanced).toHaveAttribute("aria-expanded", "true");
+    await panel.getByRole("button", { name: "Clear all" }).tap();
+    await expect(page).toHaveURL(/#\/$/);
+  });
+});

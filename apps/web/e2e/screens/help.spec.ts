@@ -1,0 +1,403 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { runSonolens, viewerFileName } from "../support/product.ts";
+import { cards, expect, test } from "../support/test.ts";
+
+const question = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const questions = (page: Page) => page.locator("[data-section]");
+
+/** How many questions there are, once they are there. */
+async function countAll(page: Page): Promise<number> {
+  await expect(questions(page).first()).toBeVisible();
+  const all = await questions(page).count();
+  expect(all).toBeGreaterThan(35);
+  return all;
+}
+
+test.describe("the FAQ", () => {
+  test("[ROU-20] [FAQ-01] [FAQ-02] is there for who is signed in, in its sections, with up to 20 questions each", async ({
+    page,
+    open,
+  }) => {
+    await open("/faq?item=deleted");
+    await expect(page).toHaveURL(/#\/login/);
+    await page.getByRole("button", { name: /Open the full account/ }).click();
+    await expect(page).toHaveURL(/#\/faq\?item=deleted$/);
+    await expect(page).toHaveTitle(/^Help · Sonolens/);
+    await expect(page.getByText("Yes, for 30 days, with its label")).toBeInViewport();
+    await expect(question(page, "I deleted a snapshot by mistake")).toBeFocused();
+    const sections = page.locator("section[aria-labelledby^=faq-section-]");
+    await expect(sections.getByRole("heading", { level: 2 })).toHaveText([
+      "AGetting started",
+      "BCameras and pairing",
+      "CLeaks and costs",
+      "DDischarges and machines",
+      "GOrganization and accounts",
+      "EReports and exports",
+      "FWhen something goes wrong",
+    ]);
+    for (const section of await sections.all()) {
+      const count = await section.locator("[data-section]").count();
+      expect(count).toBeGreaterThanOrEqual(5);
+      expect(count).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test("[FAQ-03] [FAQ-04] searches 500 ms after the last letter, without capitals and accents, and marks what it found", async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install();
+    await open("/faq", "demo");
+    const all = await countAll(page);
+    const search = page.getByRole("searchbox", { name: "Search the answers" });
+    await search.pressSequentially("CRÉST FACTOR");
+    await page.clock.runFor(450);
+    await expect(questions(page)).toHaveCount(all);
+    await page.clock.runFor(100);
+    await expect(questions(page)).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "answer" })).toHaveText("1 answer");
+    await expect(page.locator("mark").first()).toHaveText("crest");
+    await expect(page.getByText("both can fall again when the damage grows")).toBeVisible();
+    await expect(page).toHaveURL(/#\/faq\?q=/);
+    await search.fill("zeppelin");
+    await page.clock.runFor(550);
+    await expect(page.getByRole("heading", { name: "No answer has these words" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all questions" }).click();
+    await expect(questions(page)).toHaveCount(all);
+    await expect(search).toHaveValue("");
+  });
+
+  test("opens by keyboard, and its link leads back to the same answer", async ({ page, open, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open("/faq", "full");
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Open all" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(question(page, "What do I do first?")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A photo, a heat map of the sound over it")).toBeVisible();
+    await expect(page).toHaveURL(/#\/faq\?item=inside$/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#\/faq\?item=inside$/);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/faq$/);
+    await page.goto(link);
+    await expect(page.getByText("A photo, a heat map of the sound over it")).toBeVisible();
+  });
+
+  test("prints every answer, and nothing that can only be pressed", async ({ page, open }) => {
+    await open("/faq", "full");
+    const all = await countAll(page);
+    await page.evaluate(() => {
+      addEventListener("beforeprint", () => {
+        document.title = String(document.querySelectorAll("[data-section][data-state=open]").length);
+      });
+    });
+    await page.pdf();
+    expect(Number(await page.title())).toBe(all);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("searchbox")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open all" })).toBeHidden();
+  });
+});
+
+test.describe("the download page", () => {
+  const publish = (dataFolder: string) => writeFileSync(join(dataFolder, viewerFileName), "the viewer");
+  const withdraw = (dataFolder: string) => rmSync(join(dataFolder, viewerFileName), { force: true });
+
+  test("[ROU-07] [DL-01] [DL-02] [DL-03] [DL-04] gives the viewer to everybody, with its version and its news", async ({
+    page,
+    open,
+    product,
+  }) => {
+    publish(product.dataFolder);
+    await open("/download");
+    await expect(page).toHaveTitle(/^Download · Sonolens/);
+    await expect(page.getByRole("heading", { name: "Sonolens NL Viewer" })).toBeVisible();
+    await expect(page.getByText("Version 1.2.4")).toBeVisible();
+    await expect(page.getByText(viewerFileName)).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download", exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(viewerFileName);
+    expect(await readFile(await download.path(), "utf8")).toBe("the viewer");
+    await page.getByRole("button", { name: "Release notes" }).click();
+    const notes = page.getByRole("dialog", { name: "Release notes" });
+    await expect(notes.getByRole("listitem")).not.toHaveCount(0);
+    await expect(notes.getByRole("heading", { name: "Version 1.2.4" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await question(page, "What does Pro add?").click();
+    await expect(page.getByText("Pro adds reports, direct transfer")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+  });
+
+  test("says when there is nothing to download, and when the server does not answer", async ({
+    page,
+    open,
+    product,
+  }) => {
+    withdraw(product.dataFolder);
+    await open("/download");
+    await expect(page.getByText("The viewer is not available on this server")).toBeVisible();
+    publish(product.dataFolder);
+    await page.route("**/api/downloads/nlcameraviewer/*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("Could not ask the server for the viewer")).toBeVisible();
+    await page.unroute("**/api/downloads/nlcameraviewer/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Version 1.2.4")).toBeVisible();
+    withdraw(product.dataFolder);
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    await expect(page.getByText("Could not start the download")).toBeVisible();
+  });
+});
+
+test.describe("help at hand", () => {
+  const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+
+  test("[ROU-20] [ROU-27] the navigation leads to the download and to the FAQ", async ({ page, open }) => {
+    await open("/", "full");
+    await navigation(page).getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL(/#\/faq$/);
+    await expect(navigation(page).getByRole("link", { name: "Help" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await countAll(page);
+    await navigation(page).getByRole("link", { name: "Download" }).click();
+    await expect(page).toHaveURL(/#\/download$/);
+    await expect(page.getByRole("heading", { name: "Download", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
+  });
+
+  test("[ROU-44] [ROU-49] [ROU-50] [ROU-51] feedback needs a text, keeps it when sending fails, and says thank you", async ({
+    page,
+    open,
+    product,
+  }) => {
+    const text = `The filter is what I needed, ${test.info().testId}.`;
+    await open("/", "demo");
+    await page.getByRole("button", { name: "Feedback" }).click();
+    const dialog = page.getByRole("dialog", { name: "Feedback" });
+    const send = dialog.getByRole("button", { name: "Send" });
+    await expect(send).toHaveAttribute("aria-disabled", "true");
+    await expect(send).toHaveAccessibleDescription("Write something first");
+    await dialog.getByRole("textbox").fill("   ");
+    await expect(send).toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("textbox").fill(text);
+    await page.route("**/api/feedback/", (route) => route.abort());
+    await send.click();
+    await expect(dialog.getByText("Could not send your feedback.")).toBeVisible();
+    await expect(dialog.getByRole("textbox")).toHaveValue(text);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.unroute("**/api/feedback/");
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await expect(dialog.getByRole("textbox")).toHaveValue(text);
+    await send.click();
+    await expect(page.getByText("Thank you for your feedback.")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await expect(dialog.getByRole("textbox")).toHaveValue("");
+    expect(await runSonolens(product.dataFolder, ["feedback"])).toContain(text);
+  });
+
+  test("[ROU-45] [ROU-47] [ROU-48] release notes have a badge until they are read, by the date of the release", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "full");
+    const button = page.getByRole("button", { name: /^Release notes/ });
+    await expect(button).toHaveAccessibleName(/^Release notes\W+New$/);
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Release notes" });
+    await expect(dialog.getByRole("listitem").first()).toBeVisible();
+    const dates = await dialog
+      .locator("time")
+      .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+    expect(dates.length).toBeGreaterThan(0);
+    const stored = await page.evaluate(() => localStorage.getItem("releaseNotesRead"));
+    expect(JSON.parse(stored ?? "[]")).toEqual(dates);
+    await page.keyboard.press("Escape");
+    await expect(button).toHaveAccessibleName("Release notes");
+    await page.reload();
+    await expect(button).toHaveAccessibleName("Release notes");
+    await page.evaluate(() => localStorage.setItem("releaseNotesRead", '["2020-01-01"]'));
+    await page.reload();
+    await expect(button).toHaveAccessibleName(/^Release notes\W+New$/);
+  });
+
+  test("? lists the keys, and each of them does on its screen what the list says", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const record = await api.find("snapshot with tags", ({ tags }) => tags.length > 0);
+    await open("/", "full");
+    await expect(page.getByTestId("card").first()).toBeVisible();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(dialog.getByText("Play or pause the sound")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("searchbox")).toHaveValue("?");
+    await expect(dialog).toBeHidden();
+    await open(`/snapshot/${record.id}`);
+    const playhead = page.getByTestId("playhead");
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    await playhead.focus();
+    await page.keyboard.press("End");
+    const end = Number(await playhead.getAttribute("aria-valuemax"));
+    await expect(playhead).toHaveAttribute("aria-valuenow", String(end));
+    await page.keyboard.press("ArrowLeft");
+    await expect(playhead).not.toHaveAttribute("aria-valuenow", String(end));
+    await page.keyboard.press("Home");
+    await expect(playhead).toHaveAttribute("aria-valuenow", "0");
+  });
+});
+
+test.describe("tips that nobody has seen", () => {
+  test.use({ tipsSeen: false });
+
+  test("[ROU-46] tips belong to the page, and are remembered once they were closed", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await open("/", "full");
+    const button = page.getByRole("button", { name: /^Tips/ });
+    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Tips for this page" });
+    await expect(dialog.getByText("Press / to search")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(button).toHaveAccessibleName("Tips");
+    await open(`/snapshot/${record?.id}`);
+    await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
+    await button.click();
+    await expect(dialog.getByText("Enter the distance to the source")).toBeVisible();
+    await expect(dialog.getByText("Press / to search")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(button).toHaveAccessibleName("Tips");
+  });
+
+  const hint = (page: Page) => page.getByRole("region", { name: "Tip" });
+
+  test("[GAL-25] a box with tips comes 1 s after a page is shown, takes no focus, and comes no more once it was closed", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [record] = await api.list();
+    await page.addInitScript(() => {
+      const firstSeenMs: Record<string, number> = {};
+      Object.assign(window, { firstSeenMs });
+      new MutationObserver(() => {
+        for (const mark of ["main", "[data-hint]"])
+          if (document.querySelector(mark)) firstSeenMs[mark] ??= performance.now();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await open("/", "full");
+    await expect(cards(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    const focused = cards(page).first().getByRole("link");
+    await expect(focused).toBeFocused();
+    await expect(hint(page).getByRole("status")).toContainText("Press / to search");
+    await expect(focused).toBeFocused();
+    const { main = 0, "[data-hint]": box = 0 } = await page.evaluate(
+      () => (window as unknown as { firstSeenMs: Record<string, number> }).firstSeenMs,
+    );
+    expect(box - main).toBeGreaterThan(950);
+    await expect(hint(page)).toContainText("Tip 1 of 5");
+    await hint(page).getByRole("button", { name: "Next tip" }).click();
+    await expect(hint(page).getByRole("status")).toContainText("opens in a new tab");
+    await hint(page).getByRole("button", { name: "All tips" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tips for this page" });
+    await expect(dialog.getByText("Press / to search")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(hint(page)).toHaveCount(0);
+
+    await open(`/snapshot/${record?.id}`);
+    await expect(hint(page).getByRole("status")).toContainText("Point at the picture");
+    await hint(page).getByRole("button", { name: "Close tip" }).click();
+    await expect(hint(page)).toHaveCount(0);
+    await page.clock.install();
+    for (const [route, stands] of [
+      ["/", cards(page).first()],
+      [`/snapshot/${record?.id}`, page.getByTestId("playhead")],
+    ] as const) {
+      await open(route);
+      await page.reload();
+      await expect(stands).toBeVisible();
+      await page.clock.runFor(5000);
+      // Is fetched later than the box would be.
+      await page.getByRole("button", { name: "Tips" }).click();
+      await expect(dialog).toBeVisible();
+      await expect(hint(page)).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test("[GAL-25] Escape inside the box closes it, keeps what is selected, and gives the focus back", async ({
+    page,
+    open,
+  }) => {
+    await open("/", "full");
+    await expect(hint(page)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+    const card = cards(page).first().getByRole("link");
+    await expect(card).toBeFocused();
+    await hint(page).getByRole("button", { name: "Next tip" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(hint(page)).toHaveCount(0);
+    await expect(card).toBeFocused();
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+  });
+
+  test("[GAL-25] the box covers neither the tabs of a phone nor what stands above them", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open("/", "full");
+    await expect(hint(page)).toBeVisible();
+    const [box, tabs] = await Promise.all([
+      hint(page).boundingBox(),
+      page.getByRole("navigation", { name: "Main navigation" }).boundingBox(),
+    ]);
+    if (!box || !tabs) throw new Error("Nothing is drawn there.");
+    expect(box.y + box.height).toBeLessThan(tabs.y);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    // The end of the page is scrolled free of it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = await cards(page).last().boundingBox();
+    if (!last) throw new Error("Nothing is drawn there.");
+    expect(last.y + last.height).toBeLessThan(box.y);
+    // While something is selected, its bar has the place.
+    await cards(page).last().getByRole("link").focus();
+    await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toBeVisible();
+    await expect(hint(page)).toBeHidden();
+  });
+});

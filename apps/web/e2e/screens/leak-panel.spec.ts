@@ -1,0 +1,558 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api, SnapshotDetail } from "../support/api.ts";
+import { cards, expect, test } from "../support/test.ts";
+import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
+
+type LeakAnalysis = ApiSchema<"LeakResult">;
+type Settings = ApiSchema<"Settings">;
+
+const leakUrl = /\/analytics\/leak\//;
+const numberField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const leakSize = (page: Page) => page.getByTestId("leak-size");
+const card = (page: Page) => page.getByTestId("no-leak-result");
+const resultOf = (page: Page) => page.getByTestId("result");
+const isSaved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** A leak of the demo data that no other test writes into. */
+async function aLeak(api: Api, at: number): Promise<SnapshotDetail> {
+  const leaks = (await api.list()).filter((each) => each.device_analysis_type === "LEAK");
+  const record = leaks.at(at);
+  if (!record) throw new Error("The demo data has too few leaks.");
+  return api.detail(record.id);
+}
+
+const analysisOf = (api: Api, id: string) => api.get<LeakAnalysis>(`api/snapshots/${id}/analytics/leak/`);
+
+/** Changes what the running server answers of a snapshot. */
+async function changeDetail(page: Page, id: string, change: (detail: SnapshotDetail) => object) {
+  await page.route(new RegExp(`/api/snapshots/${id}/$`), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as SnapshotDetail) });
+  });
+}
+
+/** Changes what the running server answers of leaks. */
+async function changeAnalysis(page: Page, change: (analysis: LeakAnalysis) => object) {
+  await page.route(leakUrl, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as LeakAnalysis) });
+  });
+}
+
+/** The parameters of each analysis that the page asks for, oldest first. */
+function watchQuestions(page: Page): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  page.on("request", (request: Request) => {
+    const url = new URL(request.url());
+    if (leakUrl.test(url.pathname)) asked.push(Object.fromEntries(url.searchParams));
+  });
+  return asked;
+}
+
+/** What is saved into snapshots, oldest first: the end of the path, and the body. */
+function watchWrites(page: Page): [path: string, body: unknown][] {
+  const writes: [string, unknown][] = [];
+  page.on("request", (request) => {
+    const path = /\/api\/snapshots\/[^/]+\/(\w+)\/$/.exec(new URL(request.url()).pathname)?.[1];
+    if (request.method() === "POST" && path !== undefined) writes.push([path, request.postDataJSON()]);
+  });
+  return writes;
+}
+
+const lastOf = <Value>(values: readonly Value[]) => values.at(-1);
+
+test.describe("a leak", () => {
+  let settingsBefore: Settings;
+  test.beforeEach(async ({ api }) => {
+    settingsBefore = await api.get<Settings>("api/customer-settings/");
+  });
+  test.afterEach(async ({ api }) => {
+    const { init: _, ...before } = settingsBefore;
+    await api.patch("api/customer-settings/", { ...before, init: true });
+  });
+
+  test("[LEAK-01] [LEAK-14] [UNI-03] has a size with its range, its severity, and a cost per year that is explained", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 8);
+    await api.patch("api/customer-settings/", {
+      energy_cost_kwh: 0.2,
+      co2_cost_kg_kwh: 0.4,
+      leak_size_severity_low_lpmin: 0.1,
+      leak_size_severity_high_lpmin: 0.2,
+      init: true,
+    });
+    const { leakSizeLpmin, leakSizeLowLpmin, leakSizeHighLpmin } = await analysisOf(api, id);
+    if (leakSizeLpmin === null || leakSizeLowLpmin === null || leakSizeHighLpmin === null)
+      throw new Error("The leak has no size.");
+    const kwh = (leakSizeLpmin / 1000) * 11.7 * 24 * 7 * 52;
+    await open(`/snapshot/${id}`, "full");
+    const shown = Number((await leakSize(page).textContent())?.replace(/[^\d.]/g, ""));
+    expect(shown).toBeCloseTo(leakSizeLpmin, leakSizeLpmin < 1 ? 2 : leakSizeLpmin < 10 ? 1 : -1);
+    await expect(resultOf(page)).toContainText("High");
+    await expect(resultOf(page).getByText(/^Between .* and .*\sl\/min, in 9 of 10 cases$/)).toBeVisible();
+    const range = resultOf(page).locator("[data-part=range]");
+    const mark = resultOf(page).locator("[data-part=size]");
+    const [rangeBox, markBox] = [await range.boundingBox(), await mark.boundingBox()];
+    expect(markBox?.x).toBeGreaterThanOrEqual((rangeBox?.x ?? 0) - 2);
+    expect(markBox?.x).toBeLessThanOrEqual((rangeBox?.x ?? 0) + (rangeBox?.width ?? 0) + 2);
+    const cost = page.getByTestId("leak-cost");
+    await expect(cost).toContainText(`$${Math.round(kwh * 0.2).toLocaleString("en")} / year`);
+    await expect(cost).toContainText(/CO₂[\d.,]+\skg \/ year/);
+    await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 7 d × 52 wk, 0.2 $/kWh");
+    await expect(page.getByTestId("smallest-leak")).toContainText(/: [\d.]+\sl\/min$/);
+
+    const how = page.getByRole("button", { name: "How it is worked out" });
+    await how.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "How it is worked out" });
+    await expect(dialog.getByTestId("formula")).toHaveText(
+      "Cost = leak size × specific power × hours × price of a kilowatt hour",
+    );
+    for (const fact of [
+      /Hours a year8,736\sh/,
+      /Specific power of the compressor11\.7\skW/,
+      /Price of energy0\.2 \$\/kWh/,
+      /Emissions of your electricity0\.4 kg\/kWh/,
+      /It was compared with \d+ measured leaks\./,
+      /Flows are stated at 0 °C/,
+    ])
+      await expect(dialog).toContainText(fact);
+    await page.keyboard.press("Escape");
+    await expect(how).toBeFocused();
+
+    await page.getByRole("button", { name: /^Shown in l\/min/ }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(["l/min", "ft³/min", "g/s", "kg/a"]);
+    await page.getByRole("menuitemradio", { name: "kg/a" }).click();
+    await expect(leakSize(page)).toContainText("kg/a");
+    await expect(resultOf(page).getByText(/\skg\/a, in 9 of 10 cases$/)).toBeVisible();
+  });
+
+  test("[LEAK-07] [LEAK-03] [LEAK-40] asks again whenever an input changes, with what was typed, and undoes a change", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id, source_distance: distanceBefore } = await aLeak(api, 9);
+    const asked = watchQuestions(page);
+    await open(`/snapshot/${id}`, "full");
+    await expect(leakSize(page)).toBeVisible();
+    const sizeBefore = await leakSize(page).textContent();
+    expect(lastOf(asked)).toMatchObject({ correction: "1", version: "4.1.1", specificPower: "11.7" });
+    const distance = numberField(page, "Distance");
+    await page.getByRole("button", { name: "Usual distances" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(
+      ["0.5", "1", "2", "5", "10", "25", "50"].map((value) => `${value}\u00a0m`),
+    );
+    await page.getByRole("menuitemradio", { name: "10\u00a0m", exact: true }).click();
+    await expect(distance).toHaveValue("10");
+    await expect.poll(() => lastOf(asked)?.distanceM).toBe("10");
+    await expect(leakSize(page)).not.toHaveText(sizeBefore ?? "");
+    await isSaved(page);
+    expect((await api.detail(id)).source_distance).toBe(10);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(distanceBefore);
+    await expect(leakSize(page)).toHaveText(sizeBefore ?? "");
+
+    const others: [field: string, typed: string, parameter: string][] = [
+      ["Temperature", "41", "environmentTemperatureC"],
+      ["Humidity", "12", "environmentHumidityPr"],
+      ["Energy price", "0.31", "electricityCost"],
+      ["Specific power", "8.5", "specificPower"],
+    ];
+    for (const [field, typed, parameter] of others) {
+      await numberField(page, field).fill(typed);
+      await expect.poll(() => lastOf(asked)?.[parameter]).toBe(typed);
+    }
+    await isSaved(page);
+    const { meta } = await api.detail(id);
+    expect(meta).toMatchObject({
+      current_relative_humidity_percent: 12,
+      energy_cost: 0.31,
+      specific_power: 8.5,
+    });
+    expect(meta.current_env_temperature_kelvin).toBeCloseTo(314.15, 6);
+
+    const before = asked.length;
+    await page.getByRole("button", { name: "Settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    await dialog.getByRole("radio", { name: "ft³/min" }).click();
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
+    await dialog.getByRole("textbox", { name: "Correction factor" }).fill("1.5");
+    await expect.poll(() => lastOf(asked)?.correction).toBe("1.5");
+    await page.keyboard.press("Escape");
+    await expect(leakSize(page)).toContainText("ft³/min");
+  });
+
+  test("[LEAK-33] [LEAK-34] [LEAK-23] [LEAK-27] [LEAK-42] takes feet, Fahrenheit and kW/(100cfm), and sends metres, Celsius and kW/(m3/min)", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 10);
+    await api.post(`api/snapshots/${id}/distance/`, { distance: 500 });
+    await api.post(`api/snapshots/${id}/temperature/`, { temperature: 25 });
+    await api.patch("api/customer-settings/", {
+      leak_size_unit: "CFM",
+      temperature_unit: "FAHRENHEIT",
+      source_distance_unit: "FEET",
+      init: true,
+    });
+    const asked = watchQuestions(page);
+    const writes = watchWrites(page);
+    await open(`/snapshot/${id}`, "full");
+    const distance = numberField(page, "Distance");
+    // 500 m were valid when they were typed; more feet than can be typed stay as they are.
+    await expect(distance).toHaveValue("1640.42");
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    await expect.poll(() => lastOf(asked)?.distanceM).toBe("500");
+    await expect(resultOf(page)).toHaveAttribute("aria-busy", "false");
+    await distance.fill("1501");
+    await expect(page.getByText("Value between 1 and 1,500", { exact: true })).toBeVisible();
+    await distance.fill("10");
+    await expect(page.getByText("Value between 1 and 1,500", { exact: true })).toHaveCount(0);
+    await expect.poll(() => writes).toContainEqual(["distance", { distance: 3.048 }]);
+    await expect.poll(() => Number(lastOf(asked)?.distanceM)).toBeCloseTo(3.048, 9);
+    const temperature = numberField(page, "Temperature");
+    await temperature.fill("1833");
+    await expect(page.getByText("Value between -459 and 1,832", { exact: true })).toBeVisible();
+    await temperature.fill("68");
+    await expect.poll(() => writes).toContainEqual(["temperature", { temperature: 20 }]);
+    await expect.poll(() => lastOf(asked)?.environmentTemperatureC).toBe("20");
+    await numberField(page, "Specific power").fill("30");
+    await expect.poll(() => Number(lastOf(asked)?.specificPower)).toBeCloseTo(10.636362, 6);
+    await expect.poll(async () => (await api.detail(id)).meta.specific_power).toBeCloseTo(10.636362, 6);
+    await page.getByRole("button", { name: "Usual distances" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(
+      ["1", "2", "5", "10", "25", "50", "100", "200"].map((value) => `${value}\u00a0ft`),
+    );
+  });
+
+  test("[LEAK-09] [LEAK-23] [LEAK-24] [LEAK-25] [LEAK-26] [LEAK-27] [LEAK-28] [LEAK-29] [LEAK-30] [LEAK-31] [LEAK-32] refuses what lies outside with its range, and neither saves nor analyses with it", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 11);
+    await open(`/snapshot/${id}`, "full");
+    await expect(leakSize(page)).toBeVisible();
+    const asked = watchQuestions(page);
+    const writes = watchWrites(page);
+    const ranges: [field: string, below: string | undefined, above: string, range: string][] = [
+      ["Distance", "0.2", "501", "0.3 and 500"],
+      ["Temperature", "-274", "1001", "-273 and 1,000"],
+      ["Humidity", "-1", "101", "0 and 100"],
+      ["Specific power", "-1", "1001", "0 and 1,000"],
+      ["Energy price", "-1", "10001", "0 and 10,000"],
+      ["Hours a day", "0", "25", "1 and 24"],
+      ["Days a week", "0", "8", "1 and 7"],
+      ["Weeks a year", "0", "53", "1 and 52"],
+    ];
+    for (const [name, below, above, range] of ranges) {
+      const field = numberField(page, name);
+      const before = await field.inputValue();
+      for (const typed of [below, above]) {
+        await field.fill(typed ?? "");
+        await field.blur();
+        await expect(field).toHaveAttribute("aria-invalid", "true");
+        await expect(page.getByText(`Value between ${range}`, { exact: true })).toBeVisible();
+      }
+      await field.fill(before);
+      await field.blur();
+      await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    }
+    expect(writes).toEqual([]);
+    const refused = new Set(ranges.flatMap(([, below, above]) => [Number(below), Number(above)]));
+    const sent = asked.flatMap(({ version: _, ...parameters }) => Object.values(parameters).map(Number));
+    expect(sent.filter((value) => refused.has(value))).toEqual([]);
+  });
+
+  test("[LEAK-04] [LEAK-05] [LEAK-13] [LEAK-20] gives steam and other gases no result, and what is not valid yet only when forced", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 12);
+    await open(`/snapshot/${id}`, "full");
+    await expect(leakSize(page)).toBeVisible();
+    const size = await leakSize(page).textContent();
+    const gas = page.getByRole("combobox", { name: "Gas" });
+    for (const name of ["Steam", "Other"]) {
+      await gas.selectOption({ label: name });
+      await expect(card(page)).toContainText("No result");
+      await expect(card(page)).toContainText("This gas cannot be analysed");
+      await expect(leakSize(page)).toHaveCount(0);
+      await expect(page.getByTestId("leak-cost")).toHaveCount(0);
+      await expect.poll(async () => (await api.detail(id)).meta.leak_type).toBe(name.toUpperCase());
+    }
+    await gas.selectOption({ label: "Air" });
+    await expect(leakSize(page)).toHaveText(size ?? "");
+
+    const temperature = numberField(page, "Temperature");
+    await temperature.fill("2000");
+    await expect(card(page)).toContainText("Correct these first: temperature.");
+    await expect(leakSize(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Analyse anyway" }).click();
+    await expect(leakSize(page)).toHaveText(size ?? "");
+    await expect(resultOf(page)).toContainText("Without what cannot be used yet: temperature.");
+    await temperature.fill("21");
+    await expect(card(page)).toHaveCount(0);
+    await expect(resultOf(page)).not.toContainText("Without what cannot be used yet");
+  });
+
+  test("[LEAK-18] [LEAK-19] [SNP-42] says that a request failed and tries again, and that a distance cannot be used", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 13);
+    await page.route(leakUrl, (route) =>
+      route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
+    );
+    await open(`/snapshot/${id}`, "full");
+    await expect(card(page)).toHaveAttribute("data-failed-analysis", "leak");
+    await expect(card(page)).toContainText("The request failed. Try again.");
+    await expect(numberField(page, "Distance")).toBeEditable();
+    await page.unroute(leakUrl);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(leakSize(page)).toBeVisible();
+    await expect(page.locator("[data-failed-analysis]")).toHaveCount(0);
+    await numberField(page, "Distance").fill("0.1");
+    await expect(card(page)).toContainText("The distance cannot be used");
+    await expect(leakSize(page)).toHaveCount(0);
+  });
+
+  test("[LEAK-21] names each reason for which there is no size in words of its own", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 14);
+    await api.post(`api/snapshots/${id}/distance/`, { distance: 2 });
+    const nothing = {
+      ...{
+        leakSize: null,
+        leakSizeLpmin: null,
+        leakSizeLowLpmin: null,
+        leakSizeHighLpmin: null,
+        leakCost: null,
+      },
+      leakDetected: false,
+    };
+    const answers: [change: Partial<LeakAnalysis>, shown: Locator, words: string][] = [
+      [{ ...nothing, reason: "noAudio" }, card(page), "No analysis available"],
+      [
+        { ...nothing, leakDetected: true, reason: "noCalibration" },
+        card(page),
+        "A leak is heard, its size is not known",
+      ],
+      [{ ...nothing, reason: "noTarget" }, card(page), "No leak stands out"],
+      [{ ...nothing, leakDetected: true, infDetected: true }, leakSize(page), "Too large to measure"],
+      [{ ...nothing, reason: "pdDetected" }, page.getByTestId("leak-note"), "Partial discharge was detected"],
+    ];
+    for (const [change, shown, words] of answers) {
+      await changeAnalysis(page, (analysis) => ({ ...analysis, ...change }));
+      await open(`/snapshot/${id}`, "full");
+      await page.reload();
+      await expect(shown).toContainText(words);
+      await page.unroute(leakUrl);
+    }
+    await changeDetail(page, id, (detail) => ({ ...detail, level_reference: "fullScale" }));
+    await changeAnalysis(page, (analysis) => ({ ...analysis, ...nothing, reason: "notCalibrated" }));
+    await page.reload();
+    await expect(card(page)).toContainText("Not calibrated");
+    await page.unrouteAll();
+    await page.reload();
+    await expect(leakSize(page)).toBeVisible();
+    await numberField(page, "Distance").fill("");
+    await expect(card(page)).toContainText("The distance is not known");
+  });
+
+  test("[LEAK-06] tells of a partial discharge where the leak would be", async ({ page, open, api }) => {
+    const record = await api.find("partial discharge", (each) => each.device_analysis_type === "PD");
+    await open(`/snapshot/${record.id}`, "full");
+    await expect(page.getByTestId("leak-note")).toContainText("Partial discharge was detected");
+    await expect(leakSize(page)).toHaveCount(0);
+  });
+
+  test("[LEAK-10] [LEAK-11] offers the gases that camera and lists allow", async ({ page, open, api }) => {
+    const { id } = await aLeak(api, 15);
+    const gases = page.getByRole("combobox", { name: "Gas" }).getByRole("option");
+    const cameras: [meta: object, offered: string[]][] = [
+      [{ software_version: "2.9.9" }, ["Air", "Steam", "Other"]],
+      [{ software_version: "2.9.9", gas_blacklist: "STEAM" }, ["Air", "Other"]],
+      [{ software_version: "3.1.0", gas_whitelist: "AIR,HELIUM" }, ["Air", "Helium"]],
+      [
+        { software_version: "3.1.0", gas_blacklist: "HYDROGEN,AMMONIA,OTHER" },
+        ["Air", "Carbon dioxide", "Methane", "Natural gas", "Helium", "Argon", "Nitrogen", "Steam"],
+      ],
+    ];
+    for (const [meta, offered] of cameras) {
+      await changeDetail(page, id, (detail) => ({ ...detail, meta: { ...detail.meta, ...meta } }));
+      await open(`/snapshot/${id}`, "full");
+      await page.reload();
+      await expect(gases).toHaveText(offered);
+      await page.unrouteAll();
+    }
+  });
+
+  test("[LEAK-08] [LEAK-16] [LEAK-17] [LEAK-30] [EDN-06] is priced by energy, volume, mass or not at all: saved, and worked out again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await aLeak(api, 16);
+    await api.post(`api/snapshots/${id}/costmode/`, { costmode: "energy" });
+    await api.post(`api/snapshots/${id}/volumecost/`, { volumecost: 0 });
+    await api.post(`api/snapshots/${id}/masscost/`, { masscost: 0 });
+    const { leakSizeLpmin } = await analysisOf(api, id);
+    const volumeM3 = ((leakSizeLpmin ?? 0) * 60 * 8736) / 1000;
+    const asked = watchQuestions(page);
+    await open(`/snapshot/${id}`, "full");
+    const mode = page.getByRole("combobox", { name: "Priced by" });
+    await expect(mode.getByRole("option")).toHaveText(["Energy", "Volume", "Mass", "Not priced"]);
+    const cost = page.getByTestId("leak-cost");
+    const prices: [mode: string, field: string, price: string, perYear: number, stored: string][] = [
+      ["Volume", "Price per volume", "0.5", volumeM3 * 0.5, "volume"],
+      ["Mass", "Price per mass", "0.4", volumeM3 * 1.2922 * 0.4, "mass"],
+    ];
+    for (const [name, field, price, perYear, stored] of prices) {
+      const before = asked.length;
+      await mode.selectOption({ label: name });
+      await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe(stored);
+      await expect.poll(() => asked.length).toBeGreaterThan(before);
+      await cost.getByRole("button", { name: /^Set the price per/ }).click();
+      await expect(numberField(page, field)).toBeFocused();
+      await numberField(page, field).fill("10001");
+      await expect(page.getByText("Value between 0 and 10,000", { exact: true })).toBeVisible();
+      await numberField(page, field).fill(price);
+      await expect
+        .poll(async () =>
+          Number((await cost.textContent())?.replace(/^Cost\$([\d,.]+).*$/, "$1").replaceAll(",", "")),
+        )
+        .toBeCloseTo(Math.round(perYear), perYear > 500 ? -1 : 0);
+      await isSaved(page);
+    }
+    await mode.selectOption({ label: "Not priced" });
+    await expect(cost).toHaveText("This leak is not priced.");
+    await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe("off");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(mode).toHaveValue("mass");
+    await expect.poll(async () => (await api.detail(id)).meta.cost_mode).toBe("mass");
+  });
+
+  test("[LEAK-09] goes by the last of several answers, whichever comes last", async ({ page, open, api }) => {
+    const { id } = await aLeak(api, 17);
+    await open(`/snapshot/${id}`, "full");
+    await expect(leakSize(page)).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    let answeredLate = false;
+    await page.route(leakUrl, async (route) => {
+      if (new URL(route.request().url()).searchParams.get("distanceM") !== "20") return route.continue();
+      await held.promise;
+      await route.continue().catch(() => undefined);
+      answeredLate = true;
+    });
+    const distance = numberField(page, "Distance");
+    const first = page.waitForRequest(
+      (request) => leakUrl.test(request.url()) && request.url().includes("distanceM=20"),
+    );
+    await distance.fill("20");
+    await first;
+    await expect(resultOf(page)).toHaveAttribute("aria-busy", "true");
+    await distance.fill("1");
+    await expect(resultOf(page)).toHaveAttribute("aria-busy", "false");
+    const size = await leakSize(page).textContent();
+    held.resolve();
+    await expect.poll(() => answeredLate).toBe(true);
+    await isSaved(page);
+    await expect(leakSize(page)).toHaveText(size ?? "");
+  });
+
+  test("[LEAK-41] takes a unit of distances that it does not know for metres, and says so", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id, source_distance: distance } = await aLeak(api, 8);
+    await page.route(/\/api\/customer-settings\/$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), source_distance_unit: "FATHOMS" },
+      });
+    });
+    await open(`/snapshot/${id}`, "full");
+    await expect(
+      page.getByText("The unit “FATHOMS” of your settings is not known. This is in metres."),
+    ).toBeVisible();
+    await expect(numberField(page, "Distance")).toHaveValue(String(distance));
+  });
+
+  test("[LEAK-01] can be worked with by the keyboard alone", async ({ page, open, api }) => {
+    const { id } = await aLeak(api, 18);
+    await api.post(`api/snapshots/${id}/utilization/`, { hours: 24, days: 7, weeks: 52 });
+    await open(`/snapshot/${id}`, "full");
+    await expect(leakSize(page)).toBeVisible();
+    await page.getByRole("button", { name: "How it is worked out" }).focus();
+    const reached = new Set<string>();
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+      reached.add(name);
+      if (name === "utilizationWeeks") break;
+    }
+    for (const name of ["distance", "temperature", "humidity", "price", "specificPower", "utilizationHours"])
+      expect([...reached]).toContain(name);
+    await page.keyboard.press("ArrowDown");
+    await expect(numberField(page, "Weeks a year")).toHaveValue("51");
+    await expect.poll(async () => (await api.detail(id)).meta.current_util_weeks).toBe(51);
+    await expect(page.getByTestId("cost-basis")).toContainText("24 h × 7 d × 51 wk");
+  });
+});
+
+test("[PERM-08] the demo account reads a leak and saves none of its inputs", async ({ page, open, api }) => {
+  const { id } = await aLeak(api, 8);
+  const writes = watchWrites(page);
+  await open(`/snapshot/${id}`, "demo");
+  await expect(leakSize(page)).toBeVisible();
+  for (const name of ["Distance", "Temperature", "Humidity", "Energy price", "Specific power", "Hours a day"])
+    await expect(numberField(page, name)).not.toBeEditable();
+  for (const name of ["Gas", "Priced by"]) await expect(page.getByRole("combobox", { name })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Usual distances" })).toHaveCount(0);
+  await numberField(page, "Temperature").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("5");
+  await page.getByRole("button", { name: "How it is worked out" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // What waits to be saved is saved when its screen is left.
+  await open("/");
+  await expect(cards(page).first()).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a leak is priced by energy, and pressure counts in days of the year", async ({
+  page,
+  open,
+  api,
+  product,
+}) => {
+  const { id } = await aLeak(api, 19);
+  await serveWebBuild(page, product.url, await webBuildOf("ue"));
+  const writes = watchWrites(page);
+  await open(`/snapshot/${id}`, "full");
+  await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 365 d a year, 0.14 $/kWh");
+  await expect(page.getByRole("combobox", { name: "Priced by" })).toHaveCount(0);
+  await expect(numberField(page, "Energy price")).toBeVisible();
+  await expect(numberField(page, "Weeks a year")).toHaveCount(0);
+  const days = numberField(page, "Days a year");
+  await days.fill("366");
+  await expect(page.getByText("Value between 1 and 365", { exact: true })).toBeVisible();
+  await days.fill("250");
+  await expect.poll(() => writes).toContainEqual(["utilization", { hours: 24, days: 250 }]);
+  await expect(page.getByTestId("cost-basis")).toHaveText("24 h × 250 d a year, 0.14 $/kWh");
+});

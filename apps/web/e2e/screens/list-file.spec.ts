@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { cards, expect, test } from "../support/test.ts";
+
+async function savedList(page: Page, name: string): Promise<{ fileName: string; text: string }> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name }).click(),
+  ]);
+  return { fileName: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+}
+
+test("the list is saved as CSV and JSON as it is filtered and sorted, with the filter in the file", async ({
+  page,
+  open,
+  api,
+}) => {
+  const records = (await api.list()).filter((each) => each.device_analysis_type === "LEAK" && !each.fixed);
+  await open("/?type=LEAK&fixed=false&sort=labelAsc", "full");
+  await expect(cards(page).first()).toBeVisible();
+  const sum = page.getByRole("region", { name: "What the leaks come to" });
+  await expect(sum).toContainText("/ year");
+  const shown = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("data-id")));
+
+  const csv = await savedList(page, "Save the list as CSV");
+  expect(csv.fileName).toMatch(/^Snapshots-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text.startsWith("\ufeff")).toBe(true);
+  expect(csv.text).toContain(`# Snapshots: ${records.length}`);
+  expect(csv.text).toMatch(/# Filter: (?=.*type=LEAK)(?=.*fixed=false)(?=.*sort=labelAsc)/);
+  expect(csv.text).toContain("leak_l_per_min");
+
+  const json = await savedList(page, "Save the list as JSON");
+  const read = JSON.parse(json.text) as {
+    count: number;
+    currency: string;
+    filter: object;
+    snapshots: { id: string; leak_cost_per_year: number | null; starred: boolean }[];
+  };
+  expect(read).toMatchObject({ count: records.length, filter: { type: "LEAK", sort: "labelAsc" } });
+  expect(read.snapshots.slice(0, shown.length).map(({ id }) => id)).toEqual(shown);
+  expect(new Set(read.snapshots.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
+  const total = read.snapshots.reduce((all, each) => all + (each.leak_cost_per_year ?? 0), 0);
+  await expect(sum).toContainText(`$${Math.round(total).toLocaleString("en")}`);
+});
+
+test("what was deleted is listed with who did it and until when, and comes back", async ({
+  page,
+  open,
+  api,
+  account,
+}) => {
+  const deleted = await api.find("a labelled one", ({ label }) => label === "Pump 5, bearing housing");
+  await api.remove(deleted.id);
+  try {
+    await open("/", "full");
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
+    const dialog = page.getByRole("dialog", { name: "Deleted snapshots" });
+    const row = dialog.getByRole("row", { name: deleted.label });
+    await expect(row).toContainText(account.username);
+    await expect(row).toContainText("30 days");
+    const restore = dialog.getByRole("button", { name: /^Bring (?:\d+ )?back$/ });
+    await expect(restore).toHaveAttribute("aria-disabled", "true");
+    await row.getByRole("checkbox").click();
+    await restore.click();
+    await expect(dialog.getByText("1 snapshot is back")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect((await api.list()).map(({ id }) => id)).toContain(deleted.id);
+    await page.keyboard.press("Escape");
+    await expect(cards(page).filter({ hasText: deleted.label })).toBeVisible();
+  } finally {
+    await api.post(`api/snapshots/${deleted.id}/restore/`);
+  }
+});

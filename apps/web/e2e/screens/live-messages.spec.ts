@@ -1,0 +1,350 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { takeDemoSnapshot } from "@sonolens/camera-simulator";
+import type { Api } from "../support/api.ts";
+import { sendSnapshot, withCameraPeer, withoutPicture } from "../support/camera-peer.ts";
+import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
+import { type Product, runSonolens } from "../support/product.ts";
+import { aReportingCamera } from "../support/reporting-camera.ts";
+import { cardOf, expect, storeTokens, test } from "../support/test.ts";
+
+const liveState = (page: Page, state: string) => page.locator(`html[data-live=${state}]`);
+const isConnected = (page: Page) => expect(liveState(page, "connected")).toBeAttached();
+
+/** The snackbar that is shown. */
+const snack = (page: Page) => page.locator("[role=status].fixed > div");
+
+/** Sees to it that the snackbar says this, with a glyph and the colour of what it means. */
+async function isTold(page: Page, text: string | RegExp, colour: "red" | "blue" | "green") {
+  await expect(snack(page)).toContainText(text);
+  const names = { red: "err", blue: "warn", green: "ok" };
+  const wash = await page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = `var(--inv-${name}-wash)`;
+    const value = getComputedStyle(probe).color;
+    probe.remove();
+    return value;
+  }, names[colour]);
+  await expect(snack(page)).toHaveCSS("background-color", wash);
+  await expect(snack(page).locator("svg").first()).toBeVisible();
+}
+
+const closeSnack = async (page: Page) => {
+  await snack(page).getByRole("button", { name: "Close" }).click();
+  await expect(snack(page)).toHaveCount(0);
+};
+
+/** Opens a route as somebody with cameras, once live messages come. */
+async function openLive(
+  page: Page,
+  open: (route: string) => Promise<void>,
+  owner: CameraOwner,
+  route: string,
+) {
+  await storeTokens(page, owner.tokens);
+  await open(route);
+  await isConnected(page);
+}
+
+/** Every state that the live connection of the page had, in order. */
+const noteStates = (page: Page) =>
+  page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => {
+      const state = document.documentElement?.dataset.live;
+      if (state && states.at(-1) !== state) states.push(state);
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-live"] });
+  });
+const statesOf = (page: Page) => page.evaluate(() => (window as unknown as { states: string[] }).states);
+
+/** Stands between the page and the broker; `change` sees what the broker sends. */
+async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (bytes) => bytes) {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/mqtt$/, (line) => {
+    lines.push(line);
+    const broker = line.connectToServer();
+    broker.onMessage((message) => line.send(change(Buffer.from(message))));
+  });
+  return lines;
+}
+
+test.describe("live messages on the screen", () => {
+  test("[LIVE-01] [LIVE-02] [LIVE-03] [LIVE-13] [LIVE-14] a snapshot that a camera sends appears without a reload, also after the line broke", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    test.slow();
+    const owner = await aCameraOwner(context, product);
+    await noteStates(page);
+    const lines = await betweenBroker(page);
+    await withCameraPeer(product, owner, async (peer) => {
+      const asked = page.waitForResponse("**/management/credentials");
+      await openLive(page, open, owner, "/");
+      const credentials = (await (await asked).json()) as ApiSchema<"LiveCredentials">;
+      expect(Date.parse(credentials.expires) - Date.now()).toBeLessThan(24 * 3_600_000);
+      expect(new URL(lines[0]?.url() ?? "").pathname).toBe("/mqtt");
+      expect(await statesOf(page)).toEqual(["pending", "connected"]);
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+      // New cards are there for whoever looks at the gallery, so nothing is told of them.
+      await expect(snack(page)).toHaveCount(0);
+
+      await lines.at(-1)?.close();
+      await expect.poll(() => statesOf(page)).toContain("disconnected");
+      const missed = await sendSnapshot(peer);
+      await isConnected(page);
+      await expect(cardOf(page, missed)).toBeVisible();
+      expect(await statesOf(page)).toEqual(["pending", "connected", "disconnected", "connected"]);
+    });
+  });
+
+  test("[LIVE-14] [LIVE-16] what becomes of a camera's files is told elsewhere: green, blue, and red, and many as one", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    test.slow();
+    const owner = await aCameraOwner(context, product);
+    let kind: "whole" | "withoutPicture" | "unreadable" = "whole";
+    await withCameraPeer(
+      product,
+      owner,
+      async (peer) => {
+        await owner.api.post(`api/device/${peer.serial}/nickname/`, { nickname: "Hall kit" });
+        await openLive(page, open, owner, "/faq");
+        await sendSnapshot(peer);
+        await isTold(page, "A new snapshot of Hall kit has come in.", "green");
+        await snack(page).getByRole("button", { name: "View camera" }).click();
+        await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${peer.serial}&tab=snapshots`));
+        await expect(snack(page)).toHaveCount(0);
+        // The page shows it itself.
+        await expect(page.getByRole("main")).toContainText("1 snapshot");
+        await sendSnapshot(peer);
+        await expect(page.getByRole("main")).toContainText("2 snapshots");
+        await page.waitForTimeout(1_000);
+        await expect(snack(page)).toHaveCount(0);
+
+        await open("/faq");
+        kind = "withoutPicture";
+        await sendSnapshot(peer);
+        await isTold(page, "Something of it is missing or damaged.", "blue");
+        await closeSnack(page);
+        kind = "unreadable";
+        await expect(sendSnapshot(peer)).rejects.toThrow();
+        await isTold(page, "A file of Hall kit could not be read:", "red");
+        // One that waits stands for all that come meanwhile.
+        kind = "whole";
+        await snack(page).hover();
+        for (let count = 0; count < 3; count += 1) await sendSnapshot(peer);
+        await expect(snack(page)).toContainText("could not be read");
+        await expect.poll(() => owner.api.list().then((list) => list.length)).toBe(6);
+        await page.waitForTimeout(500);
+        await snack(page).getByRole("button", { name: "Close" }).click();
+        await isTold(page, "3 new snapshots of Hall kit have come in.", "green");
+        await page.mouse.move(0, 0);
+        await closeSnack(page);
+        await page.reload();
+        await isConnected(page);
+        await expect(snack(page)).toHaveCount(0);
+      },
+      async (...taking) => {
+        const taken = await takeDemoSnapshot(...taking);
+        if (kind === "withoutPicture") return { ...taken, bytes: await withoutPicture(taken.bytes) };
+        return kind === "whole" ? taken : { ...taken, bytes: new TextEncoder().encode("no snapshot") };
+      },
+    );
+  });
+
+  test("[LIVE-11] [LIVE-16] how an update of a camera ended is told, red or green, but not where the page shows it", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    const update = await anUpdate(product, owner);
+    await openLive(page, open, owner, "/faq");
+    const first = await update();
+    await first.ends("FAILED");
+    await isTold(page, `${first.serial} could not be updated.`, "red");
+    await snack(page).getByRole("button", { name: "View camera" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${first.serial}&tab=software`));
+    await expect(page.getByRole("tab", { name: "Software" })).toHaveAttribute("aria-selected", "true");
+    await open("/faq");
+    const second = await update();
+    await second.ends("SUCCEEDED");
+    await isTold(page, `${second.serial} has been updated.`, "green");
+    await closeSnack(page);
+    const third = await update();
+    await open(`/cameras?camera=${third.serial}&tab=software`);
+    await expect(page.getByRole("tab", { name: "Software" })).toBeVisible();
+    await third.ends("FAILED");
+    await expect(page.getByRole("tabpanel")).toContainText("failed");
+    await expect(snack(page)).toHaveCount(0);
+  });
+
+  test("[LIVE-09] [LIVE-10] [LIVE-12] [LIVE-16] exports begun on another device are told when they are made, with their file", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    const [record] = await api.list();
+    if (!record) throw new Error("The demo data has no snapshots.");
+    await open("/faq", "full");
+    await isConnected(page);
+    await begin(api, "api/download-snapshots/", {
+      snapshotIds: [record.id],
+      iotId: "",
+      timezoneOffset: 0,
+      format: "nlz",
+    });
+    await isTold(page, /\.zip is ready\./, "green");
+    const saved = page.waitForEvent("download");
+    await snack(page).getByRole("button", { name: "Download" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+    const table = { snapshotIDs: [record.id], iotID: "", includeImages: false };
+    await begin(api, "api/excel/", { ...table, target: "excel" });
+    await isTold(page, /\.xlsx is ready\./, "green");
+    await closeSnack(page);
+    await begin(api, "api/excel/", { ...table, target: "dashboard" });
+    await isTold(page, "The summary is ready.", "green");
+  });
+
+  test("[LIVE-07] [LIVE-08] [LIVE-16] videos asked for on another device are told when they are made, and open their snapshot", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    const still = await api.find("snapshot of discharges", (each) => each.device_analysis_type === "PD");
+    await open("/faq", "full");
+    await isConnected(page);
+    await api.get(`api/snapshots/${still.id}/analytics/prpdvideo/?force=true`);
+    const told = /The pattern video of (.+) (is ready|could not be made)\./;
+    await expect(snack(page)).toContainText(told, { timeout: 60_000 });
+    await expect(snack(page)).toContainText(still.label);
+    await snack(page).getByRole("button", { name: "Open snapshot" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${still.id}`));
+
+    await open("/faq");
+    const moving = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
+    await api.post(`vod/jobs/devices/${moving.device_serial}/job-item/${moving.id}`);
+    await expect(snack(page)).toContainText(`The video of ${moving.label} is ready.`, { timeout: 60_000 });
+    await snack(page).getByRole("button", { name: "Open snapshot" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${moving.id}`));
+  });
+
+  test("[LIVE-06] credentials are renewed after half an hour and after a sleep, and messages go on", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    test.slow();
+    const owner = await aCameraOwner(context, product);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/management/credentials")) asked += 1;
+    });
+    await page.clock.install();
+    await withCameraPeer(product, owner, async (peer) => {
+      await openLive(page, open, owner, "/");
+      expect(asked).toBe(1);
+      // Time leaps: what was due meanwhile comes once, or the server would not answer pings as fast as they are sent.
+      await page.clock.fastForward(29 * 60_000);
+      await page.waitForTimeout(1_000);
+      expect(asked).toBe(1);
+      await page.clock.fastForward(2 * 60_000);
+      await expect.poll(() => asked).toBe(2);
+      await isConnected(page);
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+      // A laptop that slept: all at once it is two hours later.
+      await page.clock.fastForward(2 * 3_600_000);
+      await expect.poll(() => asked).toBeGreaterThan(2);
+      await isConnected(page);
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+    });
+  });
+
+  // No server of ours sends what is not JSON to a user, so a real message is garbled on its way to the page.
+  test("[LIVE-17] [LIVE-18] garbage is passed to the error callback and logged to the server, and the page goes on", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    test.slow();
+    const owner = await aCameraOwner(context, product);
+    let garbled = 0;
+    await betweenBroker(page, (bytes) => {
+      const at = bytes.indexOf('{"type":"camera-upload"');
+      if (at < 0 || garbled > 0) return bytes;
+      garbled += 1;
+      bytes.write("#", at);
+      return bytes;
+    });
+    const warnings: string[] = [];
+    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
+    const logged = page.waitForResponse(/\/api\/log-client\//);
+    await withCameraPeer(product, owner, async (peer) => {
+      await openLive(page, open, owner, "/");
+      const id = await sendSnapshot(peer);
+      await expect.poll(() => garbled).toBe(1);
+      const answer = await logged;
+      expect(answer.ok()).toBe(true);
+      expect(new URL(answer.url()).searchParams.get("errorStr")).toMatch(/^iot malformedMessage \S+$/);
+      expect(warnings).toContain("Live messages: malformedMessage");
+      await isConnected(page);
+      await expect(cardOf(page, id)).toBeVisible();
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+    });
+  });
+
+  test("[LIVE-18] that live messages cannot be had is logged to the server", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    await page.route("**/management/credentials", (route) =>
+      route.fulfill({ status: 500, json: { detail: "on purpose" } }),
+    );
+    const logged = page.waitForResponse(/\/api\/log-client\//);
+    await storeTokens(page, owner.tokens);
+    await open("/");
+    const answer = await logged;
+    expect(answer.ok()).toBe(true);
+    expect(new URL(answer.url()).searchParams.get("errorStr")).toBe("iot credentialsFailed");
+    await expect(liveState(page, "error")).toBeAttached();
+  });
+});
+
+/** Begins an export as another device of the same account does. */
+async function begin(api: Api, path: string, body: object): Promise<void> {
+  const answer = await api.post(path, body);
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Lets somebody's cameras, each a new one, be asked for an update, and say how it ended. */
+async function anUpdate(product: Product, owner: CameraOwner) {
+  const productCode = `P${aSerial()}`;
+  await runSonolens(product.dataFolder, ["camera", "software", "1.9.0", "--product", productCode]);
+  return async () => {
+    const serial = aSerial();
+    const secret = await pairCamera(product, owner, serial, ["--product", productCode]);
+    const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
+    await camera.report({ softwareVersion: "1.0.0" });
+    const wanted = { targetSoftwareVersion: "1.9.0", configurationId: null, updateMode: "S3" };
+    const asked = await owner.api.post(`api/device/${serial}/update/`, wanted);
+    if (!asked.ok) throw new Error(`The update was answered ${asked.status}: ${await asked.text()}`);
+    const { ExecutionId } = (await asked.json()) as ApiSchema<"DeviceUpdate">;
+    const ends = (status: "FAILED" | "SUCCEEDED") =>
+      camera.report(status === "FAILED" ? { update: { ExecutionId, status } } : { softwareVersion: "1.9.0" });
+    return { serial, ends };
+  };
+}

@@ -1,0 +1,233 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
+import { type Product, runSonolens } from "../support/product.ts";
+import { aReportingCamera } from "../support/reporting-camera.ts";
+import { expect, storeTokens, test } from "../support/test.ts";
+
+const notice = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: title });
+const updateNotice = (page: Page) => notice(page, "Camera update");
+const lostNotice = (page: Page) => notice(page, "Pairing lost");
+const liveNotice = (page: Page) => notice(page, "Live messages");
+const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
+const close = (page: Page, title: string) => page.getByRole("button", { name: `Close: ${title}` }).click();
+
+/** What this device remembers of an account's cameras. */
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("pairedCameras") ?? "");
+
+/** A camera that runs 1.0.0, of a product that nobody else has. */
+async function anUpdatableCamera(context: BrowserContext, product: Product) {
+  const owner = await aCameraOwner(context, product);
+  const serial = aSerial();
+  const secret = await pairCamera(product, owner, serial, ["--product", `P${serial}`]);
+  const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
+  await camera.report({ softwareVersion: "1.0.0" });
+  const offer = (version: string) =>
+    runSonolens(product.dataFolder, ["camera", "software", version, "--product", `P${serial}`]);
+  return { owner, serial, offer };
+}
+
+test.describe("notices above the content", () => {
+  test("[ROU-60] come while nobody presses anything, so that no press is lost", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial, offer } = await anUpdatableCamera(context, product);
+    await offer("2.0.0");
+    await storeTokens(page, owner.tokens);
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(`**/api/device/${serial}/`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/api/device/${serial}/`);
+    await open("/");
+    await asked;
+    const title = page.getByRole("heading", { level: 1 });
+    const place = await title.boundingBox();
+    await page.mouse.move((place?.x ?? 0) + 2, (place?.y ?? 0) + 2);
+    await page.mouse.down();
+    const answered = page.waitForResponse(`**/api/device/${serial}/`);
+    letGo();
+    await answered;
+    // As long as a finger that rests on something.
+    await page.waitForTimeout(1500);
+    await expect(updateNotice(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(updateNotice(page)).toContainText(`${serial} can get version 2.0.0.`);
+  });
+
+  test("[ROU-60] [ROU-62] a software update is told until it is closed on this device, and a newer one again", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial, offer } = await anUpdatableCamera(context, product);
+    await storeTokens(page, owner.tokens);
+    await open("/");
+    await isConnected(page);
+    await expect(updateNotice(page)).toHaveCount(0);
+    await offer("1.9.0");
+    await page.reload();
+    await expect(updateNotice(page)).toContainText(`${serial} can get version 1.9.0.`);
+    await updateNotice(page).getByRole("button", { name: "View camera" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${serial}&tab=software`));
+    await expect(page.getByRole("tab", { name: "Software" })).toHaveAttribute("aria-selected", "true");
+    await close(page, "Camera update");
+    await expect(updateNotice(page)).toHaveCount(0);
+    const asked = page.waitForResponse(`**/api/device/${serial}/`);
+    await open("/");
+    await page.reload();
+    await asked;
+    await isConnected(page);
+    await expect(updateNotice(page)).toHaveCount(0);
+    await offer("1.10.0");
+    await page.reload();
+    await expect(updateNotice(page)).toContainText(`${serial} can get version 1.10.0.`);
+  });
+
+  test("[ROU-61] [ROU-62] [CAM-20] a pairing that went elsewhere is told until it is closed, also at the next visit", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial } = await aPairedCamera(context, product);
+    await storeTokens(page, owner.tokens);
+    await open("/");
+    await expect.poll(() => remembered(page)).toContain(serial);
+    await isConnected(page);
+    await expect(lostNotice(page)).toHaveCount(0);
+    // By the same person at another computer.
+    await owner.api.post(`api/device/${serial}/remove/`);
+    await expect(lostNotice(page)).toContainText(`You are no longer paired with ${serial}.`);
+    await page.reload();
+    await lostNotice(page).getByRole("button", { name: "View camera" }).click();
+    await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${serial}&tab=pairing`));
+    await expect(page.getByRole("tabpanel").getByRole("button", { name: "Pair again" })).toBeVisible();
+    await close(page, "Pairing lost");
+    await expect(lostNotice(page)).toHaveCount(0);
+    await page.reload();
+    await isConnected(page);
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+    await expect(lostNotice(page)).toHaveCount(0);
+    expect(await remembered(page)).not.toContain(serial);
+  });
+
+  test("[CAM-20] nobody is told of a camera that they removed themselves", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial } = await aPairedCamera(context, product);
+    const kept = aSerial();
+    await pairCamera(product, owner, kept);
+    await storeTokens(page, owner.tokens);
+    await open(`/cameras?camera=${serial}&tab=pairing`);
+    await expect.poll(() => remembered(page)).toContain(kept);
+    await isConnected(page);
+    await page.getByRole("button", { name: "Remove camera" }).click();
+    await page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog"))
+      .getByRole("button", { name: "Remove", exact: true })
+      .click();
+    await expect(page.getByText("Camera removed")).toBeVisible();
+    await expect.poll(() => remembered(page)).not.toContain(serial);
+    await expect(lostNotice(page)).toHaveCount(0);
+    await page.reload();
+    await isConnected(page);
+    await expect(page.getByRole("main").getByRole("button", { name: kept })).toBeVisible();
+    await expect(lostNotice(page)).toHaveCount(0);
+  });
+
+  test("[CAM-17] [CAM-21] of two cameras that the operator withdraws, the one of one's organization is not told as lost", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const { owner, serial: own } = await aPairedCamera(context, product);
+    const shared = aSerial();
+    await pairCamera(product, owner, shared);
+    await owner.api.post(`api/device/${shared}/nickname/`, { nickname: "Hall kit" });
+    const created = await owner.api.post("api/organizations/", { name: `Plant ${shared}` });
+    const { groups } = (await created.json()) as ApiSchema<"Organization">;
+    const devices = () => owner.api.get<ApiSchema<"DeviceList">>("api/devices/");
+    const cameraOf = async (serial: string) => (await devices()).find((each) => each.serial === serial);
+    const before = await cameraOf(shared);
+    // Both readings of the specification have their fields.
+    expect(Object.keys(before ?? {})).toEqual(
+      expect.arrayContaining(["id", "serial", "name", "nickname", "isActive", "pairedUsers"]),
+    );
+    const into = `api/organizations/groups/${groups[0]?.id}/ownerships/`;
+    expect((await owner.api.post(into, { ownership: before?.id })).ok).toBe(true);
+    await storeTokens(page, owner.tokens);
+    await open("/cameras");
+    await expect(page.getByRole("main").getByRole("button", { name: "Hall kit" })).toBeVisible();
+    await expect.poll(() => remembered(page)).toContain(own);
+    await expect.poll(() => remembered(page)).toContain(shared);
+    await isConnected(page);
+    for (const serial of [shared, own]) await runSonolens(product.dataFolder, ["camera", "remove", serial]);
+    expect(await cameraOf(shared)).toMatchObject({ pairedUsers: [] });
+    await expect(lostNotice(page)).toContainText(`You are no longer paired with ${own}.`);
+    await expect(lostNotice(page)).not.toContainText("other camera");
+    await page.reload();
+    await isConnected(page);
+    await expect(lostNotice(page)).toContainText(`You are no longer paired with ${own}.`);
+    await expect(lostNotice(page)).not.toContainText("Hall kit");
+  });
+
+  test("[LIVE-04] [LIVE-05] a live connection that cannot be had is told until that is closed, though it comes later", async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
+    const owner = await aCameraOwner(context, product);
+    await page.route("**/management/credentials", (route) =>
+      route.fulfill({ status: 500, json: { detail: "on purpose" } }),
+    );
+    await storeTokens(page, owner.tokens);
+    await open("/");
+    await expect(liveNotice(page)).toContainText("What is new appears once you refresh the page.");
+    const comes = page.waitForEvent("websocket");
+    await page.unroute("**/management/credentials");
+    await comes;
+    await expect(liveNotice(page)).toBeVisible();
+    await expect(page.locator("html[data-live=error]")).toBeAttached();
+    await close(page, "Live messages");
+    await expect(liveNotice(page)).toHaveCount(0);
+    await isConnected(page);
+  });
+
+  test("at most two at once, the most urgent ones", async ({ page, open, product, context }) => {
+    const { owner, offer } = await anUpdatableCamera(context, product);
+    await offer("1.9.0");
+    await page.route("**/management/credentials", (route) =>
+      route.fulfill({ status: 500, json: { detail: "on purpose" } }),
+    );
+    await page.route("**/api/client-configuration/", async (route) => {
+      const answer = await route.fetch();
+      const configuration = (await answer.json()) as ApiSchema<"ClientConfiguration">;
+      const maintenanceStart = new Date(Date.now() + 3_600_000).toISOString();
+      await route.fulfill({ response: answer, json: { ...configuration, maintenanceStart } });
+    });
+    await storeTokens(page, owner.tokens);
+    await open("/");
+    await expect(notice(page, "Maintenance")).toBeVisible();
+    await expect(liveNotice(page)).toBeVisible();
+    await expect(updateNotice(page)).toHaveCount(0);
+    await close(page, "Maintenance");
+    await expect(updateNotice(page)).toBeVisible();
+    await expect(liveNotice(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,419 @@
+import { readFile } from "node:fs/promises";
+import type { Page, Request } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api } from "../support/api.ts";
+import { onDesktop } from "../support/desktop-host.ts";
+import { expect, test } from "../support/test.ts";
+import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
+
+type PdResult = ApiSchema<"PdResult">;
+type Pattern = ApiSchema<"Pattern">;
+
+const result = (page: Page) => page.getByTestId("result");
+const severity = (page: Page) => page.getByTestId("severity");
+const pattern = (page: Page) => page.getByTestId("pattern");
+const box = (page: Page, name: string) => page.getByRole("textbox", { name });
+const invalidParams =
+  "Enter a distance and a mains frequency that can be used. Then the discharge is analysed.";
+const noServer = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
+
+/** A snapshot of partial discharge of the demo data, by a part of its label. */
+const labelled = (api: Api, part: string) =>
+  api.find(
+    `discharge "${part}"`,
+    ({ device_analysis_type, label }) => device_analysis_type === "PD" && label.includes(part),
+  );
+
+/** Saves fields of a snapshot, as a test before this one may have changed them. */
+async function begin(api: Api, id: string, fields: Record<string, object>): Promise<void> {
+  for (const [call, body] of Object.entries(fields))
+    expect((await api.post(`api/snapshots/${id}/${call}/`, body)).status).toBe(200);
+}
+
+/** The different questions that a page asks an analysis with, as they come; one that was broken off may come again. */
+function questions(page: Page, analysis: "pd" | "pattern"): Record<string, string>[] {
+  const asked: Record<string, string>[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.endsWith(`/analytics/${analysis}/`)) return;
+    const question = Object.fromEntries(url.searchParams);
+    if (!asked.some((known) => JSON.stringify(known) === JSON.stringify(question))) asked.push(question);
+  });
+  return asked;
+}
+
+/** What a page saves, field by field. */
+function savedFields(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on("request", (request: Request) => {
+    if (request.method() === "POST" && /\/(distance|voltage|acfrequency)\/$/.test(request.url()))
+      sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+const percentOf = (share: number) => `${Math.round(share * 100)}%`;
+
+test.describe("a partial discharge", () => {
+  test("[PD-01] [PD-16] [PD-17] [PD-18] [PD-19] [PD-20] [PD-24] shows its kind, severity and pattern on the web", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const expected = [
+      ["Abgang 7, Schraubverbindung", "Corona", "Low"],
+      ["Blue transformer, terminal 1", "Corona", "Medium"],
+      ["base flange L3", "Floating part", "High"],
+      ["cracked shed on L2", "Surface discharge", "Very high"],
+    ] as const;
+    await open("/faq", "full");
+    for (const [label, kind, level] of expected) {
+      const { id } = await labelled(api, label);
+      const found = await api.get<PdResult>(`api/snapshots/${id}/analytics/pd/`);
+      const [first] = found.classifications;
+      const { severityMinPr: min, severityMaxPr: max } = found;
+      if (!first || min === null || max === null) throw new Error(`The demo data tells nothing of ${label}.`);
+      await open(`/snapshot/${id}`);
+      await expect(result(page)).toContainText(kind);
+      await expect(result(page)).toContainText(percentOf(first.confidence));
+      const kinds = page.getByRole("list", { name: /^Kinds of discharge/ }).getByRole("listitem");
+      await expect(kinds).toHaveCount(found.classifications.length);
+      const range = `${Math.round(min)}–${Math.round(max)}`;
+      await expect(severity(page)).toHaveText(`${level}${range}`);
+      await expect(page.getByText(found.description)).toBeVisible();
+      await expect(page.getByText(found.recommendation)).toBeVisible();
+      await expect(
+        page.getByRole("img", { name: `${level}, ${Math.round(min)} to ${Math.round(max)} of 100` }),
+      ).toBeVisible();
+    }
+    const bar = page.getByRole("img", { name: /^Very high, / });
+    const marks = bar.locator("[data-part=mark]");
+    await expect(marks).toHaveText(["25", "50", "75"]);
+    const shares = await bar.evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return [...element.querySelectorAll("[data-part=mark]")].map((mark) => {
+        const place = mark.getBoundingClientRect();
+        return Math.round(((place.left + place.width / 2 - left) / width) * 100);
+      });
+    });
+    expect(shares).toEqual([25, 50, 75]);
+
+    const noise = await labelled(api, "only its cooler drive");
+    await open(`/snapshot/${noise.id}`);
+    await expect(result(page)).toContainText("No discharge");
+    await expect(severity(page)).toHaveText("Not applicable");
+    await expect(page.getByRole("img", { name: "Severity: Not applicable" })).toBeVisible();
+  });
+
+  test("[EXP-10] draws the pattern, shows it as a table, and saves it as CSV", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id, device_serial } = await labelled(api, "Endverschluss L2");
+    await begin(api, id, { analysistime: { audioTime: null } });
+    const points = await api.get<Pattern>(`api/snapshots/${id}/analytics/pattern/`);
+    const count = points.xValues.length;
+    await open(`/snapshot/${id}`, "full");
+    await expect(pattern(page)).toHaveAccessibleName(new RegExp(`^${count.toLocaleString("en")} pulses`));
+    const canvas = pattern(page).locator("canvas[data-drawn]:visible");
+    await expect(canvas).toHaveCount(1);
+    const drawn = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? {};
+      return { lit: data?.filter((value, at) => at % 4 === 3 && value > 0).length ?? 0, all: element.width };
+    });
+    expect(drawn.lit).toBeGreaterThan(drawn.all);
+    await expect(pattern(page).locator("text").filter({ hasText: "°" })).toHaveText([
+      "0°",
+      "90°",
+      "180°",
+      "270°",
+      "360°",
+    ]);
+    await expect(pattern(page).getByTestId("sine")).toBeAttached();
+
+    const disclosure = page.getByRole("button", { name: "Show as table" });
+    await disclosure.focus();
+    await page.keyboard.press("Enter");
+    const table = page.getByRole("table", { name: /^The pattern as a table/ });
+    await expect(table.getByRole("rowheader")).toHaveCount(12);
+    const pulses = await table
+      .getByRole("row")
+      .locator("td:nth-child(2)")
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replace(/\D/g, ""))));
+    expect(pulses.reduce((sum, each) => sum + each, 0)).toBe(count);
+    await disclosure.press("Enter");
+    await expect(table).toHaveCount(0);
+
+    const csv = async () => {
+      const coming = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download the pattern as CSV" }).click();
+      const file = await coming;
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+    };
+    const whole = await csv();
+    expect(whole.name).toBe(`PRPD_${device_serial}_${id}.csv`);
+    const lines = whole.text.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(count + 1);
+    expect(lines[1]).toBe(`${points.xValues[0]},${points.yValues[0]}`);
+
+    await begin(api, id, { analysistime: { audioTime: 0.5 } });
+    const shorter = await api.get<Pattern>(`api/snapshots/${id}/analytics/pattern/`);
+    await page.reload();
+    await expect(pattern(page)).toHaveAccessibleName(
+      new RegExp(`^${shorter.xValues.length.toLocaleString("en")} pulses?`),
+    );
+    expect((await csv()).name).toBe(`PRPD_${device_serial}_${id}_@0.5s.csv`);
+  });
+
+  test("[PD-05] [PD-06] [PD-07] [PD-08] [PD-09] [PD-13] asks only with a distance and a frequency that can be", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "Endverschluss L3");
+    await begin(api, id, { distance: { distance: 1.4 }, acfrequency: { acfrequency: 50 } });
+    const asked = questions(page, "pd");
+    const patterns = questions(page, "pattern");
+    const saved = savedFields(page);
+    await open(`/snapshot/${id}`, "full");
+    await expect(result(page)).toContainText("Internal discharge");
+    await expect(pattern(page)).toBeVisible();
+    expect(asked).toEqual([expect.objectContaining({ distanceM: "1.4", acfreq: "50", voltageV: "20000" })]);
+    const frequency = box(page, "Mains frequency");
+    const range = page.getByText("0, or a value between 12.5 and 450");
+
+    for (const wrong of ["5", "12.4", "-50", "451"]) {
+      await frequency.fill(wrong);
+      await frequency.blur();
+      await expect(range).toBeVisible();
+      await expect(page.getByText(invalidParams)).toBeVisible();
+      await expect(result(page)).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Usual frequencies" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(["50\u00a0Hz", "60\u00a0Hz"]);
+    await page.getByRole("menuitemradio", { name: "60" }).click();
+    await expect(range).toHaveCount(0);
+    await expect.poll(() => saved).toEqual([{ acfrequency: 60 }]);
+    await expect.poll(() => asked.map(({ acfreq }) => acfreq)).toEqual(["50", "60"]);
+    await expect.poll(() => patterns.map(({ acfreq }) => acfreq)).toEqual(["50", "60"]);
+    await frequency.fill("0");
+    await expect.poll(() => asked.map(({ acfreq }) => acfreq)).toEqual(["50", "60", "0"]);
+    await expect.poll(() => saved.at(-1)).toEqual({ acfrequency: 0 });
+    await frequency.fill("12.5");
+    await expect.poll(() => asked.at(-1)?.acfreq).toBe("12.5");
+    await frequency.fill("450");
+    await expect.poll(() => asked.at(-1)?.acfreq).toBe("450");
+    await frequency.fill("50");
+    await expect.poll(() => saved.at(-1)).toEqual({ acfrequency: 50 });
+    await expect(result(page)).toContainText("Internal discharge");
+
+    const distance = box(page, "Distance");
+    await distance.fill("0.1");
+    await distance.blur();
+    await expect(page.getByText(invalidParams)).toBeVisible();
+    const before = asked.length;
+    await distance.fill("1.4");
+    await distance.fill("2.8");
+    await expect.poll(() => asked.slice(before).map(({ distanceM }) => distanceM)).toEqual(["2.8"]);
+    await expect(result(page)).toContainText("Internal discharge");
+    await expect.poll(async () => (await api.detail(id)).source_distance).toBe(2.8);
+    expect(
+      asked.map(({ acfreq }) => acfreq).filter((each) => Number(each) > 0 && Number(each) < 12.5),
+    ).toEqual([]);
+  });
+
+  test("[PD-10] [PD-11] [PD-12] takes a voltage, 0 for a negative one, and leaves out an empty one", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "line clamp L2");
+    await begin(api, id, { voltage: { voltage: 110 } });
+    const asked = questions(page, "pd");
+    const saved = savedFields(page);
+    await open(`/snapshot/${id}`, "full");
+    await expect(result(page)).toContainText("Corona");
+    await page.getByRole("button", { name: "Usual voltages" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveText(
+      [3, 6, 10, 20, 35, 66, 110, 220, 330, 400, 765].map((kilovolts) => `${kilovolts}\u00a0kV`),
+    );
+    await page.getByRole("menuitemradio", { name: "220" }).click();
+    await expect.poll(() => saved).toEqual([{ voltage: 220 }]);
+    await expect.poll(() => asked.map(({ voltageV }) => voltageV)).toEqual(["110000", "220000"]);
+    const voltage = box(page, "Voltage");
+    await voltage.fill("-5");
+    await voltage.blur();
+    await expect(voltage).toHaveValue("0");
+    await expect.poll(() => saved.at(-1)).toEqual({ voltage: 0 });
+    await expect.poll(() => asked.at(-1)?.voltageV).toBe("0");
+    await voltage.fill("");
+    await expect.poll(() => saved.at(-1)).toEqual({ voltage: null });
+    await expect
+      .poll(() => asked.map(({ voltageV }) => voltageV))
+      .toEqual(["110000", "220000", "0", undefined]);
+    expect(Object.keys(asked.at(-1) ?? {}).sort()).toEqual(["acfreq", "distanceM", "version"]);
+    await expect(page.getByText("The voltage is not known, so the range is wider.")).toBeVisible();
+  });
+
+  test("[PD-14] [PD-15] [SNP-42] tells a failed pattern and one that was not found, and keeps the kind", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "lose Kabelschelle");
+    const patternCall = /\/analytics\/pattern\//;
+    await page.route(patternCall, (route) => route.fulfill(noServer));
+    await open(`/snapshot/${id}`, "full");
+    const flagged = page.locator("[data-analysis-error]");
+    await expect(page.getByText("Could not compute the pattern")).toBeVisible();
+    await expect(flagged).toHaveAttribute("data-analysis-error", "pattern");
+    await expect(result(page)).toContainText("Floating part");
+    await expect(pattern(page)).toHaveCount(0);
+
+    await page.unroute(patternCall);
+    await page.route(patternCall, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as Pattern;
+      await route.fulfill({
+        response: answer,
+        json: { ...body, xValues: [], yValues: [], reason: "noPulses" },
+      });
+    });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No pattern found")).toBeVisible();
+    await expect(page.getByText("Nothing stands out of the sound.")).toBeVisible();
+    await expect(flagged).toHaveCount(0);
+
+    await page.unroute(patternCall);
+    await page.reload();
+    await expect(pattern(page)).toBeVisible();
+  });
+
+  test("[SNP-42] tells a failed analysis, keeps the pattern, and tries again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "lose Kabelschelle");
+    const pdCall = /\/analytics\/pd\//;
+    await page.route(pdCall, (route) => route.fulfill(noServer));
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByText("Could not analyse the discharge")).toBeVisible();
+    await expect(page.locator("[data-analysis-error]")).toHaveAttribute("data-analysis-error", "pd");
+    await expect(pattern(page)).toBeVisible();
+    await expect(box(page, "Voltage")).toBeVisible();
+    await page.unroute(pdCall);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(result(page)).toContainText("Floating part");
+    await expect(page.locator("[data-analysis-error]")).toHaveCount(0);
+  });
+
+  test("[PD-15] names a snapshot in which no kind was found", async ({ page, open, api }) => {
+    const { id } = await labelled(api, "lose Kabelschelle");
+    await page.route(/\/analytics\/pd\//, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as PdResult;
+      const none = { classifications: [], severityMinPr: null, severityMaxPr: null, reason: "tooShort" };
+      await route.fulfill({ response: answer, json: { ...body, ...none } });
+    });
+    await open(`/snapshot/${id}`, "full");
+    await expect(result(page)).toContainText("No kind of discharge was found");
+    await expect(result(page)).toContainText("The sound is too short. Record for longer.");
+    await expect(severity(page)).toHaveText("Not applicable");
+  });
+
+  test("[VID-13] [VID-14] plays the pattern as a video, and says when it could not be had", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "Blue transformer, terminal 1");
+    const videoCall = /\/analytics\/prpdvideo\//;
+    await page.route(videoCall, (route) => route.fulfill(noServer));
+    await open(`/snapshot/${id}`, "full");
+    const button = page.getByRole("button", { name: "Video" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "The pattern as a video" });
+    const state = dialog.getByTestId("pattern-video");
+    await expect(state).toHaveAttribute("data-status", "error");
+    await expect(dialog.getByText("Could not make the video")).toBeVisible();
+    await page.unroute(videoCall);
+    const told: number[] = [];
+    page.on("response", async (response) => {
+      if (videoCall.test(response.url()))
+        told.push(((await response.json()) as ApiSchema<"SnapshotVideo">).progress);
+    });
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(state).toHaveAttribute("data-status", "preparing");
+    await expect(dialog.getByRole("progressbar", { name: "Making the video" })).toBeVisible();
+    await expect(state).toHaveAttribute("data-status", "ready", { timeout: 45_000 });
+    expect(told.at(-1)).toBe(100);
+    const video = dialog.locator("video");
+    await video.evaluate((element: HTMLVideoElement) => element.play());
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.2);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test("shows all of it to the demo account, which may not change the inputs", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const { id } = await labelled(api, "cracked shed");
+    await open(`/snapshot/${id}`, "demo");
+    await expect(result(page)).toContainText("Surface discharge");
+    for (const name of ["Distance", "Voltage", "Mains frequency"])
+      await expect(box(page, name)).toHaveAttribute("readonly", "");
+    await expect(page.getByTestId("refusal")).toHaveCount(1);
+  });
+});
+
+test.describe("partial discharge on a desktop", () => {
+  /** What stands there without the pro mode: the level, as of any sound. */
+  async function expectLevelOnly(page: Page) {
+    await expect(result(page)).toContainText("dB");
+    await expect(box(page, "Distance")).toBeVisible();
+    await expect(severity(page)).toHaveCount(0);
+    await expect(pattern(page)).toHaveCount(0);
+    await expect(box(page, "Voltage")).toHaveCount(0);
+  }
+
+  for (const mode of ["pro", "proTrial", "basic"] as const)
+    test(`[PD-21] [PD-23] follows the licence: ${mode}`, async ({ page, open, api }) => {
+      const { id } = await labelled(api, "base flange L3");
+      const asked = questions(page, "pd");
+      await onDesktop(page, mode);
+      await open(`/snapshot/${id}`, "full");
+      if (mode === "basic") {
+        await expectLevelOnly(page);
+        expect(asked).toEqual([]);
+        return;
+      }
+      await expect(result(page)).toContainText("Floating part");
+      await expect(severity(page)).toContainText("High");
+      await expect(pattern(page)).toBeVisible();
+    });
+
+  test("[PD-22] [PD-24] is off in the sonolens edition, which shows it on the web", async ({
+    page,
+    open,
+    api,
+    product,
+  }) => {
+    const sonolensBuild = await webBuildOf("sonolens");
+    const { id } = await labelled(api, "base flange L3");
+    await serveWebBuild(page, product.url, sonolensBuild);
+    await open(`/snapshot/${id}`, "full");
+    await expect(severity(page)).toContainText("High");
+    await onDesktop(page, "pro", sonolensBuild);
+    await page.reload();
+    await expectLevelOnly(page);
+    await expect(page).toHaveTitle(/Sonolens$/);
+  });
+});

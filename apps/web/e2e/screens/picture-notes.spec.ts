@@ -1,0 +1,432 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { Api } from "../support/api.ts";
+import { stageHeatmap } from "../support/heatmap.ts";
+import { Keyboard } from "../support/keyboard.ts";
+import { type Png, readPng } from "../support/png.ts";
+import { expect, test } from "../support/test.ts";
+
+type Note = ApiSchema<"PictureNote">;
+
+const layer = (page: Page) => page.getByTestId("picture-notes");
+const list = (page: Page) => page.getByTestId("notes-in-words").getByRole("button");
+const tools = (page: Page) => page.getByRole("toolbar", { name: "Draw on the picture" });
+const tool = (page: Page, name: string) => tools(page).getByRole("button", { name, exact: true });
+const words = (page: Page) => page.getByRole("textbox", { name: "Text of the note" });
+const shapes = (page: Page) => layer(page).getByTestId("note-shape");
+const texts = (page: Page) => layer(page).getByTestId("note-text");
+const inLayer = (page: Page, name: string) => layer(page).getByRole("button", { name, exact: true });
+const drawButton = (page: Page) => page.getByRole("button", { name: "Draw on the picture" });
+/** The picture of the stage as it is saved. */
+async function savedPicture(page: Page, item: string): Promise<Png> {
+  await page.getByRole("button", { name: "Download" }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  return readPng(await readFile(await (await saving).path()));
+}
+function colourAt({ width, data }: Png, x: number, y: number): number[] {
+  const start = 4 * (Math.round(y) * width + Math.round(x));
+  return [...data.subarray(start, start + 3)];
+}
+const notesOf = async (api: Api, id: string): Promise<Note[]> => (await api.detail(id)).picture_notes ?? [];
+
+/** Those that this file wrote into. */
+const noted = new Set<string>();
+
+/** A snapshot with a picture, whose notes are these; no other test of this file writes into it. */
+async function aNoted(api: Api, at: number, notes: readonly Note[] = []): Promise<string> {
+  const present = (await api.list()).filter(({ picture_state }) => picture_state === "present");
+  const record = present.at(-1 - at);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  noted.add(record.id);
+  await save(api, record.id, notes);
+  return record.id;
+}
+async function save(api: Api, id: string, notes: readonly Note[]): Promise<void> {
+  const { version } = await api.detail(id);
+  const answer = await api.post(
+    `api/snapshots/${id}/picturenotes/`,
+    { notes },
+    { "If-Match": `"${version}"` },
+  );
+  expect(answer.status).toBe(200);
+}
+/** A place on the picture in the page's pixels. */
+async function at(surface: Locator, u: number, v: number) {
+  const box = await surface.boundingBox();
+  if (!box) throw new Error("There is no picture.");
+  return { x: box.x + u * box.width, y: box.y + v * box.height };
+}
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const [start, end] = [await at(layer(page), ...from), await at(layer(page), ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+}
+const arrow: Note = {
+  id: "a1",
+  kind: "arrow",
+  from: { u: 0.2, v: 0.8 },
+  to: { u: 0.2, v: 0.5 },
+  text: "Flange 7",
+};
+const box: Note = { id: "b1", kind: "box", from: { u: 0.6, v: 0.3 }, to: { u: 0.8, v: 0.6 }, text: "" };
+
+/** What the server has of notes, but for their ids. */
+const kept = (api: Api, id: string) =>
+  expect.poll(async () =>
+    (await notesOf(api, id)).map(({ kind, from, to, text }) => ({
+      kind,
+      text,
+      from: near(from),
+      to: to && near(to),
+    })),
+  );
+/** To a hundredth of the picture: a pointer stands on whole pixels. */
+const near = ({ u, v }: Note["from"]) => [Math.round(u * 100) / 100, Math.round(v * 100) / 100];
+
+test.describe("notes on the picture", () => {
+  test.afterEach(async ({ page, api }) => {
+    await page.close();
+    for (const id of noted) await save(api, id, []);
+    noted.clear();
+  });
+
+  test("are drawn with a mouse, written in place, given up, and still there after a reload", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const id = await aNoted(api, 0);
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("peak").first()).toBeAttached();
+    await expect(layer(page)).toHaveCount(0);
+    await drawButton(page).click();
+    await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
+
+    await tool(page, "Arrow").click();
+    await drag(page, [0.3, 0.8], [0.3, 0.5]);
+    await page.keyboard.type("Flange 7");
+    await page.keyboard.press("Enter");
+    await tool(page, "Box").click();
+    await drag(page, [0.5, 0.5], [0.7, 0.7]);
+    await expect(words(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await tool(page, "Text").click();
+    const corner = await at(layer(page), 0.99, 0.02);
+    await page.mouse.click(corner.x, corner.y);
+    await page.keyboard.type("Mind the step behind the pump");
+    await page.keyboard.press("Enter");
+    const drawn = [
+      { kind: "arrow", text: "Flange 7", from: [0.3, 0.8], to: [0.3, 0.5] },
+      { kind: "box", text: "", from: [0.5, 0.5], to: [0.7, 0.7] },
+      { kind: "text", text: "Mind the step behind the pump", from: [0.99, 0.02], to: undefined },
+    ];
+    await kept(api, id).toEqual(drawn);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    // Words stay on the picture, however near its edge they are.
+    const [plate, picture] = [await texts(page).last().boundingBox(), await layer(page).boundingBox()];
+    expect((plate?.x ?? 0) + (plate?.width ?? 0)).toBeLessThanOrEqual(
+      (picture?.x ?? 0) + (picture?.width ?? 0) + 1,
+    );
+    expect(plate?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) - 1);
+
+    // An Escape in the middle of drawing, and then the tool.
+    await tool(page, "Arrow").click();
+    const [start, end] = [await at(layer(page), 0.1, 0.2), await at(layer(page), 0.2, 0.4)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await expect(shapes(page)).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(shapes(page)).toHaveCount(2);
+    await page.mouse.up();
+    await page.keyboard.press("Escape");
+    await expect(tool(page, "Arrow")).toHaveAttribute("aria-pressed", "false");
+
+    await drawButton(page).click();
+    await expect(tools(page)).toHaveCount(0);
+    await page.reload();
+    await expect(list(page)).toHaveText([
+      "Arrow, left of the middle: Flange 7",
+      "Box, in the middle",
+      "Text, at the top right: Mind the step behind the pump",
+    ]);
+    await expect(shapes(page)).toHaveCount(2);
+    await expect(texts(page)).toHaveText(["Flange 7", "Mind the step behind the pump"]);
+    await page.getByRole("switch", { name: "Show on the picture" }).click();
+    await expect(shapes(page)).toHaveCount(0);
+    await expect(list(page)).toHaveCount(3);
+  });
+
+  test("are moved, resized and removed with a mouse, and each step is taken back and done again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const step: Note = { id: "t", kind: "text", from: { u: 0.9, v: 0.1 }, text: "Mind the step" };
+    const flange: Note = { ...arrow, from: { u: 0.3, v: 0.8 }, to: { u: 0.3, v: 0.5 } };
+    const valve: Note = { ...box, from: { u: 0.5, v: 0.5 }, to: { u: 0.7, v: 0.7 } };
+    const id = await aNoted(api, 7, [flange, valve, step]);
+    await open(`/snapshot/${id}`, "full");
+    await expect(shapes(page)).toHaveCount(2);
+    await drawButton(page).click();
+    await expect(tools(page)).toBeVisible();
+    // Move the box by its edge, and the arrow's tip.
+    await drag(page, [0.5, 0.6], [0.6, 0.65]);
+    await drag(page, [0.3, 0.65], [0.32, 0.65]);
+    await drag(page, [0.32, 0.5], [0.1, 0.4]);
+    const [movedArrow, movedBox, text] = [
+      { kind: "arrow", text: "Flange 7", from: [0.32, 0.8], to: [0.1, 0.4] },
+      { kind: "box", text: "", from: [0.6, 0.55], to: [0.8, 0.75] },
+      { kind: "text", text: "Mind the step", from: [0.9, 0.1], to: undefined },
+    ];
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
+
+    await list(page).last().click();
+    await tool(page, "Remove").click();
+    await expect(list(page)).toHaveCount(2);
+    await kept(api, id).toEqual([movedArrow, movedBox]);
+    await page.keyboard.press("Control+z");
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
+    await tool(page, "Undo").click();
+    await kept(api, id).toEqual([{ ...movedArrow, to: [0.32, 0.5] }, movedBox, text]);
+    await page.keyboard.press("Control+Shift+z");
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
+    await tool(page, "Redo").click();
+    await kept(api, id).toEqual([movedArrow, movedBox]);
+  });
+
+  test("are drawn, moved, resized, written and removed with the keyboard alone", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const id = await aNoted(api, 1);
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("peak").first()).toBeAttached();
+    const keyboard = new Keyboard(page);
+    await keyboard.use("button", "Draw on the picture");
+    await expect(tools(page)).toBeVisible();
+    await keyboard.goTo("button", "Box", "Shift+Tab");
+    await keyboard.press("Enter");
+    await keyboard.use("button", "Put it in the middle");
+    await expect(words(page)).toBeFocused();
+    await keyboard.type("Valve");
+    await keyboard.press("Enter");
+    await expect(inLayer(page, "Box, in the middle: Valve")).toBeFocused();
+    await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.4, 0.35], to: [0.6, 0.65] }]);
+    await keyboard.press("Shift+ArrowRight", "ArrowRight", "ArrowUp");
+    await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.5, 0.34], to: [0.7, 0.64] }]);
+    await keyboard.goTo("button", "Corner 3 of the box");
+    await keyboard.press("Shift+ArrowDown");
+    await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.5, 0.34], to: [0.7, 0.73] }]);
+    // All moves of one kind are taken back together.
+    await keyboard.press("Control+z", "Control+z");
+    await kept(api, id).toEqual([{ kind: "box", text: "Valve", from: [0.4, 0.35], to: [0.6, 0.65] }]);
+    await keyboard.press("Shift+Tab", "Shift+Tab", "Shift+Tab");
+    await expect(inLayer(page, "Box, in the middle: Valve")).toBeFocused();
+    await keyboard.press("Enter");
+    await keyboard.type(" 4");
+    await keyboard.press("Escape");
+    await expect(inLayer(page, "Box, in the middle: Valve 4")).toBeFocused();
+    await kept(api, id).toEqual([{ kind: "box", text: "Valve 4", from: [0.4, 0.35], to: [0.6, 0.65] }]);
+    await keyboard.press("Delete");
+    await keyboard.isAt("button", "Arrow");
+    await kept(api, id).toEqual([]);
+    await keyboard.press("Escape");
+    await keyboard.isAt("button", "Draw on the picture");
+    await expect(tools(page)).toHaveCount(0);
+  });
+
+  test("of two people who draw at once are put together; what both changed is asked about", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const id = await aNoted(api, 2, [arrow]);
+    await open(`/snapshot/${id}`, "full");
+    await expect(list(page)).toHaveCount(1);
+    const theirsFirst = async (notes: readonly Note[]) => {
+      await page.route(
+        "**/picturenotes/",
+        async (route) => {
+          await save(api, id, notes);
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    };
+    await theirsFirst([arrow, box]);
+    await drawButton(page).click();
+    await tool(page, "Text").click();
+    await tool(page, "Put it in the middle").click();
+    await page.keyboard.type("Mine");
+    await expect(list(page)).toHaveText([
+      "Arrow, left of the middle: Flange 7",
+      "Box, right of the middle",
+      "Text, in the middle: Mine",
+    ]);
+    await expect
+      .poll(async () => (await notesOf(api, id)).map(({ text }) => text))
+      .toEqual(["Flange 7", "", "Mine"]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+    const [, , mine] = await notesOf(api, id);
+    if (!mine) throw new Error("The text is not there.");
+    await theirsFirst([arrow, box, { ...mine, text: "Theirs" }]);
+    await page.getByRole("button", { name: "Text, in the middle: Mine" }).first().press("Enter");
+    await words(page).fill("Mine too");
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText("Text, in the middle: Mine too");
+    await expect(question).toContainText("Text, in the middle: Theirs");
+    await question.getByRole("button", { name: "Keep the other" }).click();
+    await expect(list(page).last()).toHaveText("Text, in the middle: Theirs");
+
+    // Whoever only looks sees it come.
+    await save(api, id, [arrow]);
+    await expect(list(page)).toHaveCount(1);
+  });
+
+  test("wait while the server cannot be reached, and lose nothing that is typed", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    const id = await aNoted(api, 3);
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("peak").first()).toBeAttached();
+    await drawButton(page).click();
+    await tool(page, "Text").click();
+    await context.setOffline(true);
+    await tool(page, "Put it in the middle").click();
+    await page.keyboard.type("Drawn in the cellar");
+    await expect(page.getByText("Saving", { exact: true })).toBeVisible();
+    await page.keyboard.type(" of hall 2");
+    await context.setOffline(false);
+    await kept(api, id).toEqual([
+      { kind: "text", text: "Drawn in the cellar of hall 2", from: [0.5, 0.5], to: undefined },
+    ]);
+    await expect(words(page)).toBeFocused();
+    await expect(words(page)).toHaveValue("Drawn in the cellar of hall 2");
+  });
+
+  test("that could not be saved stay, and are sent again", async ({ page, open, api }) => {
+    const id = await aNoted(api, 4);
+    await page.route("**/picturenotes/", (route) =>
+      route.fulfill({ status: 507, json: { detail: "Full.", codes: { detail: ["storageFull"] } } }),
+    );
+    await open(`/snapshot/${id}`, "full");
+    await drawButton(page).click();
+    await tool(page, "Text").click();
+    await tool(page, "Put it in the middle").click();
+    await page.keyboard.type("Not lost");
+    await expect(page.getByText("Could not save. Try again.").first()).toBeVisible();
+    await expect(list(page)).toHaveText(["Text, in the middle: Not lost"]);
+    expect(await notesOf(api, id)).toEqual([]);
+    await page.unroute("**/picturenotes/");
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await kept(api, id).toEqual([{ kind: "text", text: "Not lost", from: [0.5, 0.5], to: undefined }]);
+  });
+
+  test("[PERM-08] are seen by who may not change them", async ({ page, open, product }) => {
+    const demo = await Api.signIn(product.url, "demo");
+    const details = await Promise.all((await demo.list()).map(({ id }) => demo.detail(id)));
+    const noted = details.find(({ picture_notes = [] }) => picture_notes.length > 0);
+    if (!noted) throw new Error("The demo data has no notes.");
+    await open(`/snapshot/${noted.id}`, "demo");
+    await expect(list(page)).toHaveCount(noted.picture_notes?.length ?? 0);
+    await expect(layer(page)).toBeVisible();
+    await expect(drawButton(page)).toHaveCount(0);
+    await list(page).first().click();
+    await expect(list(page).first()).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("are part of the picture that is saved, where they are shown", async ({ page, open, api }) => {
+    const id = await aNoted(api, 5, [box, { ...arrow, from: { u: 0.1, v: 0.9 }, to: { u: 0.1, v: 0.6 } }]);
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await expect(shapes(page)).toHaveCount(2);
+    const withNotes = await savedPicture(page, "Picture with heat map (PNG)");
+    const withScale = await savedPicture(page, "Picture with heat map and scale (PNG)");
+    await page.getByRole("switch", { name: "Show on the picture" }).click();
+    const without = await savedPicture(page, "Picture with heat map (PNG)");
+    const { width, height } = without;
+    expect([withNotes.width, withNotes.height]).toEqual([width, height]);
+    const edge = [0.6, 0.45] as const;
+    const shaft = [0.1, 0.75] as const;
+    for (const [u, v] of [edge, shaft]) {
+      expect(colourAt(withNotes, u * width, v * height)).toEqual([255, 255, 255]);
+      expect(colourAt(withScale, u * width, v * height)).toEqual([255, 255, 255]);
+      expect(colourAt(without, u * width, v * height)).not.toEqual([255, 255, 255]);
+    }
+    // What lies within a box is left as it is.
+    expect(colourAt(withNotes, 0.7 * width, 0.45 * height)).toEqual(
+      colourAt(without, 0.7 * width, 0.45 * height),
+    );
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test("begin with a button that stays in its place while the rest comes", async ({ page, open, api }) => {
+      await page.addInitScript(() => {
+        const seen = new Set<number>();
+        const look = () => {
+          const button = document.querySelector("[data-draw]");
+          if (button) seen.add(Math.round(button.getBoundingClientRect().x));
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+        Object.assign(window, { placesSeen: () => [...seen] });
+      });
+      await open(`/snapshot/${(await api.list())[6]?.id}`, "full");
+      await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
+      const places = await page.evaluate(() =>
+        (window as unknown as { placesSeen: () => number[] }).placesSeen(),
+      );
+      expect(places).toHaveLength(1);
+    });
+
+    test("are drawn with a finger, which does not leave the snapshot", async ({
+      page,
+      open,
+      api,
+      context,
+    }) => {
+      const id = await aNoted(api, 6);
+      await open(`/snapshot/${id}`, "full");
+      await expect(page.getByTestId("peak").first()).toBeAttached();
+      await drawButton(page).tap();
+      await tool(page, "Arrow").tap();
+      const fingers = await context.newCDPSession(page);
+      const [start, end] = [await at(layer(page), 0.8, 0.7), await at(layer(page), 0.3, 0.4)];
+      const touch = (
+        type: "touchStart" | "touchMove" | "touchEnd",
+        places: readonly { x: number; y: number }[],
+      ) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints: [...places] });
+      await touch("touchStart", [start]);
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await touch("touchMove", [
+          { x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y) },
+        ]);
+      await touch("touchEnd", []);
+      await expect(words(page)).toBeFocused();
+      await page.keyboard.type("Here");
+      await page.keyboard.press("Enter");
+      await kept(api, id).toEqual([{ kind: "arrow", text: "Here", from: [0.8, 0.7], to: [0.3, 0.4] }]);
+      await expect(page).toHaveURL(new RegExp(`#/snapshot/${id}$`));
+      for (const button of await page.locator("[data-notes-toolbar] button, [data-handle]").all()) {
+        const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      await tool(page, "Remove").tap();
+      await kept(api, id).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { palettes } from "../../../../packages/heatmap-renderer/src/index.ts";
+import { stageHeatmap } from "../support/heatmap.ts";
+import { readPng } from "../support/png.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Saves the picture of the stage; answers its name and what it shows. */
+async function save(page: Page, item: string) {
+  await page.getByRole("button", { name: "Download" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  const download = await saved;
+  const picture = readPng(await readFile(await download.path()));
+  const at = (u: number, v: number) => {
+    const start = 4 * (Math.floor(v * picture.height) * picture.width + Math.floor(u * picture.width));
+    return [...picture.data.subarray(start, start + 3)];
+  };
+  return { name: download.suggestedFilename(), picture, at };
+}
+
+test.describe("the picture of a snapshot", () => {
+  test("[HMP-17] [EXP-09] is saved with its heat map, named by camera, snapshot and range", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const details = await Promise.all((await api.list()).map(({ id }) => api.detail(id)));
+    const record = details.find(
+      ({ picture_state, picture_kind, sources }) =>
+        picture_state === "present" &&
+        picture_kind === "camera" &&
+        sources.some((one) => !one.outsidePicture),
+    );
+    const source = record?.sources.find(({ outsidePicture }) => !outsidePicture);
+    if (!record || !source) throw new Error("The demo data has no source in a picture.");
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    const range = await page.getByRole("slider", { name: "Range" }).inputValue();
+    const plain = await save(page, "Picture with heat map (PNG)");
+    expect(plain.name).toBe(`${record.device_serial}-${record.id}-${range}-dB.png`);
+    expect([plain.picture.width, plain.picture.height]).toEqual([
+      record.picture_width,
+      record.picture_height,
+    ]);
+    // The peak has the top of the palette.
+    const top = [...palettes.ember.table.subarray(-3)];
+    plain.at(source.u, source.v).forEach((value, channel) => {
+      expect(Math.abs(value - (top[channel] ?? 0))).toBeLessThan(40);
+    });
+    const scaled = await save(page, "Picture with heat map and scale (PNG)");
+    expect(scaled.picture.height).toBe(plain.picture.height);
+    expect(scaled.picture.width).toBe(plain.picture.width + Math.round(plain.picture.height * 0.2));
+    await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+  });
+
+  test("that cannot be made says so", async ({ page, open, api }) => {
+    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
+    await page.route(/picture-worker/, (route) => route.abort());
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    await page.getByRole("button", { name: "Download" }).click();
+    await page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }).click();
+    await expect(page.getByText("Could not make the picture. Try again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+  });
+});
+
+test("[HMP-15] a range of a snapshot that was drawn before is shown from what was kept", async ({
+  page,
+  open,
+  api,
+}) => {
+  // Each drawing has memory of its own: the same memory is the same drawing.
+  await page.addInitScript(() => {
+    const memories: ArrayBufferLike[] = [];
+    Object.assign(window, { memories });
+    const { putImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.putImageData = function (
+      this: CanvasRenderingContext2D,
+      ...given: [ImageData, number, number]
+    ) {
+      if (given[0].width === 800 && given[0].height === 480) memories.push(given[0].data.buffer);
+      Reflect.apply(putImageData, this, given);
+    };
+  });
+  /** Of what the stage shows: the number of its drawing, from 0. */
+  const drawing = () =>
+    page.evaluate(() => {
+      const { memories } = window as unknown as { memories: ArrayBufferLike[] };
+      return [...new Set(memories)].indexOf(memories.at(-1) as ArrayBufferLike);
+    });
+  const record = (await api.list()).at(3);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await open(`/snapshot/${record.id}`, "full");
+  await stageHeatmap(page);
+  const range = page.getByRole("slider", { name: "Range" });
+  const usual = await range.inputValue();
+  /** Sets the range and answers the drawing that comes then. */
+  const drawnAt = async (rangeDb: string) => {
+    const before = await drawing();
+    await range.fill(rangeDb);
+    await expect.poll(drawing).not.toBe(before);
+    return drawing();
+  };
+  const wide = await drawnAt("20");
+  const wider = await drawnAt("21");
+  expect(await drawnAt("20")).toBe(wide);
+  expect(await drawnAt("21")).toBe(wider);
+  const kept = await drawnAt(usual);
+  await page.getByRole("button", { name: "Next snapshot" }).click();
+  await expect(page.getByText(/^5 of /)).toBeVisible();
+  await stageHeatmap(page);
+  await expect.poll(drawing).toBeGreaterThan(kept);
+  await page.getByRole("button", { name: "Previous snapshot" }).click();
+  await expect(page.getByText(/^4 of /)).toBeVisible();
+  await expect.poll(drawing).toBe(kept);
+});

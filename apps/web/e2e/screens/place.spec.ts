@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api, SnapshotDetail } from "../support/api.ts";
+import { expect, test } from "../support/test.ts";
+
+const map = (page: Page) => page.getByTestId("map");
+const mark = (page: Page) => map(page).getByRole("button", { name: /^Place, can be moved/ });
+const latitude = (page: Page) => page.getByRole("textbox", { name: "Latitude" });
+const longitude = (page: Page) => page.getByRole("textbox", { name: "Longitude" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
+
+/** The bundled map stands, with its coarse world. It is drawn where it is seen, and what loads above may push it away. */
+const stands = (page: Page) =>
+  expect(async () => {
+    await map(page).scrollIntoViewIfNeeded({ timeout: 2_000 });
+    await expect(map(page).locator("[data-drawn]")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+/** A snapshot that is where the test wants it; "nan": nowhere. */
+async function placed(api: Api, at: number, location: string): Promise<SnapshotDetail> {
+  const record = (await api.list()).at(at);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  const moved = await api.post(`api/snapshots/${record.id}/location/`, { location });
+  expect(moved.status).toBe(200);
+  return api.detail(record.id);
+}
+
+/** What is sent to change the place, as it is sent. */
+function sentPlaces(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (/\/(location|change_address)\/$/.test(request.url()) && request.method() === "POST")
+      sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+const toPlace = async (page: Page) => {
+  const heading = page.getByRole("heading", { name: "Place", exact: true });
+  await heading.scrollIntoViewIfNeeded();
+  await expect(heading).toBeVisible();
+};
+
+test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called, and the weather as far as it is known", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id, meta } = await placed(api, 0, "60.1699,24.9384");
+  const weather = await api.get<ApiSchema<"Weather">>(`api/snapshots/${id}/weather/`);
+  await open(`/snapshot/${id}`, "full");
+  await toPlace(page);
+  await stands(page);
+  await expect(map(page)).toContainText("60.1699° N, 24.9384° E");
+  await expect(map(page).getByRole("img", { name: "Place: 60.1699° N, 24.9384° E" })).toBeVisible();
+  await expect(page.getByTestId("address")).toHaveText("In or near Helsinki, Finland");
+  const shown = page.getByTestId("weather");
+  await expect(shown).toContainText(`Sunrise${weather.astronomy.sunrise}`);
+  await expect(shown).toContainText(`Sunset${weather.astronomy.sunset}`);
+  await expect(shown).toContainText("No weather service is connected.");
+  const measured = shown.getByText(/^At \d\d:\d\d local time$/);
+  await expect(measured).toHaveCount(meta.current_env_temperature_kelvin === null ? 0 : 1);
+  // A map can be left and reached by keys.
+  await map(page).getByRole("button", { name: "Zoom in" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(map(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+});
+
+test("[SNP-12] shows a whole day where a weather service tells it, and the rest stays when that fails", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await placed(api, 0, "60.1699,24.9384");
+  const hourly = Array.from({ length: 24 }, (_, hour) => ({
+    time: `${String(hour).padStart(2, "0")}:00`,
+    temperatureC: 4 + 3 * Math.sin((hour - 9) / 4),
+  }));
+  const told: ApiSchema<"Weather"> = {
+    hourly,
+    averageTemperatureC: 4.2,
+    minTemperatureC: 1,
+    maxTemperatureC: 7,
+    astronomy: { sunrise: "08:35", sunset: "15:33" },
+    uvIndex: 1,
+    timeZone: "Europe/Helsinki",
+    source: "Harbour weather",
+  };
+  await page.route(/\/weather\/$/, (route) => route.fulfill({ json: told }));
+  await open(`/snapshot/${id}`, "full");
+  const shown = page.getByTestId("weather");
+  await expect(
+    shown.getByRole("img", { name: "Temperature through the day: from 1.0 °C to 7.0 °C." }),
+  ).toBeVisible();
+  for (const fact of [
+    "Average4.2 °C",
+    "Lowest1.0 °C",
+    "Highest7.0 °C",
+    "Sunrise08:35",
+    "Sunset15:33",
+    "UV index1",
+  ])
+    await expect(shown).toContainText(fact);
+  await expect(shown).toContainText("From Harbour weather. Times of Europe/Helsinki.");
+  await shown.getByText("Show as table").click();
+  await expect(shown.getByRole("row")).toHaveCount(25);
+
+  await page.unroute(/\/weather\/$/);
+  await page.route(/\/(weather|address)\/$/, (route) => route.fulfill(failsOnPurpose));
+  await page.reload();
+  await expect(page.getByText("Could not load the weather.")).toBeVisible();
+  await expect(page.getByText("Could not load the address.")).toBeVisible();
+  await expect(page.getByTestId("stage")).toBeVisible();
+  await page.unroute(/\/(weather|address)\/$/);
+  await shown.getByRole("button", { name: "Try again" }).click();
+  await expect(shown).toContainText("Sunrise");
+});
+
+test("[SNP-33] [SNP-34] the mark is dragged or moved by keys, and saved or put back", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await placed(api, 1, "60.17,24.94");
+  const sent = sentPlaces(page);
+  await open(`/snapshot/${id}`, "full");
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await stands(page);
+  await expect(latitude(page)).toHaveValue("60.17");
+  await mark(page).scrollIntoViewIfNeeded();
+  const box = await mark(page).boundingBox();
+  if (!box) throw new Error("The mark is not on the page.");
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 40, middle.y + 20, { steps: 6 });
+  await page.mouse.up();
+  // At zoom 12 a pixel is this many degrees of longitude.
+  const degreesPerPx = 360 / (512 * 2 ** 12);
+  await expect
+    .poll(async () => Number(await longitude(page).inputValue()))
+    .toBeCloseTo(24.94 + 40 * degreesPerPx, 3);
+  expect(Number(await latitude(page).inputValue())).toBeLessThan(60.17);
+  await button(page, "Cancel").click();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(button(page, "Change place")).toBeFocused();
+  await expect(map(page)).toContainText("60.1700° N, 24.9400° E");
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press("Enter");
+  await stands(page);
+  await expect(latitude(page)).toBeFocused();
+  await mark(page).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect
+    .poll(async () => Number(await longitude(page).inputValue()))
+    .toBeCloseTo(24.94 + 20 * degreesPerPx, 5);
+  const moved = `${await latitude(page).inputValue()},${await longitude(page).inputValue()}`;
+  await latitude(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  expect(sent).toEqual([{ location: moved }]);
+  await expect(button(page, "Change place")).toBeFocused();
+  const { meta } = await api.detail(id);
+  expect(`${meta.latitude},${meta.longitude}`).toBe(moved);
+  await expect(map(page)).toContainText(`${Number(moved.split(",")[1]).toFixed(4)}° E`);
+});
+
+test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ignored, and an empty place is not sent", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await placed(api, 2, "60.17,24.94");
+  const sent = sentPlaces(page);
+  await open(`/snapshot/${id}`, "full");
+  await button(page, "Change place").click();
+  for (const text of ["abc", "12 m"]) {
+    await latitude(page).fill(text);
+    await expect(latitude(page)).toHaveValue("60.17");
+  }
+  await latitude(page).fill("-91");
+  await expect(page.getByText("Value between -90 and 90")).toBeVisible();
+  await expect(button(page, "Save place")).toHaveAttribute("aria-disabled", "true");
+  await latitude(page).fill("");
+  await longitude(page).fill("");
+  const save = button(page, "Save place");
+  await expect(save).toHaveAccessibleDescription("Fill in latitude and longitude.");
+  await save.click({ force: true });
+  await latitude(page).press("Enter");
+  await longitude(page).fill("-33.9249,18.4241");
+  await expect(latitude(page)).toHaveValue("-33.9249");
+  await expect(longitude(page)).toHaveValue("18.4241");
+  await save.click();
+  await expect(page.getByTestId("address")).toHaveText("In or near Cape Town, South Africa");
+  // Nothing was sent of the empty place.
+  expect(sent).toEqual([{ location: "-33.9249,18.4241" }]);
+});
+
+test("[SNP-34] [SNP-35] [SNP-49] a place is removed as nan, and a new one begins where the user is likely to be", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await placed(api, 3, "60.17,24.94");
+  const sent = sentPlaces(page);
+  await open(`/snapshot/${id}`, "full");
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await button(page, "Remove place").click();
+  await expect(page.getByText("No place yet")).toBeVisible();
+  expect(sent).toEqual([{ location: "nan" }]);
+  expect((await api.detail(id)).meta).toMatchObject({ latitude: null, longitude: null });
+  await expect(map(page)).toHaveCount(0);
+
+  const near = await api.get<ApiSchema<"ApproximateLocation">>("api/approximate-location/");
+  const asked = page.waitForResponse(/\/api\/approximate-location\/$/);
+  await button(page, "Add a place").click();
+  expect((await asked).ok()).toBe(true);
+  await stands(page);
+  // Nothing is chosen yet; the mark stands where the map begins, which is further away than for a place that is known.
+  await expect(latitude(page)).toHaveValue("");
+  await mark(page).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const step = (20 * 360) / (512 * 2 ** 11);
+  await expect
+    .poll(async () => Number(await longitude(page).inputValue()))
+    .toBeCloseTo(near.longitude + step, 5);
+  await button(page, "Place it near me").click();
+  await expect.poll(async () => Number(await longitude(page).inputValue())).toBeCloseTo(near.longitude, 6);
+  await button(page, "Save place").click();
+  await expect(button(page, "Change place")).toBeVisible();
+  const { meta } = await api.detail(id);
+  expect([meta.latitude, meta.longitude]).toEqual([
+    expect.closeTo(near.latitude, 6),
+    expect.closeTo(near.longitude, 6),
+  ]);
+});
+
+test("a place that is not saved stays as it was set, and can be saved again", async ({ page, open, api }) => {
+  const { id } = await placed(api, 4, "60.17,24.94");
+  await page.route(/\/location\/$/, (route) => route.fulfill(failsOnPurpose));
+  await open(`/snapshot/${id}`, "full");
+  await button(page, "Change place").click();
+  await latitude(page).fill("52.52, 13.40");
+  await button(page, "Save place").click();
+  await expect(page.getByText("Could not save the place. What you set is still here.")).toBeVisible();
+  await expect(latitude(page)).toHaveValue("52.52");
+  expect((await api.detail(id)).meta.latitude).toBe(60.17);
+  await page.unroute(/\/location\/$/);
+  await button(page, "Save place").click();
+  await expect(page.getByTestId("address")).toContainText("Germany");
+});
+
+test("a place that was set and not saved is asked about before one leaves", async ({ page, open, api }) => {
+  const { id } = await placed(api, 2, "60.1699,24.9384");
+  await open(`/snapshot/${id}`, "full");
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await latitude(page).fill("61.5");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await button(page, "Back to the snapshots").click();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(latitude(page)).toHaveValue("61.5");
+  await button(page, "Back to the snapshots").click();
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(/#\/(?:\?|$)/);
+  expect((await api.detail(id)).meta.latitude).toBeCloseTo(60.1699, 4);
+  // What was not changed is not asked about.
+  await open(`/snapshot/${id}`);
+  await toPlace(page);
+  await button(page, "Change place").click();
+  await expect(latitude(page)).toBeVisible();
+  await button(page, "Back to the snapshots").click();
+  await expect(page).toHaveURL(/#\/(?:\?|$)/);
+});
+
+test("[PERM-09] the demo account sees the place and cannot change it", async ({ page, open, api }) => {
+  const { id } = await placed(api, 0, "60.1699,24.9384");
+  await open(`/snapshot/${id}`, "demo");
+  await expect(page.getByTestId("address")).toBeVisible();
+  await expect(button(page, "Change place")).toHaveCount(0);
+});

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import type { Api, SnapshotDetail } from "../support/api.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
+
+const repair = (page: Page) => page.getByTestId("repair");
+const status = (page: Page, name: string) => repair(page).getByRole("radio", { name });
+/** What is chosen is seen a moment after the press, not within it. */
+async function choose(page: Page, name: string) {
+  await status(page, name).click();
+  await expect(status(page, name)).toBeChecked();
+}
+const solvedOn = (page: Page) => page.getByRole("textbox", { name: "Solved on" });
+const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
+
+/** The day of a moment as the field writes it. */
+const inFigures = (timeMs: number) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Helsinki",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  }).format(timeMs);
+const dayMs = 86_400_000;
+
+async function anOpenOne(api: Api, at: number): Promise<SnapshotDetail> {
+  const record = (await api.list()).at(at);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await api.post(`api/snapshots/${record.id}/repair/`, { repair_status: "open" });
+  return api.detail(record.id);
+}
+const historyOf = async (api: Api, id: string) =>
+  (await api.get<ApiSchema<"Repair">>(`api/snapshots/${id}/repair/`)).history;
+
+test("[SNP-26] [SNP-27] the repair goes from open over in repair to solved and back, with date and history", async ({
+  page,
+  open,
+  api,
+  account,
+}) => {
+  const { id, created_date } = await anOpenOne(api, 3);
+  const sent: { readonly path: string; readonly body: unknown }[] = [];
+  page.on("request", (request) => {
+    const path = /\/api\/snapshots\/[^/]+\/(fixed|repair)\/$/.exec(request.url())?.[1];
+    if (path && request.method() === "POST") sent.push({ path, body: request.postDataJSON() });
+  });
+  await open(`/snapshot/${id}`, "full");
+  await expect(status(page, "Open")).toBeChecked();
+  await expect(solvedOn(page)).toHaveCount(0);
+
+  await choose(page, "In repair");
+  await expect(repair(page).getByText(new RegExp(`^Since .*, by ${account.username}$`))).toBeVisible();
+  expect(await api.detail(id)).toMatchObject({ repair_status: "inRepair", fixed: false, fixed_date: null });
+
+  // By keys alone.
+  await status(page, "In repair").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(status(page, "Solved")).toBeChecked();
+  await expect.poll(async () => (await api.detail(id)).fixed).toBe(true);
+  await expect(solvedOn(page)).toHaveValue(inFigures(Date.parse((await api.detail(id)).fixed_date ?? "")));
+  const body = sent.at(-1)?.body as { fixed: number; fixed_date_utc_ts: number };
+  expect(body.fixed).toBe(1);
+  expect(Number.isInteger(body.fixed_date_utc_ts)).toBe(true);
+  expect(Date.parse((await api.detail(id)).fixed_date ?? "")).toBe(body.fixed_date_utc_ts);
+
+  const before = Math.max(Date.parse(created_date), Date.now() - dayMs);
+  await solvedOn(page).fill(inFigures(before));
+  await expect
+    .poll(async () => inFigures(Date.parse((await api.detail(id)).fixed_date ?? "")))
+    .toBe(inFigures(before));
+  await expect(solvedOn(page)).toHaveValue(inFigures(before));
+
+  await choose(page, "Open");
+  await expect(solvedOn(page)).toHaveCount(0);
+  await expect.poll(() => api.detail(id)).toMatchObject({ fixed: false, fixed_date: null });
+  expect(sent.at(-1)).toEqual({ path: "fixed", body: { fixed: 0 } });
+  await repair(page).getByText("History").click();
+  const kept = (await historyOf(api, id)).map((entry) => entry.status).toReversed();
+  const words = { open: "Open", inRepair: "In repair", solved: "Solved" } as const;
+  await expect(repair(page).getByRole("listitem")).toContainText(kept.map((each) => words[each]));
+});
+
+test("[SNP-28] a day before the snapshot was made is refused in words, and not sent", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id, created_date } = await anOpenOne(api, 4);
+  await api.post(`api/snapshots/${id}/fixed/`, { fixed: 1 });
+  const { fixed_date } = await api.detail(id);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (/\/fixed\/$/.test(request.url())) writes.push(request.url());
+  });
+  await open(`/snapshot/${id}`, "full");
+  await expect(solvedOn(page)).toHaveValue(inFigures(Date.parse(fixed_date ?? "")));
+  await solvedOn(page).fill(inFigures(Date.parse(created_date) - dayMs));
+  await solvedOn(page).blur();
+  await expect(repair(page).getByText(/^A day from .* to /)).toBeVisible();
+  await expect(solvedOn(page)).toHaveAttribute("aria-invalid", "true");
+  // The day of the snapshot itself can be had, and is the first that is.
+  await solvedOn(page).fill(inFigures(Date.parse(created_date)));
+  await expect
+    .poll(async () => inFigures(Date.parse((await api.detail(id)).fixed_date ?? "")))
+    .toBe(inFigures(Date.parse(created_date)));
+  expect(Date.parse((await api.detail(id)).fixed_date ?? "")).toBeGreaterThanOrEqual(
+    Date.parse(created_date),
+  );
+  expect(writes).toHaveLength(1);
+  await api.post(`api/snapshots/${id}/fixed/`, { fixed: 0 });
+});
+
+test("[SNP-39] a repair status that is not saved goes back, and a history that fails leaves the rest alone", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await anOpenOne(api, 5);
+  await page.route(/\/api\/snapshots\/[^/]+\/repair\/$/, (route) => route.fulfill(failsOnPurpose));
+  await open(`/snapshot/${id}`, "full");
+  await expect(repair(page).getByText("Could not load the history.")).toBeVisible();
+  await status(page, "In repair").click();
+  await expect(page.getByText("That did not work")).toBeVisible();
+  await expect(status(page, "Open")).toBeChecked();
+  await page.unroute(/\/api\/snapshots\/[^/]+\/repair\/$/);
+  await repair(page).getByRole("button", { name: "Try again" }).click();
+  await expect(repair(page).getByText("Could not load the history.")).toHaveCount(0);
+});
+
+test("[SNP-22] [SNP-23] [ROU-12] deleting asks first, goes to the gallery with a message, and can be undone", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = (await api.list()).at(6);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await open(`/snapshot/${record.id}`, "full");
+  // What was typed and not saved is no reason to ask a second time.
+  await page.getByRole("textbox", { name: "Comment" }).fill("Not to be asked about");
+  const button = page.getByRole("button", { name: "Delete snapshot" });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: `Delete “${record.label || "No label"}”?` });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect((await api.list()).some(({ id }) => id === record.id)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await expect(page.getByText("Snapshot deleted")).toBeVisible();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cardOf(page, record.id)).toHaveCount(0);
+  expect((await api.list()).some(({ id }) => id === record.id)).toBe(false);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Snapshot restored")).toBeVisible();
+  await expect.poll(async () => (await api.list()).some(({ id }) => id === record.id)).toBe(true);
+  await expect(cardOf(page, record.id)).toBeVisible();
+});
+
+test("[SNP-24] a delete that fails says so, and the snapshot stays", async ({ page, open, api }) => {
+  const record = (await api.list()).at(7);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await page.route(/\/deactivate\/$/, (route) => route.fulfill(failsOnPurpose));
+  await open(`/snapshot/${record.id}`, "full");
+  await page.getByRole("button", { name: "Delete snapshot" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(/^Could not delete the snapshot/)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/snapshot/${record.id}`));
+  expect((await api.list()).some(({ id }) => id === record.id)).toBe(true);
+});
+
+test("[PERM-07] the demo account cannot delete a snapshot or change its repair", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = (await api.list()).at(8);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/snapshots/")) writes.push(request.url());
+  });
+  await open(`/snapshot/${record?.id}`, "demo");
+  const button = page.getByRole("button", { name: "Delete snapshot" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("The demo account cannot change anything.");
+  await button.click({ force: true });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(repair(page).getByRole("group", { name: "Repair" })).toHaveAttribute("aria-disabled", "true");
+  const checked = await repair(page).getByRole("radio", { checked: true }).getAttribute("value");
+  await status(page, "In repair").click({ force: true });
+  await expect(repair(page).getByRole("radio", { checked: true })).toHaveAttribute("value", checked ?? "");
+  expect(writes).toEqual([]);
+});
+
+test("[SNP-14] the detail shows what is known of the measurement, and no line of what is not", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+  const detail = await api.detail(record.id);
+  await open(`/snapshot/${record.id}`, "full");
+  const about = page.getByTestId("about");
+  const line = (name: string) =>
+    about.locator("div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
+  await expect(line("Camera")).toHaveText(`${detail.device_label} · ${detail.device_serial}`);
+  await expect(line("File")).toHaveText(detail.file_name);
+  await expect(line("Microphones")).toHaveCount(detail.microphone_count === null ? 0 : 1);
+  await expect(line("Software")).toHaveCount(detail.meta.software_version === null ? 0 : 1);
+  await expect(line("Temperature")).toHaveCount(detail.meta.current_env_temperature_kelvin === null ? 0 : 1);
+  await expect(line("Picture")).toHaveCount(detail.picture_width === null ? 0 : 1);
+  await expect(about.getByRole("definition").filter({ hasText: /null|undefined|NaN/ })).toHaveCount(0);
+});

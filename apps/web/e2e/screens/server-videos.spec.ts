@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
+import { stageHeatmap } from "../support/heatmap.ts";
+import { instantVideo, makeInstantVideo, uploadInstantVideo } from "../support/instant-video.ts";
+import type { Product } from "../support/product.ts";
+import { expect, test } from "../support/test.ts";
+
+const movie = (page: Page) => page.getByTestId("movie-task");
+const readiness = (page: Page) => page.getByTestId("video-readiness");
+const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
+
+async function chooseMovie(page: Page) {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Video made on the server (MOV)" }).click();
+}
+
+/** Keeps every question how far something is from its answer, so that only messages tell it; the answer lets them go. */
+async function withoutAnswers(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  await page.route(url, (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+  return () => page.unroute(url);
+}
+
+/** The progress bar of the movie, in percent; undefined while it says nothing or is gone. */
+const percentOf = async (page: Page): Promise<number | undefined> => {
+  const bar = movie(page).getByRole("progressbar");
+  const text = await bar.getAttribute("aria-valuenow", { timeout: 500 }).catch(() => null);
+  return text === null ? undefined : Number(text);
+};
+
+test.describe("videos that the server makes", () => {
+  test("[VID-16] [LIVE-15] the export of a movie shows how far it is by messages alone, then gives the file", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    const id = await uploadInstantVideo(api);
+    try {
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      await isConnected(page);
+      const letAnswers = await withoutAnswers(page, /\/video-mov\//);
+      await chooseMovie(page);
+      await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(0);
+      expect(await percentOf(page)).toBeLessThanOrEqual(100);
+      await letAnswers();
+      const link = movie(page).getByRole("link");
+      await expect(link).toBeVisible({ timeout: 90_000 });
+      // The panel says it, so no snackbar does.
+      await expect(page.locator("[role=status].fixed > div")).toHaveCount(0);
+      const saved = page.waitForEvent("download");
+      await link.click();
+      expect((await saved).suggestedFilename()).toMatch(/\.mov$/);
+      await movie(page).getByRole("button", { name: "Close" }).click();
+      await expect(movie(page)).toHaveCount(0);
+    } finally {
+      await api.remove(id);
+    }
+  });
+
+  test("[VID-17] [LIVE-15] [LIVE-16] a movie that cannot be made says why by its code, on the panel or else by a red snackbar", async ({
+    page,
+    open,
+    api,
+    product,
+  }) => {
+    test.slow();
+    const id = await uploadInstantVideo(api);
+    const { restore, damage } = framesOf(product);
+    try {
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      await isConnected(page);
+      await withoutAnswers(page, /\/video-mov\//);
+      damage();
+      await chooseMovie(page);
+      await expect(movie(page)).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
+      await expect(movie(page).getByRole("alert")).toHaveText(
+        "Export failed. The video could not be made. Try again.",
+      );
+      const snack = page.locator("[role=status].fixed > div");
+      await expect(snack).toHaveCount(0);
+      // Asked for once more where one asked first, it is begun anew as well.
+      const begun = page.waitForRequest(
+        (request) =>
+          request.method() === "POST" && /\/vod\/jobs\/devices\/[^/]+\/export\//.test(request.url()),
+      );
+      await chooseMovie(page);
+      await begun;
+      await expect(movie(page)).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
+      await movie(page).getByRole("button", { name: "Try again" }).click();
+      await movie(page)
+        .getByRole("button", { name: /Close|Hide/ })
+        .click();
+      await expect(snack).toContainText(
+        "The video of Instant video could not be made. The video could not be made. Try again.",
+        { timeout: 60_000 },
+      );
+    } finally {
+      restore();
+      await api.remove(id);
+    }
+  });
+
+  test("[VID-16] [LIVE-08] the video file of a stage is told as made by a message alone", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    // One of its own: what another test had made is ready from the start.
+    const id = await api.upload("continuous.nlz", await withContinuousVideo(await makeInstantVideo()));
+    try {
+      await page.clock.install();
+      await open(`/snapshot/${id}`, "full");
+      await stageHeatmap(page);
+      await isConnected(page);
+      await page.getByRole("radio", { name: "Video" }).check();
+      await expect(readiness(page).getByRole("button", { name: "Make one" })).toBeVisible();
+      // The page asks again after 4 s by its clock, which goes on by no more than half of that from here.
+      await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+      await readiness(page).getByRole("button", { name: "Make one" }).click();
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(5);
+            return readiness(page).getByRole("button", { name: "Save it" }).isVisible();
+          },
+          { timeout: 90_000, intervals: [250] },
+        )
+        .toBe(true);
+    } finally {
+      await api.remove(id);
+    }
+  });
+
+  test("[VID-18] the cookies for media are asked for once, replaced ten minutes before they expire, and at once after a sleep", async ({
+    page,
+    open,
+    api,
+  }) => {
+    test.slow();
+    const record = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/signed-cookies")) asked += 1;
+    });
+    await page.clock.install();
+    await open(`/snapshot/${record.id}`, "full");
+    await stageHeatmap(page);
+    expect(asked).toBe(0);
+    await page.getByRole("radio", { name: "Video" }).check();
+    const make = readiness(page).getByRole("button", { name: "Make one" });
+    const save = readiness(page).getByRole("button", { name: "Save it" });
+    await expect(make.or(save)).toBeVisible();
+    if (await make.isVisible()) await make.click();
+    await expect(save).toBeVisible({ timeout: 90_000 });
+    await expect.poll(() => asked).toBe(1);
+    for (let times = 0; times < 2; times += 1) {
+      const saved = page.waitForEvent("download");
+      await save.click();
+      await saved;
+    }
+    expect(asked).toBe(1);
+    // They are good for an hour. Time leaps, as a network does not keep up with one that only runs fast.
+    await page.clock.fastForward(49 * 60_000);
+    await page.waitForTimeout(1_000);
+    expect(asked).toBe(1);
+    const answered = page.waitForResponse((response) => response.url().endsWith("/signed-cookies"));
+    await page.clock.fastForward(90_000);
+    await expect.poll(() => asked).toBe(2);
+    await answered;
+    // An answer that comes only after the leap would be fresh, so it has to be taken in before.
+    await page.waitForTimeout(500);
+    // A laptop that slept: all at once it is three hours later.
+    await page.clock.fastForward(3 * 3_600_000);
+    await expect.poll(() => asked).toBe(3);
+    const saved = page.waitForEvent("download");
+    await save.click();
+    await saved;
+    expect(asked).toBe(3);
+    // Nothing on the screen needs them any more.
+    await page.getByRole("radio", { name: "Picture" }).check();
+    await page.clock.fastForward(2 * 3_600_000);
+    await page.waitForTimeout(1_000);
+    expect(asked).toBe(3);
+  });
+});
+
+/** The bytes of a snapshot file as one of a camera that recorded a video while it listened. */
+async function withContinuousVideo(bytes: Uint8Array): Promise<Uint8Array> {
+  const read = await readSnapshotFile(bytes);
+  if (!read.ok) throw new Error(read.error.message);
+  const { warnings: _none, manifest, ...parts } = read.value;
+  return writeSnapshotFile({ ...parts, manifest: { ...manifest, video: { type: "continuous" } } });
+}
+
+/** The stored moments of an instant video, to be damaged and to be whole again, as the next test may send the same. */
+function framesOf({ dataFolder }: Product) {
+  // Two bytes for each level.
+  const sizeBytes = instantVideo.frameCount * 110 * 110 * 2;
+  const files = readdirSync(join(dataFolder, "blobs"), { recursive: true, encoding: "utf8" })
+    .map((name) => join(dataFolder, "blobs", name))
+    .filter((path) => statSync(path).isFile() && statSync(path).size === sizeBytes);
+  const whole = files.map((path) => ({ path, bytes: readFileSync(path) }));
+  if (whole.length === 0) throw new Error("The moments of the video are not where they were looked for.");
+  return {
+    damage() {
+      for (const { path } of whole) truncateSync(path, 1_000);
+    },
+    restore() {
+      for (const { path, bytes } of whole) writeFileSync(path, bytes);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ApiSchema } from "@sonolens/api-client";
+import { Api } from "../support/api.ts";
+import { runSonolens } from "../support/product.ts";
+import { cards, expect, storeTokens, test } from "../support/test.ts";
+
+test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports none of them, and is told why", async ({
+  page,
+  product,
+  api,
+}) => {
+  const username = `staff-${Date.now()}@plant.example`;
+  const password = "sees what everybody sees";
+  await runSonolens(product.dataFolder, ["user", "add", username, "--staff"], `${password}\n`);
+  const signedIn = await fetch(`${product.url}api/token/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  const tokens = (await signedIn.json()) as ApiSchema<"TokenPair">;
+  const staff = new Api(product.url, tokens.access);
+  await staff.post("api/accept-terms/");
+  await storeTokens(page, tokens);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}#/`);
+  const all = page.getByRole("group", { name: "Type" }).getByRole("radio", { name: "All" });
+  // Other tests may add and delete snapshots meanwhile, of which staff is told only by the next list.
+  await expect(async () => {
+    const everybodys = (await staff.list()).map(({ id }) => id);
+    expect(everybodys).toEqual(expect.arrayContaining((await api.list()).map(({ id }) => id)));
+    await page.reload();
+    await expect(all).toHaveAccessibleName(`All ${everybodys.length}`);
+  }).toPass();
+
+  await cards(page).first().hover();
+  await cards(page).first().getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /^NLZ/ }).click();
+  await dialog.getByRole("button", { name: "Download", exact: true }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Export failed." });
+  await expect(failed).toContainText("You can export only snapshots of your own cameras.");
+  await expect(failed).toContainText("As an administrator you see snapshots of others.");
+});

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
+import { Api } from "./api.ts";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const node = ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
+const command = [...node, resolve(root, "apps/server/src/main.ts")];
+const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");
+
+/** The file of the desktop viewer that the product offers while a test has put one into its data folder. */
+export const viewerFileName = "sonolens viewer-1.2.4.zip";
+
+/** The product as it runs: one process on one port with one data folder. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Where the mails stand that the server would send. */
+  readonly outboxUrl: string;
+  /** The most memory that it held so far, in bytes; undefined where the system does not say. */
+  readonly peakBytes: () => number | undefined;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends the process as whoever runs it would. */
+  stop(): Promise<void>;
+}
+
+/** How a product is unlike the one of most tests. */
+export interface ProductWishes {
+  /** The default one where left out. */
+  readonly edition?: string;
+  /** The address of this machine at which it is reached; only this machine's own where left out. */
+  readonly host?: string;
+  /** With nobody and nothing in it. */
+  readonly isEmpty?: boolean;
+  /** Pages of other hosts that may call from a browser. */
+  readonly allowedOrigins?: string;
+  /** Where people reach it, which may be below a path. */
+  readonly publicUrl?: string;
+  /** How long credentials for live messages work; it is empty then too. */
+  readonly credentialsS?: number;
+}
+
+/** Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. */
+export async function startProduct(
+  dataFolder: string,
+  port = 0,
+  {
+    edition,
+    host = "127.0.0.1",
+    isEmpty = false,
+    credentialsS,
+    allowedOrigins,
+    publicUrl,
+  }: ProductWishes = {},
+): Promise<Product> {
+  const words =
+    credentialsS === undefined
+      ? [...command, "serve", ...(isEmpty ? [] : ["--demo"])]
+      : [...node, serveBriefly, String(credentialsS)];
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: host,
+      ...settingsOf(dataFolder),
+      VIEWER_FILE: join(dataFolder, viewerFileName),
+      ...(allowedOrigins && { ALLOWED_ORIGINS: allowedOrigins }),
+      ...(publicUrl && { PUBLIC_URL: publicUrl, TRUST_PROXY: "1" }),
+      ...(edition && { SONOLENS_EDITION: edition }),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // A test that failed has not ended it.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+  const { url, outboxPath } = await addressOf(child, host);
+  return {
+    url,
+    dataFolder,
+    outboxUrl: new URL(outboxPath, url).href,
+    peakBytes() {
+      const status = `/proc/${child.pid}/status`;
+      if (!existsSync(status)) return undefined;
+      const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8")) ?? [];
+      return Number(kilobytes) * 1024;
+    },
+    kill: () => endProcess(child, "SIGKILL"),
+    stop: () => endProcess(child, "SIGTERM"),
+  };
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill(signal);
+  await ended;
+}
+
+/** Names the folder in which the product stands loaded and analyzed, for all workers of a run. */
+const demoFolderVariable = "SONOLENS_TEST_DEMO_FOLDER";
+
+/** Loads and analyzes the demo data once for a run; the workers' products begin with copies of it. */
+export async function prepareDemoFolder(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-"));
+  process.env[demoFolderVariable] = folder;
+  const product = await startProduct(folder);
+  await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+  await product.stop();
+}
+
+export function removeDemoFolder(): void {
+  const folder = process.env[demoFolderVariable];
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts a product with the demo data in a folder, which analyzes nothing any more. */
+export async function startDemoProduct(folder: string, wishes: ProductWishes = {}): Promise<Product> {
+  const prepared = process.env[demoFolderVariable];
+  if (prepared && !isOnPostgres) {
+    cpSync(prepared, folder, { recursive: true });
+    return startProduct(folder, 0, wishes);
+  }
+  const product = await startProduct(folder, 0, wishes);
+  await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+  return product;
+}
+
+/** What a command of the product needs to find what is kept. */
+function settingsOf(dataFolder: string): Record<string, string> {
+  const databaseUrl = databaseOfFolder(dataFolder);
+  return { DATA_DIR: dataFolder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}
+
+function addressOf(child: ChildProcess, host: string): Promise<{ url: string; outboxPath: string }> {
+  return new Promise((found, failed) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /Sonolens is running: http:\/\/[^:/]+:(\d+)\//.exec(said)?.[1];
+      const outboxPath = /\/outbox\/[\w-]+(?=\n)/.exec(said)?.[0];
+      if (port && outboxPath) found({ url: `http://${host}:${port}/`, outboxPath });
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (code) => failed(new Error(`The product ended with ${code}:\n${said}`)));
+  });
+}
+
+/** Runs another command of the product on a data folder, such as `import`; `typed` is what it reads. */
+export function runSonolens(dataFolder: string, words: readonly string[], typed = ""): Promise<string> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [...command, ...words], {
+      cwd: root,
+      env: { ...process.env, ...settingsOf(dataFolder) },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    child.stdin?.end(typed);
+    let out = "";
+    let err = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.once("exit", (code) =>
+      code === 0
+        ? done(out)
+        : failed(new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`)),
+    );
+  });
+}
+
+/** A folder that is gone after `use`. */
+export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), "sonolens-e2e-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { ApiSchema } from "@sonolens/api-client";
+import { type Account, Api } from "./api.ts";
+
+let visits = 0;
+
+/** A name under which a page notes that something was stored once, so that later pages of a test keep what they change. */
+function nextVisit(): string {
+  visits += 1;
+  return `visit-by-test-${visits}`;
+}
+
+/** Puts a session into the page's storage, as a visit before would have left it. */
+export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
+  await storeTokens(page, await Api.tokens(url, account));
+}
+
+/** What a kept page stored for itself in an earlier test is gone before the next one begins. */
+export async function forgetVisitBefore(context: BrowserContext): Promise<void> {
+  await context.addInitScript((visit) => {
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem("visit-of-test") === visit) return;
+    sessionStorage.clear();
+    sessionStorage.setItem("visit-of-test", visit);
+  }, nextVisit());
+}
+
+/** Notes the tips of every page as closed, as a visit before would have left it. */
+export async function storeSeenTips(context: BrowserContext): Promise<void> {
+  await context.addInitScript((visit) => {
+    // An empty page has no storage.
+    if (!location.protocol.startsWith("http") || sessionStorage.getItem("tips-seen-by-test") === visit)
+      return;
+    sessionStorage.setItem("tips-seen-by-test", visit);
+    localStorage.setItem("tipsSeen", "gallery snapshot anywhere");
+  }, nextVisit());
+}
+
+/** Puts the session of somebody into it. */
+export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
+  await page.addInitScript(
+    ({ auth, visit }) => {
+      if (sessionStorage.getItem(visit)) return;
+      sessionStorage.setItem(visit, "signed in by test");
+      localStorage.setItem("auth", auth);
+    },
+    { auth: JSON.stringify({ ...tokens, clockOffsetMs: 0 }), visit: nextVisit() },
+  );
+}

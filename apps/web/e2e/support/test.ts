@@ -1,0 +1,76 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Account, Api } from "./api.ts";
+import { anOwnAccount, type OwnAccount } from "./own-account.ts";
+import { type Product, startDemoProduct, withFolder } from "./product.ts";
+import { forgetVisitBefore, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
+
+interface Fixtures {
+  /** Whether somebody closed the tips of every page on this device before; else a box with them comes after 1 s. */
+  readonly tipsSeen: boolean;
+  /** Somebody of this test alone, who has a copy of the demo plant. */
+  readonly account: OwnAccount;
+  /** Opens a route as the test's own account ("full"), as a demo account that sees the same, or as whoever is signed in. */
+  readonly open: (route: string, account?: Account) => Promise<void>;
+  /** The server's calls as the test's own account. */
+  readonly api: Api;
+  /** Fails the test on an error that a page threw, but for one that says "on purpose". */
+  readonly noPageErrors: undefined;
+}
+
+interface WorkerFixtures {
+  readonly product: Product;
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+async function runningProduct({}: object, use: (product: Product) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const product = await startDemoProduct(folder);
+    await use(product);
+    await product.kill();
+  });
+}
+
+/** A test against one running product per worker, in which nobody else reads or changes what its account has. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [runningProduct, { scope: "worker", timeout: 180_000 }],
+  tipsSeen: [true, { option: true }],
+  context: async ({ context, tipsSeen, reuseContext }, use) => {
+    if (reuseContext) await forgetVisitBefore(context);
+    if (tipsSeen) await storeSeenTips(context);
+    await use(context);
+    if (reuseContext) await Promise.all([context.setOffline(false), context.clearPermissions()]);
+  },
+  baseURL: async ({ product }, use) => use(product.url),
+  account: async ({ product }, use) => use(await anOwnAccount(product)),
+  api: async ({ account }, use) => use(account.api),
+  open: async ({ page, product, account }, use) =>
+    use(async (route, as) => {
+      if (as === "full") await storeTokens(page, account.tokens);
+      if (as === "demo") await storeTokens(page, await account.signInDemo());
+      await page.goto(`${product.url}#${route}`);
+    }),
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: Error[] = [];
+      page.on("pageerror", (error) => {
+        if (!error.message.startsWith("on purpose")) errors.push(error);
+      });
+      await use(undefined);
+      expect(errors.map((error) => error.stack ?? error.message)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For a file whose tests show the data as it comes: a product that no test of another file has written into. */
+export const testOnItsOwn = test.extend<object, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  product: [({}, use) => runningProduct({}, use), { scope: "worker", timeout: 180_000 }],
+});
+
+export const cards = (page: Page) => page.getByTestId("card");
+
+/** The card of a snapshot. */
+export const cardOf = (page: Page, id: string) => page.locator(`[data-testid=card][data-id="${id}"]`);
+
+export { expect, storeSession, storeTokens };

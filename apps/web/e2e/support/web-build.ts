@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+
+/** Builds the web app, of the default edition unless another is named, into a folder. */
+export function buildWebApp({
+  folder,
+  edition,
+  pseudoLanguage = false,
+}: {
+  readonly folder: string;
+  readonly edition?: string;
+  /** With the pseudo-language, which no shipped build has. */
+  readonly pseudoLanguage?: boolean;
+}): void {
+  const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+  const built = spawnSync(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
+    cwd: resolve(import.meta.dirname, "../.."),
+    env: {
+      ...process.env,
+      ...(edition && { SONOLENS_EDITION: edition }),
+      ...(pseudoLanguage && { VITE_PSEUDO_LANGUAGE: "yes" }),
+    },
+    encoding: "utf8",
+  });
+  if (built.status !== 0)
+    throw new Error(`The web app could not be built:\n${built.stdout}\n${built.stderr}`);
+}
+
+const buildsVariable = "SONOLENS_TEST_WEB_BUILDS";
+
+/** Makes the place of the builds that the workers of a run share; `removeWebBuilds` takes it away. */
+export function prepareWebBuilds(): void {
+  process.env[buildsVariable] = mkdtempSync(join(tmpdir(), "sonolens-builds-"));
+}
+
+export function removeWebBuilds(): void {
+  const folder = process.env[buildsVariable];
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * The folder of the web app in another edition, or with the pseudo-language: built by the first test of a run that asks
+ * for it.
+ */
+export async function webBuildOf(variant: "sonolens" | "ue" | "pseudo"): Promise<string> {
+  const builds = process.env[buildsVariable];
+  if (!builds) throw new Error("The run was not prepared for other builds.");
+  const folder = join(builds, variant);
+  const unfinished = `${folder}-unfinished`;
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(unfinished);
+    } catch {
+      // The other worker is building it.
+      await wait(200);
+      continue;
+    }
+    try {
+      buildWebApp({
+        folder: unfinished,
+        ...(variant === "pseudo" ? { pseudoLanguage: true } : { edition: variant }),
+      });
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  return folder;
+}
+
+/** Gives a page the files of such a build; its calls go to the running product. */
+export async function serveWebBuild(page: Page, url: string, folder: string): Promise<void> {
+  await page.route(
+    ({ href, pathname }) => href.startsWith(url) && /^\/(?:assets\/.*)?$/.test(pathname),
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
+    },
+  );
+}
