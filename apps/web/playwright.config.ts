@@ -52,17 +52,11 @@ export default defineConfig({
     {
       name: "screens on a phone",
       testDir: "e2e/screens",
-      testMatch: "**/phone.spec.ts",
+      testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"],
+      grepInvert: /@desktop/,
       use: { ...phone, reuseContext: true },
     },
     { name: "journeys", testDir: "e2e/journeys", testIgnore: "**/screenshots.spec.ts" },
-    {
-      name: "journeys on a phone",
-      testDir: "e2e/journeys",
-      testMatch: "**/axe.spec.ts",
-      grepInvert: /@desktop/,
-      use: phone,
-    },
     ...(process.env.SCREENSHOTS ? [{ name: "screenshots", testMatch: "**/screenshots.spec.ts" }] : []),
   ],
 });

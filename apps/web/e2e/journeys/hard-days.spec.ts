@@ -1,25 +1,17 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "../support/account.ts";
 import { Api, type SnapshotRecord } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, storeSession, test } from "../support/test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const star = (page: Page) => page.getByRole("button", { name: "Star", exact: true });
 const signInTitle = (page: Page) => page.getByRole("heading", { name: "Sign in" });
-const signInAs = (page: Page, account: "demo" | "full") =>
-  page.getByRole("button", { name: account === "demo" ? /Try the demo/ : /Open the full account/ }).click();
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Profile/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-}
-
-/** The snapshot at a place of the list, newest first; each test here has its own. */
-async function recordAt(api: Api, index: number): Promise<SnapshotRecord> {
-  const record = (await api.list()).at(index);
-  if (!record) throw new Error(`The demo data has no snapshot ${index}.`);
-  return record;
 }
 
 /** Opens another window of the same browser. */
@@ -52,8 +44,9 @@ test.describe("two windows", () => {
     api,
     context,
     product,
+    account,
   }) => {
-    const record = await recordAt(api, 10);
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}?sort=labelAsc`, "full");
     await commentBox(page).fill("Replace the seal on Monday.");
     const other = await anotherWindow(context, product.url);
@@ -62,7 +55,7 @@ test.describe("two windows", () => {
     await expect(page.getByText("You signed out in another window.")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    await signInAs(other, "full");
+    await signInAs(other, account);
     await expect(cards(other).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
     await expect(commentBox(page)).toHaveValue("Replace the seal on Monday.");
@@ -76,22 +69,23 @@ test.describe("two windows", () => {
     api,
     context,
     product,
+    account,
   }) => {
-    const record = await recordAt(api, 11);
+    const record = await aSnapshot(api);
     const { comments } = await api.detail(record.id);
     await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("For my eyes only");
     const other = await anotherWindow(context, product.url);
     await signOut(other);
     await expect(signInTitle(page)).toBeVisible();
-    await signInAs(other, "demo");
+    await signInAs(other, account.demo);
     await expect(cards(other).first()).toBeVisible();
 
     // The window of the first account neither takes part in the session of the second nor ends it.
     await expect(page.getByText("You signed out in another window.")).toBeVisible();
     await other.reload();
     await expect(cards(other).first()).toBeVisible();
-    await signInAs(page, "demo");
+    await signInAs(page, account.demo);
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
     await expect(commentBox(page)).toHaveValue(comments);
     await expect(commentBox(page)).not.toBeEditable();
@@ -104,17 +98,18 @@ test.describe("two windows", () => {
     api,
     context,
     product,
+    account,
   }) => {
-    const record = await recordAt(api, 12);
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     await labelBox(page).fill("Half a label");
     const other = await anotherWindow(context, product.url);
     await expect(cards(other).first()).toBeVisible();
-    const demo = JSON.stringify({ ...(await Api.tokens(product.url, "demo")), clockOffsetMs: 0 });
+    const demo = JSON.stringify({ ...(await Api.signInAs(product.url, account.demo)), clockOffsetMs: 0 });
     await other.evaluate((auth) => localStorage.setItem("auth", auth), demo);
     await expect(page.getByText("Another account was signed in in another window.")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("auth"))).toBe(demo);
-    await signInAs(page, "full");
+    await signInAs(page, account);
     await expect(labelBox(page)).toHaveValue("Half a label");
     await page.getByRole("button", { name: "Undo" }).click();
   });
@@ -172,7 +167,7 @@ test.describe("a laptop that was closed for a day", () => {
     api,
     context,
   }) => {
-    const record = await recordAt(api, 13);
+    const record = await aSnapshot(api);
     await page.clock.install();
     const live = await watchLiveMessages(page);
     await open(`/snapshot/${record.id}`, "full");
@@ -206,8 +201,9 @@ test.describe("a laptop that was closed for a day", () => {
     page,
     open,
     api,
+    account,
   }) => {
-    const record = await recordAt(api, 14);
+    const record = await aSnapshot(api);
     await page.clock.install();
     await open(`/snapshot/${record.id}?sort=labelDesc`, "full");
     await labelBox(page).fill("Half a label");
@@ -221,7 +217,7 @@ test.describe("a laptop that was closed for a day", () => {
     await page.clock.fastForward("24:00:00");
     await lookAgain(page);
     await expect(page.getByText("Unable to refresh token. Sign in again.")).toBeVisible();
-    await signInAs(page, "full");
+    await signInAs(page, account);
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelDesc$`));
     await expect(labelBox(page)).toHaveValue("Half a label");
     await expect(commentBox(page)).toHaveValue("Half a comment");
@@ -246,14 +242,19 @@ async function endSessionInBackground(page: Page, api: Api, changed: SnapshotRec
 }
 
 test.describe("a 403 in the middle of typing", () => {
-  test("[SES-06] of a call in the background keeps label, comment and place", async ({ page, open, api }) => {
-    const record = await recordAt(api, 15);
+  test("[SES-06] of a call in the background keeps label, comment and place", async ({
+    page,
+    open,
+    api,
+    account,
+  }) => {
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     await labelBox(page).fill("A better label");
     await commentBox(page).fill("A better comment");
-    await endSessionInBackground(page, api, await recordAt(api, 16));
+    await endSessionInBackground(page, api, await aSnapshot(api, { type: "PD" }));
     await expect(page.getByText("You were signed out. Sign in again.")).toBeVisible();
-    await signInAs(page, "full");
+    await signInAs(page, account);
     await expect(labelBox(page)).toHaveValue("A better label");
     await expect(commentBox(page)).toHaveValue("A better comment");
     await page.getByRole("button", { name: "Save label" }).click();
@@ -263,7 +264,7 @@ test.describe("a 403 in the middle of typing", () => {
       .toMatchObject({ label: "A better label", comments: "A better comment" });
   });
 
-  test("[SES-06] keeps feedback that was not sent", async ({ page, open }) => {
+  test("[SES-06] keeps feedback that was not sent", async ({ page, open, account }) => {
     await open("/", "full");
     await page.getByRole("button", { name: "Feedback" }).click();
     const text = page.getByRole("dialog", { name: "Feedback" }).getByRole("textbox");
@@ -274,7 +275,7 @@ test.describe("a 403 in the middle of typing", () => {
     await page.getByRole("button", { name: "Send" }).click();
     await expect(signInTitle(page)).toBeVisible();
     await page.unroute("**/api/feedback/");
-    await signInAs(page, "full");
+    await signInAs(page, account);
     await page.getByRole("button", { name: "Feedback" }).click();
     await expect(text).toHaveValue("The list is fast.");
   });
@@ -297,14 +298,14 @@ const disorders = [
   },
 ] as const;
 
-for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entries())
+for (const [_index, { name, answer, notice, noticedAfterMs }] of disorders.entries())
   test.describe(`a server that ${name} for 30 s`, () => {
     test("is told of, and gets what was changed meanwhile once it works again", async ({
       page,
       open,
       api,
     }) => {
-      const record = await recordAt(api, 17 + index);
+      const record = await aSnapshot(api);
       await page.clock.install();
       await open(`/snapshot/${record.id}`, "full");
       await commentBox(page).fill("Written while the server was away");
@@ -351,7 +352,7 @@ for (const [index, { name, answer, notice, noticedAfterMs }] of disorders.entrie
       await passTimeUntil(page, () => cards(page).first().isVisible());
       await expect(page.getByText(notice, { exact: true })).toHaveCount(0);
       await passTimeUntilLive(page);
-      const record = await recordAt(api, 19);
+      const record = await aSnapshot(api);
       await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 0 : 1 });
       await open("/?starred=true");
       await expect(cardOf(page, record.id)).toHaveCount(record.starred ? 0 : 1);
@@ -446,7 +447,7 @@ test("a dialog that the server no longer has leaves the page and what is typed t
   open,
   api,
 }) => {
-  const record = await recordAt(api, 17);
+  const record = await aSnapshot(api);
   await page.route(/\/assets\/FeedbackDialog-[^/]*\.js/, (route) =>
     route.fulfill({ status: 404, body: "Not found." }),
   );
@@ -462,6 +463,7 @@ test("a dialog that the server no longer has leaves the page and what is typed t
 test("live messages begin although the call that they need fails, and the next does not", async ({
   page,
   open,
+  account,
 }) => {
   let failedForThem = false;
   let begun = false;
@@ -486,10 +488,11 @@ test.describe("the next account in the same window", () => {
     api,
     context,
     product,
+    account,
   }) => {
     const next = "next@plant.example";
     await aMember(context, product, next);
-    const record = await recordAt(api, 20);
+    const record = await aSnapshot(api);
     const { meta } = await api.detail(record.id);
     await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("What I think of my boss");
@@ -499,7 +502,7 @@ test.describe("the next account in the same window", () => {
     await star(page).click();
     await expect.poll(() => held.length).toBe(1);
     await page.getByRole("switch", { name: "All sources" }).click();
-    await endSessionInBackground(page, api, await recordAt(api, 16));
+    await endSessionInBackground(page, api, await aSnapshot(api, { type: "PD" }));
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("auth");
 
     const seen: string[] = [];
@@ -542,8 +545,9 @@ test.describe("the next account in the same window", () => {
     page,
     open,
     api,
+    account,
   }) => {
-    const record = await recordAt(api, 21);
+    const record = await aSnapshot(api);
     const { comments } = await api.detail(record.id);
     await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("Not for the demo");
@@ -555,7 +559,7 @@ test.describe("the next account in the same window", () => {
     await signOut(page);
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByText("You are signed out.")).toBeVisible();
-    await signInAs(page, "demo");
+    await signInAs(page, account.demo);
     await expect(cards(page).first()).toBeVisible();
     await page.goto(`${new URL(page.url()).origin}/#/snapshot/${record.id}`);
     await expect(commentBox(page)).toHaveValue(comments);

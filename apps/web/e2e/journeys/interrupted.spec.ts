@@ -1,21 +1,13 @@
 import type { Page } from "@playwright/test";
+import { aLeak } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const distanceBox = (page: Page) => page.getByRole("textbox", { name: /^Distance/ });
 
-/** The leaks, newest first; each test here has its own. */
-const leakAt = async (api: import("../support/api.ts").Api, index: number) => {
-  const leak = (await api.list())
-    .filter(({ device_analysis_type }) => device_analysis_type === "LEAK")
-    .at(index);
-  if (!leak) throw new Error(`The demo data has no leak ${index}.`);
-  return leak;
-};
-
 test("a reload while one types keeps the texts, and saves the number", async ({ page, open, api }) => {
-  const record = await leakAt(api, 3);
+  const record = await aLeak(api);
   const before = await api.detail(record.id);
   await open(`/snapshot/${record.id}`, "full");
   await commentBox(page).fill("Ask Ann about the gasket.");
@@ -100,7 +92,7 @@ test.describe("[SNP-16] a part of the screen that the server fails to give", () 
     open,
     api,
   }) => {
-    const { id } = await leakAt(api, 0);
+    const { id } = await aLeak(api);
     const still = /\/heatmap_still\//;
     const frames = /\/frames\/[^/]+_bfv$/;
     const words = page.getByTestId("heatmap-in-words");
@@ -127,7 +119,7 @@ test.describe("a save", () => {
     open,
     api,
   }) => {
-    const { id } = await leakAt(api, 4);
+    const { id } = await aLeak(api);
     await open(`/snapshot/${id}`, "full");
     let lost = 0;
     await page.route(/\/comments\/$/, async (route) => {
@@ -151,7 +143,7 @@ test.describe("a save", () => {
     api,
     context,
   }) => {
-    const { id, source_distance } = await leakAt(api, 5);
+    const { id, source_distance } = await aLeak(api);
     const wanted = source_distance === 6.1 ? 7.1 : 6.1;
     await open(`/snapshot/${id}`, "full");
     await expect(page.locator("html[data-live=connected]")).toBeAttached();
@@ -184,7 +176,7 @@ test.describe("a save", () => {
     context,
     product,
   }) => {
-    const { id, source_distance } = await leakAt(api, 6);
+    const { id, source_distance } = await aLeak(api);
     const [one, two] = [8.2, 9.3, 4.4].filter((value) => value !== source_distance);
     await open(`/snapshot/${id}`, "full");
     const other = await context.newPage();

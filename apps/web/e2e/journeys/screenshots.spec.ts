@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { animationsEnded } from "../support/settle.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 /** Pictures for the README: `SCREENSHOTS=1 pnpm e2e --project=screenshots`. */
@@ -36,12 +37,12 @@ for (const [size, options] of Object.entries(sizes))
         const shown = (await api.list()).find(({ label }) => /flange/i.test(label)) ?? (await api.list())[0];
         await open("/", "full");
         await expect(cards(page).nth(3).locator("canvas[data-drawn]")).toBeVisible();
-        await page.waitForTimeout(1500);
+        await animationsEnded(page);
         await takePicture(page, `gallery-${size}-${colorScheme}`);
         await open(`/snapshot/${shown?.id}`);
         await expect(page.getByTestId("spectrogram")).toBeVisible();
         await expect(page.getByTestId("heatmap")).toBeVisible();
-        await page.waitForTimeout(500);
+        await animationsEnded(page);
         await takePicture(page, `detail-${size}-${colorScheme}`);
       });
     });

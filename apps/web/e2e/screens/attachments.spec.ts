@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import { Api } from "../support/api.ts";
+import type { Api } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { type Product, startDemoProduct, withFolder } from "../support/product.ts";
 import { test as base, expect } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
@@ -37,25 +38,12 @@ async function aPhoto(api: Api, name: string) {
   const bytes = await api.bytes(`api/snapshots/${record.id}/picture/?size=original`);
   return { name, mimeType: picture_media_type ?? "", buffer: Buffer.from(bytes) };
 }
-async function oneAt(api: Api, at: number): Promise<string> {
-  const record = (await api.list()).at(at);
-  if (!record) throw new Error("The demo data has too few snapshots.");
-  return record.id;
-}
-/** A snapshot without images. */
-async function anEmptyOne(api: Api, at: number): Promise<string> {
-  const id = await oneAt(api, at);
-  for (const { attachmentId } of await imagesOf(api, id))
-    await api.post(`api/snapshots/${id}/imageattachments/remove/`, { attachmentId });
-  return id;
-}
-
 test("[SNP-43] [SNP-44] [SNP-45] [EDN-04] images are added, shown large, and removed after a question", async ({
   page,
   open,
   api,
 }) => {
-  const id = await anEmptyOne(api, 0);
+  const { id } = await aSnapshot(api);
   await open(`/snapshot/${id}`, "full");
   await expect(section(page).getByText("No images yet")).toBeVisible();
   const [flange, valve] = [await aPhoto(api, "flange.jpg"), await aPhoto(api, "valve.jpg")];
@@ -90,7 +78,7 @@ test("[SNP-43] [SNP-44] [SNP-45] [EDN-04] images are added, shown large, and rem
 });
 
 test("sending can be stopped, and says what was not sent", async ({ page, open, api }) => {
-  const id = await anEmptyOne(api, 1);
+  const { id } = await aSnapshot(api);
   await open(`/snapshot/${id}`, "full");
   await expect(section(page).getByText("No images yet")).toBeVisible();
   await page.route("**/uploads/images/", () => undefined);
@@ -109,10 +97,9 @@ test("sending can be stopped, and says what was not sent", async ({ page, open, 
 test("[PERM-09] the demo account sees images and changes none; a list that fails leaves the page alone", async ({
   page,
   open,
-  product,
   api,
 }) => {
-  const id = await oneAt(await Api.signIn(product.url, "demo"), 2);
+  const { id } = await aSnapshot(api);
   const list = /\/imageattachments\/list\/$/;
   await page.route(list, (route) =>
     route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
@@ -132,7 +119,7 @@ base("[EDN-04] editions without images show none and ask for none", async ({ pag
   page.on("request", (request) => {
     if (request.url().includes("imageattachments")) asked.push(request.url());
   });
-  const id = await oneAt(api, 0);
+  const { id } = await aSnapshot(api);
   await open(`/snapshot/${id}`, "full");
   await expect(page.getByTestId("about")).toBeVisible();
   await expect(section(page)).toHaveCount(0);

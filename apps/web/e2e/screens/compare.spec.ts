@@ -28,23 +28,6 @@ async function setDistance(api: Api, id: string, distance: number | null | undef
   expect(answer.status).toBe(200);
 }
 
-/** Saves distances for as long as `work` takes; other tests meet those of before. */
-async function withDistances(
-  api: Api,
-  [older, newer]: readonly [SnapshotDetail, SnapshotDetail],
-  metres: readonly [number, number],
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await setDistance(api, older.id, metres[0]);
-    await setDistance(api, newer.id, metres[1]);
-    await work();
-  } finally {
-    await setDistance(api, older.id, older.source_distance);
-    await setDistance(api, newer.id, newer.source_distance);
-  }
-}
-
 /** The heat map of a side, once sound is drawn on it. */
 async function drawnOn(side: Locator): Promise<Locator> {
   const canvas = side.getByTestId("heatmap");
@@ -65,51 +48,51 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
   api,
 }) => {
   const [older, newer] = await corridor(api);
-  await withDistances(api, [older, newer], [2.4, 3.1], async () => {
-    await open(`/snapshot/${newer.id}?sort=labelAsc`, "full");
-    const offered = panel(page).getByRole("list", { name: "Snapshots of the same point" });
-    const near = offered.getByRole("link", { name: older.label });
-    await expect(near).toContainText(/6\sm away$/);
-    expect(await offered.getByRole("link").count()).toBeLessThanOrEqual(5);
-    await near.click();
+  await setDistance(api, older.id, 2.4);
+  await setDistance(api, newer.id, 3.1);
+  await open(`/snapshot/${newer.id}?sort=labelAsc`, "full");
+  const offered = panel(page).getByRole("list", { name: "Snapshots of the same point" });
+  const near = offered.getByRole("link", { name: older.label });
+  await expect(near).toContainText(/6\sm away$/);
+  expect(await offered.getByRole("link").count()).toBeLessThanOrEqual(5);
+  await near.click();
 
-    await expect(page.getByRole("heading", { level: 1, name: "Side by side" })).toBeVisible();
-    await expect(page).toHaveTitle(/^Side by side/);
-    await expect(page.getByRole("link", { name: "Snapshots" })).toHaveAttribute("aria-current", "page");
-    await expect(sides(page).getByRole("heading", { level: 2 })).toHaveText([
-      `Older: ${older.label}`,
-      `Newer: ${newer.label}`,
-    ]);
-    await expect(warnings(page)).toHaveText([
-      "The distances differ: 2.4 m and 3.1 m. Levels cannot be compared as they are.",
-    ]);
+  await expect(page.getByRole("heading", { level: 1, name: "Side by side" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Side by side/);
+  await expect(page.getByRole("link", { name: "Snapshots" })).toHaveAttribute("aria-current", "page");
+  await expect(sides(page).getByRole("heading", { level: 2 })).toHaveText([
+    `Older: ${older.label}`,
+    `Newer: ${newer.label}`,
+  ]);
+  await expect(warnings(page)).toHaveText([
+    "The distances differ: 2.4 m and 3.1 m. Levels cannot be compared as they are.",
+  ]);
 
-    // Where the sound is drawn is where each snapshot's own strongest source is.
-    for (const [index, { sources }] of [older, newer].entries()) {
-      const { u, v } = brightestPlace(await pixelsOf(await drawnOn(sides(page).nth(index))));
-      expect(Math.hypot(u - (sources[0]?.u ?? 0), v - (sources[0]?.v ?? 0))).toBeLessThan(0.08);
-    }
-    expect(await cellsOf(page, "Distance")).toEqual(["2.4 m", "3.1 m", ""]);
-    expect(await cellsOf(page, "Peak level")).toEqual([
-      `${older.level_db.toFixed(1)} dB re 20 µPa`,
-      `${newer.level_db.toFixed(1)} dB re 20 µPa`,
-      "Not comparable",
-    ]);
-    await expect(row(page, "Result")).toContainText("l/min");
+  // Where the sound is drawn is where each snapshot's own strongest source is.
+  for (const [index, { sources }] of [older, newer].entries()) {
+    const { u, v } = brightestPlace(await pixelsOf(await drawnOn(sides(page).nth(index))));
+    expect(Math.hypot(u - (sources[0]?.u ?? 0), v - (sources[0]?.v ?? 0))).toBeLessThan(0.08);
+  }
+  expect(await cellsOf(page, "Distance")).toEqual(["2.4 m", "3.1 m", ""]);
+  expect(await cellsOf(page, "Peak level")).toEqual([
+    `${older.level_db.toFixed(1)} dB re 20 µPa`,
+    `${newer.level_db.toFixed(1)} dB re 20 µPa`,
+    "Not comparable",
+  ]);
+  await expect(row(page, "Result")).toContainText("l/min");
 
-    await page.getByRole("button", { name: "Swap sides" }).click();
-    await expect(sides(page).getByRole("heading", { level: 2 })).toHaveText([
-      `Newer: ${newer.label}`,
-      `Older: ${older.label}`,
-    ]);
-    await expect(warnings(page)).toContainText(["The distances differ: 3.1 m and 2.4 m."]);
-    await sides(page)
-      .first()
-      .getByRole("link", { name: `Open ${newer.label}` })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${newer.id}\\?sort=labelAsc$`));
-    await expect(panel(page)).toBeVisible();
-  });
+  await page.getByRole("button", { name: "Swap sides" }).click();
+  await expect(sides(page).getByRole("heading", { level: 2 })).toHaveText([
+    `Newer: ${newer.label}`,
+    `Older: ${older.label}`,
+  ]);
+  await expect(warnings(page)).toContainText(["The distances differ: 3.1 m and 2.4 m."]);
+  await sides(page)
+    .first()
+    .getByRole("link", { name: `Open ${newer.label}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`#/snapshot/${newer.id}\\?sort=labelAsc$`));
+  await expect(panel(page)).toBeVisible();
 });
 
 test("two snapshots that agree have no warning, a difference of levels, and equal colours for equal levels", async ({
@@ -118,30 +101,30 @@ test("two snapshots that agree have no warning, a difference of levels, and equa
   api,
 }) => {
   const [older, newer] = await corridor(api);
-  await withDistances(api, [older, newer], [3, 3.1], async () => {
-    await open(`/compare/${newer.id}/${older.id}`, "full");
-    await expect(page.getByText(/levels can be compared\.$/)).toBeVisible();
-    await expect(warnings(page)).toHaveCount(0);
-    const difference = (newer.level_db - older.level_db).toFixed(1).replace("-", "−");
-    expect((await cellsOf(page, "Peak level"))[2]).toBe(`${difference} dB`);
+  await setDistance(api, older.id, 3);
+  await setDistance(api, newer.id, 3.1);
+  await open(`/compare/${newer.id}/${older.id}`, "full");
+  await expect(page.getByText(/levels can be compared\.$/)).toBeVisible();
+  await expect(warnings(page)).toHaveCount(0);
+  const difference = (newer.level_db - older.level_db).toFixed(1).replace("-", "−");
+  expect((await cellsOf(page, "Peak level"))[2]).toBe(`${difference} dB`);
 
-    await drawnOn(sides(page).nth(0));
-    const quieter = await drawnOn(sides(page).nth(1));
-    const [first, second] = await legends(page);
-    expect(first).toBe(second);
-    expect(first).toContain(older.level_db.toFixed(1));
-    const shared = Buffer.from((await pixelsOf(quieter)).rgba);
-    await page.getByRole("switch", { name: "Same scale" }).click();
-    await expect.poll(async () => (await legends(page))[1]).toContain(newer.level_db.toFixed(1));
-    expect((await legends(page))[0]).toBe(first);
-    await expect.poll(async () => shared.equals((await pixelsOf(quieter)).rgba)).toBe(false);
+  await drawnOn(sides(page).nth(0));
+  const quieter = await drawnOn(sides(page).nth(1));
+  const [first, second] = await legends(page);
+  expect(first).toBe(second);
+  expect(first).toContain(older.level_db.toFixed(1));
+  const shared = Buffer.from((await pixelsOf(quieter)).rgba);
+  await page.getByRole("switch", { name: "Same scale" }).click();
+  await expect.poll(async () => (await legends(page))[1]).toContain(newer.level_db.toFixed(1));
+  expect((await legends(page))[0]).toBe(first);
+  await expect.poll(async () => shared.equals((await pixelsOf(quieter)).rgba)).toBe(false);
 
-    // One range for both: where it is narrow, the quieter one falls below the scale that both share.
-    await page.getByRole("switch", { name: "Same scale" }).click();
-    await page.getByRole("slider", { name: "Range" }).fill("1");
-    await expect(sides(page).nth(1)).toContainText(/Quieter than the scale, which begins at/);
-    await expect(sides(page).nth(0)).not.toContainText("Quieter than the scale");
-  });
+  // One range for both: where it is narrow, the quieter one falls below the scale that both share.
+  await page.getByRole("switch", { name: "Same scale" }).click();
+  await page.getByRole("slider", { name: "Range" }).fill("1");
+  await expect(sides(page).nth(1)).toContainText(/Quieter than the scale, which begins at/);
+  await expect(sides(page).nth(0)).not.toContainText("Quieter than the scale");
 });
 
 test("a part that fails says so on its side and is asked for again; the other side stands", async ({

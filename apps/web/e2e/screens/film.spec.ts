@@ -101,42 +101,36 @@ test.describe("the heat map over time", () => {
     api,
   }) => {
     const id = await uploadInstantVideo(api);
-    try {
-      await open(`/snapshot/${id}`, "full");
-      const record = await api.find("instant video", (found) => found.id === id);
-      const frames = await framesOf(api, record);
-      expect(frames.frameCount).toBe(instantVideo.frameCount);
-      expect(frames.frameCount * frames.frameIntervalS).toBeCloseTo(4, 3);
-      await expect(page.getByTestId("spectrogram")).toBeVisible();
-      const playhead = page.getByTestId("playhead");
-      await page.getByRole("button", { name: "Play" }).click();
-      await expect.poll(() => isFilm(page)).toBe(true);
-      // Counted in the page, as a busy machine may not get round to asking it often.
-      await page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
-        const small = new OffscreenCanvas(32, 20).getContext("2d", { willReadFrequently: true });
-        const seen = new Set<string>();
-        Object.assign(window, { picturesSeen: seen });
-        setInterval(() => {
-          small?.clearRect(0, 0, 32, 20);
-          small?.drawImage(canvas, 0, 0, 32, 20);
-          seen.add(small?.getImageData(0, 0, 32, 20).data.join() ?? "");
-        }, 50);
-      });
-      await expect(playhead).toHaveAttribute("aria-valuenow", "4", { timeout: 20_000 });
-      const seen = await page.evaluate(
-        () => (window as unknown as { picturesSeen: Set<string> }).picturesSeen.size,
-      );
-      expect(seen).toBeGreaterThan(10);
-      await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-    } finally {
-      await api.remove(id);
-    }
+    await open(`/snapshot/${id}`, "full");
+    const record = await api.find("instant video", (found) => found.id === id);
+    const frames = await framesOf(api, record);
+    expect(frames.frameCount).toBe(instantVideo.frameCount);
+    expect(frames.frameCount * frames.frameIntervalS).toBeCloseTo(4, 3);
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    const playhead = page.getByTestId("playhead");
+    await page.getByRole("button", { name: "Play" }).click();
+    await expect.poll(() => isFilm(page)).toBe(true);
+    // Counted in the page, as a busy machine may not get round to asking it often.
+    await page.getByTestId("heatmap").evaluate((canvas: HTMLCanvasElement) => {
+      const small = new OffscreenCanvas(32, 20).getContext("2d", { willReadFrequently: true });
+      const seen = new Set<string>();
+      Object.assign(window, { picturesSeen: seen });
+      setInterval(() => {
+        small?.clearRect(0, 0, 32, 20);
+        small?.drawImage(canvas, 0, 0, 32, 20);
+        seen.add(small?.getImageData(0, 0, 32, 20).data.join() ?? "");
+      }, 50);
+    });
+    await expect(playhead).toHaveAttribute("aria-valuenow", "4", { timeout: 20_000 });
+    const seen = await page.evaluate(
+      () => (window as unknown as { picturesSeen: Set<string> }).picturesSeen.size,
+    );
+    expect(seen).toBeGreaterThan(10);
+    await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   });
 });
 
 test.describe("the colours of the heat map", () => {
-  test.afterEach(async ({ api }) => api.patch("api/customer-settings/", { color_scheme: "STRENGTH" }));
-
   test("[SET-02] by source give each source a colour, a number and a strip of the scale", async ({
     page,
     open,

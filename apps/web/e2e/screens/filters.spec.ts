@@ -44,10 +44,6 @@ test.describe("the filters", () => {
     airyId = (await api.find("leak of air", isAiry)).id;
     await api.post(`api/snapshots/${airyId}/gas-type/`, { gas_type: "METHANE" });
   });
-  test.afterEach(async ({ api }) => {
-    await api.post(`api/snapshots/${airyId}/gas-type/`, { gas_type: "AIR" });
-  });
-
   test("[FIL-01] [FIL-11] [FIL-12] [FIL-13] [FIL-14] [FIL-15] [FIL-16] [FIL-17] stand in a popover, and show what the records say", async ({
     page,
     open,

@@ -119,30 +119,26 @@ test.describe("what one looks at, on a phone,", () => {
           await isAtPlace(arrived.length);
         }
       };
-      try {
-        await page.evaluate(() => window.scrollTo(0, 2500));
-        const { id, topPx } = await topmostCard(page);
-        const place = async () =>
-          Number(await cardOf(page, id).locator("[data-card]").getAttribute("data-card"));
-        const before = await place();
-        const farthestPx = await follow(page, id, topPx);
-        await comeAndGo(async (count) => {
-          await expect.poll(place).toBe(before + count);
-          await isAt(page, id, topPx);
-        });
-        expect(await farthestPx()).toBeLessThan(2);
+      await page.evaluate(() => window.scrollTo(0, 2500));
+      const { id, topPx } = await topmostCard(page);
+      const place = async () =>
+        Number(await cardOf(page, id).locator("[data-card]").getAttribute("data-card"));
+      const before = await place();
+      const farthestPx = await follow(page, id, topPx);
+      await comeAndGo(async (count) => {
+        await expect.poll(place).toBe(before + count);
+        await isAt(page, id, topPx);
+      });
+      expect(await farthestPx()).toBeLessThan(2);
 
-        // At the very top one sees what comes.
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await expect(cards(page).first()).toBeInViewport();
-        await comeAndGo(async (count) => {
-          const newest = arrived.at(-1);
-          if (newest) await expect(cardOf(page, newest)).toBeInViewport();
-          else await expect(page.locator(`[data-card="${count}"]`)).toBeInViewport();
-          expect(await scrolledPx(page)).toBe(0);
-        });
-      } finally {
-        for (const left of arrived) await api.remove(left);
-      }
+      // At the very top one sees what comes.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(cards(page).first()).toBeInViewport();
+      await comeAndGo(async (count) => {
+        const newest = arrived.at(-1);
+        if (newest) await expect(cardOf(page, newest)).toBeInViewport();
+        else await expect(page.locator(`[data-card="${count}"]`)).toBeInViewport();
+        expect(await scrolledPx(page)).toBe(0);
+      });
     });
 });

@@ -1,5 +1,6 @@
 import { createGalleryColumns, gallerySorts, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
 import { aMember } from "../support/account.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { cardOf, cards, expect, storeTokens, test } from "../support/test.ts";
 
 const listCall = /\/api\/snapshots\/(\?.*)?$/;
@@ -157,8 +158,8 @@ test.describe("the gallery", () => {
     });
     await page.clock.install();
     await open("/", "full");
-    const [record] = await api.list();
-    const card = cardOf(page, record?.id ?? "");
+    const record = await aSnapshot(api);
+    const card = cardOf(page, record.id);
     const away = async () => {
       await page.getByRole("link", { name: "Help" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
@@ -322,8 +323,7 @@ test.describe("the gallery", () => {
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data is empty.");
+    const record = await aSnapshot(api, { label: "Flange of the third header" });
     await open("/", "full");
     const card = cardOf(page, record.id);
     const button = card.getByRole("button", { name: `About ${record.label}` });

@@ -1,4 +1,6 @@
 import { levelsOf, type Pixels, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
+import { aSnapshot } from "../support/plant.ts";
+import { roundTrip } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
 const drawnFloorDb = (maxDb: number, rangeDb: number) => maxDb - 0.8 * rangeDb;
@@ -62,29 +64,32 @@ test.describe("the heat map", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data is empty.");
-    const saved: { at: number; body: unknown }[] = [];
+    const record = await aSnapshot(api);
+    const saved: unknown[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/dynamicrange/"))
-        saved.push({ at: Date.now(), body: request.postDataJSON() });
+      if (request.url().includes("/dynamicrange/")) saved.push(request.postDataJSON());
     });
+    await page.clock.install();
     await open(`/snapshot/${record.id}`, "full");
     const range = page.getByRole("slider", { name: "Range" });
     await stageHeatmap(page);
     const before = await pixelsOf(page.getByTestId("heatmap"));
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
     await range.fill("12");
-    await page.waitForTimeout(600);
-    const lastChange = Date.now();
+    await page.clock.runFor(600);
     await range.fill("15");
-    await expect.poll(() => saved.length).toBe(1);
-    expect(saved[0]?.body).toEqual({ value: 15 });
-    expect((saved[0]?.at ?? 0) - lastChange).toBeGreaterThanOrEqual(1000);
+    await page.clock.runFor(999);
+    await roundTrip(page);
+    expect(saved).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => saved).toEqual([{ value: 15 }]);
+    await page.clock.resume();
     expect(same(await pixelsOf(page.getByTestId("heatmap")), before)).toBe(false);
     await expect.poll(async () => (await api.detail(record.id)).dynamicrange_lin).toBe(15);
     await page.reload();
     await expect(range).toHaveValue("15");
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1200);
+    await roundTrip(page);
     expect(saved).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { aSnapshot } from "../support/plant.ts";
 import { runSonolens, viewerFileName } from "../support/product.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -53,6 +54,7 @@ test.describe("the FAQ", () => {
     await open("/faq", "demo");
     const all = await countAll(page);
     const search = page.getByRole("searchbox", { name: "Search the answers" });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await search.pressSequentially("CRÉST FACTOR");
     await page.clock.runFor(450);
     await expect(questions(page)).toHaveCount(all);
@@ -277,7 +279,7 @@ test.describe("tips that nobody has seen", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
+    const record = await aSnapshot(api);
     await open("/", "full");
     const button = page.getByRole("button", { name: /^Tips/ });
     await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
@@ -303,7 +305,7 @@ test.describe("tips that nobody has seen", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
+    const record = await aSnapshot(api);
     await page.addInitScript(() => {
       const firstSeenMs: Record<string, number> = {};
       Object.assign(window, { firstSeenMs });
@@ -391,9 +393,11 @@ test.describe("tips that nobody has seen", () => {
     expect(box.x + box.width).toBeLessThanOrEqual(390);
     // The end of the page is scrolled free of it.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const last = await cards(page).last().boundingBox();
-    if (!last) throw new Error("Nothing is drawn there.");
-    expect(last.y + last.height).toBeLessThan(box.y);
+    await expect(async () => {
+      const last = await cards(page).last().boundingBox();
+      if (!last) throw new Error("The last card is not drawn yet.");
+      expect(last.y + last.height).toBeLessThan(box.y);
+    }).toPass();
     // While something is selected, its bar has the place.
     await cards(page).last().getByRole("link").focus();
     await page.keyboard.press("x");

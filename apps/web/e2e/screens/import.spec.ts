@@ -19,10 +19,6 @@ const waits = "Waits for the server, then goes on by itself.";
 
 test.describe("files are imported", () => {
   // Other tests count what the account has.
-  test.afterEach(async ({ api }) => {
-    for (const { id, label } of await api.list()) if (label.startsWith("Imported ")) await api.remove(id);
-  });
-
   test("[EXP-14] [EXP-15] [EXP-16] [EXP-17] [EXP-18] [EXP-19] [EXP-26] by the button: each has its line, and nothing else is taken", async ({
     page,
     open,

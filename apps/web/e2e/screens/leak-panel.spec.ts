@@ -1,11 +1,11 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import type { Api, SnapshotDetail } from "../support/api.ts";
+import { aLeak } from "../support/plant.ts";
 import { cards, expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 type LeakAnalysis = ApiSchema<"LeakResult">;
-type Settings = ApiSchema<"Settings">;
 
 const leakUrl = /\/analytics\/leak\//;
 const numberField = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -13,14 +13,6 @@ const leakSize = (page: Page) => page.getByTestId("leak-size");
 const card = (page: Page) => page.getByTestId("no-leak-result");
 const resultOf = (page: Page) => page.getByTestId("result");
 const isSaved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
-
-/** A leak of the demo data that no other test writes into. */
-async function aLeak(api: Api, at: number): Promise<SnapshotDetail> {
-  const leaks = (await api.list()).filter((each) => each.device_analysis_type === "LEAK");
-  const record = leaks.at(at);
-  if (!record) throw new Error("The demo data has too few leaks.");
-  return api.detail(record.id);
-}
 
 const analysisOf = (api: Api, id: string) => api.get<LeakAnalysis>(`api/snapshots/${id}/analytics/leak/`);
 
@@ -63,21 +55,12 @@ function watchWrites(page: Page): [path: string, body: unknown][] {
 const lastOf = <Value>(values: readonly Value[]) => values.at(-1);
 
 test.describe("a leak", () => {
-  let settingsBefore: Settings;
-  test.beforeEach(async ({ api }) => {
-    settingsBefore = await api.get<Settings>("api/customer-settings/");
-  });
-  test.afterEach(async ({ api }) => {
-    const { init: _, ...before } = settingsBefore;
-    await api.patch("api/customer-settings/", { ...before, init: true });
-  });
-
   test("[LEAK-01] [LEAK-14] [UNI-03] has a size with its range, its severity, and a cost per year that is explained", async ({
     page,
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 8);
+    const { id } = await aLeak(api);
     await api.patch("api/customer-settings/", {
       energy_cost_kwh: 0.2,
       co2_cost_kg_kwh: 0.4,
@@ -136,7 +119,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id, source_distance: distanceBefore } = await aLeak(api, 9);
+    const { id, source_distance: distanceBefore } = await aLeak(api);
     const asked = watchQuestions(page);
     await open(`/snapshot/${id}`, "full");
     await expect(leakSize(page)).toBeVisible();
@@ -192,9 +175,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 10);
-    await api.post(`api/snapshots/${id}/distance/`, { distance: 500 });
-    await api.post(`api/snapshots/${id}/temperature/`, { temperature: 25 });
+    const { id } = await aLeak(api, { distanceM: 500, temperatureC: 25 });
     await api.patch("api/customer-settings/", {
       leak_size_unit: "CFM",
       temperature_unit: "FAHRENHEIT",
@@ -236,7 +217,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 11);
+    const { id } = await aLeak(api);
     await open(`/snapshot/${id}`, "full");
     await expect(leakSize(page)).toBeVisible();
     const asked = watchQuestions(page);
@@ -275,7 +256,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 12);
+    const { id } = await aLeak(api);
     await open(`/snapshot/${id}`, "full");
     await expect(leakSize(page)).toBeVisible();
     const size = await leakSize(page).textContent();
@@ -308,7 +289,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 13);
+    const { id } = await aLeak(api);
     await page.route(leakUrl, (route) =>
       route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
     );
@@ -330,8 +311,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 14);
-    await api.post(`api/snapshots/${id}/distance/`, { distance: 2 });
+    const { id } = await aLeak(api, { distanceM: 2 });
     const nothing = {
       ...{
         leakSize: null,
@@ -379,7 +359,7 @@ test.describe("a leak", () => {
   });
 
   test("[LEAK-10] [LEAK-11] offers the gases that camera and lists allow", async ({ page, open, api }) => {
-    const { id } = await aLeak(api, 15);
+    const { id } = await aLeak(api);
     const gases = page.getByRole("combobox", { name: "Gas" }).getByRole("option");
     const cameras: [meta: object, offered: string[]][] = [
       [{ software_version: "2.9.9" }, ["Air", "Steam", "Other"]],
@@ -404,7 +384,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id } = await aLeak(api, 16);
+    const { id } = await aLeak(api);
     await api.post(`api/snapshots/${id}/costmode/`, { costmode: "energy" });
     await api.post(`api/snapshots/${id}/volumecost/`, { volumecost: 0 });
     await api.post(`api/snapshots/${id}/masscost/`, { masscost: 0 });
@@ -445,7 +425,7 @@ test.describe("a leak", () => {
   });
 
   test("[LEAK-09] goes by the last of several answers, whichever comes last", async ({ page, open, api }) => {
-    const { id } = await aLeak(api, 17);
+    const { id } = await aLeak(api);
     await open(`/snapshot/${id}`, "full");
     await expect(leakSize(page)).toBeVisible();
     const held = Promise.withResolvers<void>();
@@ -477,7 +457,7 @@ test.describe("a leak", () => {
     open,
     api,
   }) => {
-    const { id, source_distance: distance } = await aLeak(api, 8);
+    const { id, source_distance: distance } = await aLeak(api);
     await page.route(/\/api\/customer-settings\/$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -493,7 +473,7 @@ test.describe("a leak", () => {
   });
 
   test("[LEAK-01] can be worked with by the keyboard alone", async ({ page, open, api }) => {
-    const { id } = await aLeak(api, 18);
+    const { id } = await aLeak(api);
     await api.post(`api/snapshots/${id}/utilization/`, { hours: 24, days: 7, weeks: 52 });
     await open(`/snapshot/${id}`, "full");
     await expect(leakSize(page)).toBeVisible();
@@ -515,7 +495,7 @@ test.describe("a leak", () => {
 });
 
 test("[PERM-08] the demo account reads a leak and saves none of its inputs", async ({ page, open, api }) => {
-  const { id } = await aLeak(api, 8);
+  const { id } = await aLeak(api);
   const writes = watchWrites(page);
   await open(`/snapshot/${id}`, "demo");
   await expect(leakSize(page)).toBeVisible();
@@ -541,7 +521,7 @@ test("[EDN-06] [LEAK-17] [LEAK-25] [LEAK-43] in the edition for utilities, a lea
   api,
   product,
 }) => {
-  const { id } = await aLeak(api, 19);
+  const { id } = await aLeak(api);
   await serveWebBuild(page, product.url, await webBuildOf("ue"));
   const writes = watchWrites(page);
   await open(`/snapshot/${id}`, "full");

@@ -1,3 +1,4 @@
+import { aLeak } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the pressure in the line tells the size of a leak as a hole, is explained, kept, and taken away again", async ({
@@ -5,8 +6,7 @@ test("the pressure in the line tells the size of a leak as a hole, is explained,
   open,
   api,
 }) => {
-  const leaks = (await api.list()).filter((each) => each.device_analysis_type === "LEAK");
-  const id = leaks.at(9)?.id ?? "";
+  const { id } = await aLeak(api);
   const before = await api.get<{ leakSizeLpmin: number }>(`api/snapshots/${id}/analytics/leak/`);
   const holeMm = async () =>
     Number(/hole of ([\d.]+)\smm/.exec((await page.getByTestId("leak-hole").textContent()) ?? "")?.[1]);

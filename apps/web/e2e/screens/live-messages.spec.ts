@@ -4,8 +4,10 @@ import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import type { Api } from "../support/api.ts";
 import { sendSnapshot, withCameraPeer, withoutPicture } from "../support/camera-peer.ts";
 import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { type Product, runSonolens } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
+import { framesDrawn, roundTrip } from "../support/settle.ts";
 import { cardOf, expect, storeTokens, test } from "../support/test.ts";
 
 const liveState = (page: Page, state: string) => page.locator(`html[data-live=${state}]`);
@@ -44,6 +46,15 @@ async function openLive(
   await storeTokens(page, owner.tokens);
   await open(route);
   await isConnected(page);
+}
+
+/** Counts the live messages that the page has received and that name something. */
+function watchLiveMessages(page: Page): (named: string) => number {
+  const payloads: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => void payloads.push(payload.toString())),
+  );
+  return (named) => payloads.filter((payload) => payload.includes(named)).length;
 }
 
 /** Every state that the live connection of the page had, in order. */
@@ -109,6 +120,7 @@ test.describe("live messages on the screen", () => {
     test.slow();
     const owner = await aCameraOwner(context, product);
     let kind: "whole" | "withoutPicture" | "unreadable" = "whole";
+    const received = watchLiveMessages(page);
     await withCameraPeer(
       product,
       owner,
@@ -124,7 +136,8 @@ test.describe("live messages on the screen", () => {
         await expect(page.getByRole("main")).toContainText("1 snapshot");
         await sendSnapshot(peer);
         await expect(page.getByRole("main")).toContainText("2 snapshots");
-        await page.waitForTimeout(1_000);
+        await roundTrip(page);
+        await framesDrawn(page, 30);
         await expect(snack(page)).toHaveCount(0);
 
         await open("/faq");
@@ -138,10 +151,11 @@ test.describe("live messages on the screen", () => {
         // One that waits stands for all that come meanwhile.
         kind = "whole";
         await snack(page).hover();
+        const heardBefore = received(peer.serial);
         for (let count = 0; count < 3; count += 1) await sendSnapshot(peer);
         await expect(snack(page)).toContainText("could not be read");
         await expect.poll(() => owner.api.list().then((list) => list.length)).toBe(6);
-        await page.waitForTimeout(500);
+        await expect.poll(() => received(peer.serial)).toBe(heardBefore + 3);
         await snack(page).getByRole("button", { name: "Close" }).click();
         await isTold(page, "3 new snapshots of Hall kit have come in.", "green");
         await page.mouse.move(0, 0);
@@ -192,8 +206,7 @@ test.describe("live messages on the screen", () => {
     api,
   }) => {
     test.slow();
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data has no snapshots.");
+    const record = await aSnapshot(api);
     await open("/faq", "full");
     await isConnected(page);
     await begin(api, "api/download-snapshots/", {
@@ -256,7 +269,7 @@ test.describe("live messages on the screen", () => {
       expect(asked).toBe(1);
       // Time leaps: what was due meanwhile comes once, or the server would not answer pings as fast as they are sent.
       await page.clock.fastForward(29 * 60_000);
-      await page.waitForTimeout(1_000);
+      await roundTrip(page);
       expect(asked).toBe(1);
       await page.clock.fastForward(2 * 60_000);
       await expect.poll(() => asked).toBe(2);

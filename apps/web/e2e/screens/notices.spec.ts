@@ -3,6 +3,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { aCameraOwner, aPairedCamera, aSerial, pairCamera } from "../support/paired-camera.ts";
 import { type Product, runSonolens } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
+import { roundTrip } from "../support/settle.ts";
 import { expect, storeTokens, test } from "../support/test.ts";
 
 const notice = (page: Page, title: string) =>
@@ -47,6 +48,7 @@ test.describe("notices above the content", () => {
       await route.continue();
     });
     const asked = page.waitForRequest(`**/api/device/${serial}/`);
+    await page.clock.install();
     await open("/");
     await asked;
     const title = page.getByRole("heading", { level: 1 });
@@ -57,7 +59,8 @@ test.describe("notices above the content", () => {
     letGo();
     await answered;
     // As long as a finger that rests on something.
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
+    await roundTrip(page);
     await expect(updateNotice(page)).toHaveCount(0);
     await page.mouse.up();
     await expect(updateNotice(page)).toContainText(`${serial} can get version 2.0.0.`);

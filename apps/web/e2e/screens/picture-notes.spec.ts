@@ -4,6 +4,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { Api } from "../support/api.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { Keyboard } from "../support/keyboard.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { type Png, readPng } from "../support/png.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -31,17 +32,11 @@ function colourAt({ width, data }: Png, x: number, y: number): number[] {
 }
 const notesOf = async (api: Api, id: string): Promise<Note[]> => (await api.detail(id)).picture_notes ?? [];
 
-/** Those that this file wrote into. */
-const noted = new Set<string>();
-
-/** A snapshot with a picture, whose notes are these; no other test of this file writes into it. */
-async function aNoted(api: Api, at: number, notes: readonly Note[] = []): Promise<string> {
-  const present = (await api.list()).filter(({ picture_state }) => picture_state === "present");
-  const record = present.at(-1 - at);
-  if (!record) throw new Error("The demo data has too few snapshots.");
-  noted.add(record.id);
-  await save(api, record.id, notes);
-  return record.id;
+/** A snapshot with a picture, whose notes are these. */
+async function aNoted(api: Api, notes: readonly Note[] = []): Promise<string> {
+  const { id } = await aSnapshot(api);
+  await save(api, id, notes);
+  return id;
 }
 async function save(api: Api, id: string, notes: readonly Note[]): Promise<void> {
   const { version } = await api.detail(id);
@@ -89,18 +84,12 @@ const kept = (api: Api, id: string) =>
 const near = ({ u, v }: Note["from"]) => [Math.round(u * 100) / 100, Math.round(v * 100) / 100];
 
 test.describe("notes on the picture", () => {
-  test.afterEach(async ({ page, api }) => {
-    await page.close();
-    for (const id of noted) await save(api, id, []);
-    noted.clear();
-  });
-
   test("are drawn with a mouse, written in place, given up, and still there after a reload", async ({
     page,
     open,
     api,
   }) => {
-    const id = await aNoted(api, 0);
+    const id = await aNoted(api);
     await open(`/snapshot/${id}`, "full");
     await expect(page.getByTestId("peak").first()).toBeAttached();
     await expect(layer(page)).toHaveCount(0);
@@ -170,7 +159,7 @@ test.describe("notes on the picture", () => {
     const step: Note = { id: "t", kind: "text", from: { u: 0.9, v: 0.1 }, text: "Mind the step" };
     const flange: Note = { ...arrow, from: { u: 0.3, v: 0.8 }, to: { u: 0.3, v: 0.5 } };
     const valve: Note = { ...box, from: { u: 0.5, v: 0.5 }, to: { u: 0.7, v: 0.7 } };
-    const id = await aNoted(api, 7, [flange, valve, step]);
+    const id = await aNoted(api, [flange, valve, step]);
     await open(`/snapshot/${id}`, "full");
     await expect(shapes(page)).toHaveCount(2);
     await drawButton(page).click();
@@ -205,7 +194,7 @@ test.describe("notes on the picture", () => {
     open,
     api,
   }) => {
-    const id = await aNoted(api, 1);
+    const id = await aNoted(api);
     await open(`/snapshot/${id}`, "full");
     await expect(page.getByTestId("peak").first()).toBeAttached();
     const keyboard = new Keyboard(page);
@@ -247,7 +236,7 @@ test.describe("notes on the picture", () => {
     open,
     api,
   }) => {
-    const id = await aNoted(api, 2, [arrow]);
+    const id = await aNoted(api, [arrow]);
     await open(`/snapshot/${id}`, "full");
     await expect(list(page)).toHaveCount(1);
     const theirsFirst = async (notes: readonly Note[]) => {
@@ -298,7 +287,7 @@ test.describe("notes on the picture", () => {
     api,
     context,
   }) => {
-    const id = await aNoted(api, 3);
+    const id = await aNoted(api);
     await open(`/snapshot/${id}`, "full");
     await expect(page.getByTestId("peak").first()).toBeAttached();
     await drawButton(page).click();
@@ -317,7 +306,7 @@ test.describe("notes on the picture", () => {
   });
 
   test("that could not be saved stay, and are sent again", async ({ page, open, api }) => {
-    const id = await aNoted(api, 4);
+    const id = await aNoted(api);
     await page.route("**/picturenotes/", (route) =>
       route.fulfill({ status: 507, json: { detail: "Full.", codes: { detail: ["storageFull"] } } }),
     );
@@ -348,7 +337,7 @@ test.describe("notes on the picture", () => {
   });
 
   test("are part of the picture that is saved, where they are shown", async ({ page, open, api }) => {
-    const id = await aNoted(api, 5, [box, { ...arrow, from: { u: 0.1, v: 0.9 }, to: { u: 0.1, v: 0.6 } }]);
+    const id = await aNoted(api, [box, { ...arrow, from: { u: 0.1, v: 0.9 }, to: { u: 0.1, v: 0.6 } }]);
     await open(`/snapshot/${id}`, "full");
     await stageHeatmap(page);
     await expect(shapes(page)).toHaveCount(2);
@@ -385,7 +374,7 @@ test.describe("notes on the picture", () => {
         requestAnimationFrame(look);
         Object.assign(window, { placesSeen: () => [...seen] });
       });
-      await open(`/snapshot/${(await api.list())[6]?.id}`, "full");
+      await open(`/snapshot/${(await aSnapshot(api)).id}`, "full");
       await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
       const places = await page.evaluate(() =>
         (window as unknown as { placesSeen: () => number[] }).placesSeen(),
@@ -399,7 +388,7 @@ test.describe("notes on the picture", () => {
       api,
       context,
     }) => {
-      const id = await aNoted(api, 6);
+      const id = await aNoted(api);
       await open(`/snapshot/${id}`, "full");
       await expect(page.getByTestId("peak").first()).toBeAttached();
       await drawButton(page).tap();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import type { Api, SnapshotDetail } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
 const map = (page: Page) => page.getByTestId("map");
@@ -16,15 +16,6 @@ const stands = (page: Page) =>
     await map(page).scrollIntoViewIfNeeded({ timeout: 2_000 });
     await expect(map(page).locator("[data-drawn]")).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-
-/** A snapshot that is where the test wants it; "nan": nowhere. */
-async function placed(api: Api, at: number, location: string): Promise<SnapshotDetail> {
-  const record = (await api.list()).at(at);
-  if (!record) throw new Error("The demo data has too few snapshots.");
-  const moved = await api.post(`api/snapshots/${record.id}/location/`, { location });
-  expect(moved.status).toBe(200);
-  return api.detail(record.id);
-}
 
 /** What is sent to change the place, as it is sent. */
 function sentPlaces(page: Page): unknown[] {
@@ -47,7 +38,7 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
   open,
   api,
 }) => {
-  const { id, meta } = await placed(api, 0, "60.1699,24.9384");
+  const { id, meta } = await aSnapshot(api, { location: "60.1699,24.9384" });
   const weather = await api.get<ApiSchema<"Weather">>(`api/snapshots/${id}/weather/`);
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
@@ -73,7 +64,7 @@ test("[SNP-12] shows a whole day where a weather service tells it, and the rest 
   open,
   api,
 }) => {
-  const { id } = await placed(api, 0, "60.1699,24.9384");
+  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
   const hourly = Array.from({ length: 24 }, (_, hour) => ({
     time: `${String(hour).padStart(2, "0")}:00`,
     temperatureC: 4 + 3 * Math.sin((hour - 9) / 4),
@@ -123,7 +114,7 @@ test("[SNP-33] [SNP-34] the mark is dragged or moved by keys, and saved or put b
   open,
   api,
 }) => {
-  const { id } = await placed(api, 1, "60.17,24.94");
+  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
   const sent = sentPlaces(page);
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
@@ -174,7 +165,7 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
   open,
   api,
 }) => {
-  const { id } = await placed(api, 2, "60.17,24.94");
+  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
   const sent = sentPlaces(page);
   await open(`/snapshot/${id}`, "full");
   await button(page, "Change place").click();
@@ -205,7 +196,7 @@ test("[SNP-34] [SNP-35] [SNP-49] a place is removed as nan, and a new one begins
   open,
   api,
 }) => {
-  const { id } = await placed(api, 3, "60.17,24.94");
+  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
   const sent = sentPlaces(page);
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
@@ -241,7 +232,7 @@ test("[SNP-34] [SNP-35] [SNP-49] a place is removed as nan, and a new one begins
 });
 
 test("a place that is not saved stays as it was set, and can be saved again", async ({ page, open, api }) => {
-  const { id } = await placed(api, 4, "60.17,24.94");
+  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
   await page.route(/\/location\/$/, (route) => route.fulfill(failsOnPurpose));
   await open(`/snapshot/${id}`, "full");
   await button(page, "Change place").click();
@@ -256,7 +247,7 @@ test("a place that is not saved stays as it was set, and can be saved again", as
 });
 
 test("a place that was set and not saved is asked about before one leaves", async ({ page, open, api }) => {
-  const { id } = await placed(api, 2, "60.1699,24.9384");
+  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
   await button(page, "Change place").click();
@@ -279,7 +270,7 @@ test("a place that was set and not saved is asked about before one leaves", asyn
 });
 
 test("[PERM-09] the demo account sees the place and cannot change it", async ({ page, open, api }) => {
-  const { id } = await placed(api, 0, "60.1699,24.9384");
+  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
   await open(`/snapshot/${id}`, "demo");
   await expect(page.getByTestId("address")).toBeVisible();
   await expect(button(page, "Change place")).toHaveCount(0);

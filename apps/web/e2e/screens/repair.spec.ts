@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import type { Api, SnapshotDetail } from "../support/api.ts";
+import type { Api } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const repair = (page: Page) => page.getByTestId("repair");
@@ -23,12 +24,6 @@ const inFigures = (timeMs: number) =>
   }).format(timeMs);
 const dayMs = 86_400_000;
 
-async function anOpenOne(api: Api, at: number): Promise<SnapshotDetail> {
-  const record = (await api.list()).at(at);
-  if (!record) throw new Error("The demo data has too few snapshots.");
-  await api.post(`api/snapshots/${record.id}/repair/`, { repair_status: "open" });
-  return api.detail(record.id);
-}
 const historyOf = async (api: Api, id: string) =>
   (await api.get<ApiSchema<"Repair">>(`api/snapshots/${id}/repair/`)).history;
 
@@ -38,7 +33,7 @@ test("[SNP-26] [SNP-27] the repair goes from open over in repair to solved and b
   api,
   account,
 }) => {
-  const { id, created_date } = await anOpenOne(api, 3);
+  const { id, created_date } = await aSnapshot(api, { repair: "open" });
   const sent: { readonly path: string; readonly body: unknown }[] = [];
   page.on("request", (request) => {
     const path = /\/api\/snapshots\/[^/]+\/(fixed|repair)\/$/.exec(request.url())?.[1];
@@ -85,7 +80,7 @@ test("[SNP-28] a day before the snapshot was made is refused in words, and not s
   open,
   api,
 }) => {
-  const { id, created_date } = await anOpenOne(api, 4);
+  const { id, created_date } = await aSnapshot(api, { repair: "open" });
   await api.post(`api/snapshots/${id}/fixed/`, { fixed: 1 });
   const { fixed_date } = await api.detail(id);
   const writes: string[] = [];
@@ -107,7 +102,6 @@ test("[SNP-28] a day before the snapshot was made is refused in words, and not s
     Date.parse(created_date),
   );
   expect(writes).toHaveLength(1);
-  await api.post(`api/snapshots/${id}/fixed/`, { fixed: 0 });
 });
 
 test("[SNP-39] a repair status that is not saved goes back, and a history that fails leaves the rest alone", async ({
@@ -115,7 +109,7 @@ test("[SNP-39] a repair status that is not saved goes back, and a history that f
   open,
   api,
 }) => {
-  const { id } = await anOpenOne(api, 5);
+  const { id } = await aSnapshot(api, { repair: "open" });
   await page.route(/\/api\/snapshots\/[^/]+\/repair\/$/, (route) => route.fulfill(failsOnPurpose));
   await open(`/snapshot/${id}`, "full");
   await expect(repair(page).getByText("Could not load the history.")).toBeVisible();
@@ -132,8 +126,7 @@ test("[SNP-22] [SNP-23] [ROU-12] deleting asks first, goes to the gallery with a
   open,
   api,
 }) => {
-  const record = (await api.list()).at(6);
-  if (!record) throw new Error("The demo data has too few snapshots.");
+  const record = await aSnapshot(api);
   await open(`/snapshot/${record.id}`, "full");
   // What was typed and not saved is no reason to ask a second time.
   await page.getByRole("textbox", { name: "Comment" }).fill("Not to be asked about");
@@ -161,8 +154,7 @@ test("[SNP-22] [SNP-23] [ROU-12] deleting asks first, goes to the gallery with a
 });
 
 test("[SNP-24] a delete that fails says so, and the snapshot stays", async ({ page, open, api }) => {
-  const record = (await api.list()).at(7);
-  if (!record) throw new Error("The demo data has too few snapshots.");
+  const record = await aSnapshot(api);
   await page.route(/\/deactivate\/$/, (route) => route.fulfill(failsOnPurpose));
   await open(`/snapshot/${record.id}`, "full");
   await page.getByRole("button", { name: "Delete snapshot" }).click();
@@ -178,7 +170,7 @@ test("[PERM-07] the demo account cannot delete a snapshot or change its repair",
   open,
   api,
 }) => {
-  const record = (await api.list()).at(8);
+  const record = await aSnapshot(api);
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET" && request.url().includes("/api/snapshots/")) writes.push(request.url());

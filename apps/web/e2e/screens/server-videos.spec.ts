@@ -5,6 +5,7 @@ import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { instantVideo, makeInstantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import type { Product } from "../support/product.ts";
+import { roundTrip } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 
 const movie = (page: Page) => page.getByTestId("movie-task");
@@ -37,27 +38,23 @@ test.describe("videos that the server makes", () => {
   }) => {
     test.slow();
     const id = await uploadInstantVideo(api);
-    try {
-      await open(`/snapshot/${id}`, "full");
-      await stageHeatmap(page);
-      await isConnected(page);
-      const letAnswers = await withoutAnswers(page, /\/video-mov\//);
-      await chooseMovie(page);
-      await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(0);
-      expect(await percentOf(page)).toBeLessThanOrEqual(100);
-      await letAnswers();
-      const link = movie(page).getByRole("link");
-      await expect(link).toBeVisible({ timeout: 90_000 });
-      // The panel says it, so no snackbar does.
-      await expect(page.locator("[role=status].fixed > div")).toHaveCount(0);
-      const saved = page.waitForEvent("download");
-      await link.click();
-      expect((await saved).suggestedFilename()).toMatch(/\.mov$/);
-      await movie(page).getByRole("button", { name: "Close" }).click();
-      await expect(movie(page)).toHaveCount(0);
-    } finally {
-      await api.remove(id);
-    }
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await isConnected(page);
+    const letAnswers = await withoutAnswers(page, /\/video-mov\//);
+    await chooseMovie(page);
+    await expect.poll(() => percentOf(page), { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await percentOf(page)).toBeLessThanOrEqual(100);
+    await letAnswers();
+    const link = movie(page).getByRole("link");
+    await expect(link).toBeVisible({ timeout: 90_000 });
+    // The panel says it, so no snackbar does.
+    await expect(page.locator("[role=status].fixed > div")).toHaveCount(0);
+    const saved = page.waitForEvent("download");
+    await link.click();
+    expect((await saved).suggestedFilename()).toMatch(/\.mov$/);
+    await movie(page).getByRole("button", { name: "Close" }).click();
+    await expect(movie(page)).toHaveCount(0);
   });
 
   test("[VID-17] [LIVE-15] [LIVE-16] a movie that cannot be made says why by its code, on the panel or else by a red snackbar", async ({
@@ -112,28 +109,24 @@ test.describe("videos that the server makes", () => {
     test.slow();
     // One of its own: what another test had made is ready from the start.
     const id = await api.upload("continuous.nlz", await withContinuousVideo(await makeInstantVideo()));
-    try {
-      await page.clock.install();
-      await open(`/snapshot/${id}`, "full");
-      await stageHeatmap(page);
-      await isConnected(page);
-      await page.getByRole("radio", { name: "Video" }).check();
-      await expect(readiness(page).getByRole("button", { name: "Make one" })).toBeVisible();
-      // The page asks again after 4 s by its clock, which goes on by no more than half of that from here.
-      await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
-      await readiness(page).getByRole("button", { name: "Make one" }).click();
-      await expect
-        .poll(
-          async () => {
-            await page.clock.runFor(5);
-            return readiness(page).getByRole("button", { name: "Save it" }).isVisible();
-          },
-          { timeout: 90_000, intervals: [250] },
-        )
-        .toBe(true);
-    } finally {
-      await api.remove(id);
-    }
+    await page.clock.install();
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await isConnected(page);
+    await page.getByRole("radio", { name: "Video" }).check();
+    await expect(readiness(page).getByRole("button", { name: "Make one" })).toBeVisible();
+    // The page asks again after 4 s by its clock, which goes on by no more than half of that from here.
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
+    await readiness(page).getByRole("button", { name: "Make one" }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(5);
+          return readiness(page).getByRole("button", { name: "Save it" }).isVisible();
+        },
+        { timeout: 90_000, intervals: [250] },
+      )
+      .toBe(true);
   });
 
   test("[VID-18] the cookies for media are asked for once, replaced ten minutes before they expire, and at once after a sleep", async ({
@@ -166,14 +159,14 @@ test.describe("videos that the server makes", () => {
     expect(asked).toBe(1);
     // They are good for an hour. Time leaps, as a network does not keep up with one that only runs fast.
     await page.clock.fastForward(49 * 60_000);
-    await page.waitForTimeout(1_000);
+    await roundTrip(page);
     expect(asked).toBe(1);
     const answered = page.waitForResponse((response) => response.url().endsWith("/signed-cookies"));
     await page.clock.fastForward(90_000);
     await expect.poll(() => asked).toBe(2);
     await answered;
     // An answer that comes only after the leap would be fresh, so it has to be taken in before.
-    await page.waitForTimeout(500);
+    await roundTrip(page);
     // A laptop that slept: all at once it is three hours later.
     await page.clock.fastForward(3 * 3_600_000);
     await expect.poll(() => asked).toBe(3);
@@ -184,7 +177,7 @@ test.describe("videos that the server makes", () => {
     // Nothing on the screen needs them any more.
     await page.getByRole("radio", { name: "Picture" }).check();
     await page.clock.fastForward(2 * 3_600_000);
-    await page.waitForTimeout(1_000);
+    await roundTrip(page);
     expect(asked).toBe(3);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { roundTrip } from "../support/settle.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 interface Stored {
@@ -111,6 +112,7 @@ test.describe("settings", () => {
   }) => {
     await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
     const sent = changes(page);
+    await page.clock.install();
     await open("/", "full");
     const dialog = await openSettings(page);
     const price = dialog.getByRole("textbox", { name: "Energy price" });
@@ -123,7 +125,8 @@ test.describe("settings", () => {
     await price.fill("");
     await expect(dialog.getByText("Fill this in.")).toBeVisible();
     await price.blur();
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(1000);
+    await roundTrip(page);
     expect(sent).toHaveLength(1);
     expect((await api.get<Stored>("api/customer-settings/")).energy_cost_kwh).toBe(0.31);
   });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createGalleryColumns, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
 import type { SnapshotRecord } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
+import { framesDrawn, roundTrip } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const saved = (page: Page) => page.getByText("Changes saved");
@@ -10,31 +12,26 @@ const refusal = "The demo account cannot change anything.";
 
 test.describe("the snapshot", () => {
   test("[SNP-15] loads its parts in parallel", async ({ page, open, api }) => {
-    const [record] = await api.list();
-    const began = new Map<string, number>();
-    const ended = new Map<string, number>();
+    const record = await aSnapshot(api);
     const partOf = (url: string) =>
       /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
-    let sequence = 0;
+    const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
+    const allAreAsked = Promise.withResolvers<void>();
+    // None is answered before all are asked for.
     await page.route(/\/api\/snapshots\/[^/?]+\//, async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
+      await allAreAsked.promise;
       await route.continue();
     });
+    const asked = new Set<string>();
     page.on("request", (request) => {
       const part = partOf(request.url());
-      if (part !== undefined && !began.has(part)) began.set(part, sequence++);
+      if (part !== undefined) asked.add(part);
     });
-    page.on("requestfinished", (request) => {
-      const part = partOf(request.url());
-      if (part !== undefined && !ended.has(part)) ended.set(part, sequence++);
-    });
-    await open(`/snapshot/${record?.id}`, "full");
+    await open(`/snapshot/${record.id}`, "full");
+    await expect.poll(() => parts.filter((part) => !asked.has(part))).toEqual([]);
+    allAreAsked.resolve();
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(page.getByTestId("heatmap")).toBeVisible();
-    const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
-    expect(parts.filter((part) => !began.has(part))).toEqual([]);
-    const firstEnd = Math.min(...parts.map((part) => ended.get(part) ?? Number.POSITIVE_INFINITY));
-    for (const part of parts) expect(began.get(part)).toBeLessThan(firstEnd);
   });
 
   test("[SNP-16] [SNP-17] [SNP-18] [AUD-05] falls back for each part that fails", async ({
@@ -61,12 +58,12 @@ test.describe("the snapshot", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
-    const detail = new RegExp(`/api/snapshots/${record?.id}/$`);
+    const record = await aSnapshot(api);
+    const detail = new RegExp(`/api/snapshots/${record.id}/$`);
     await page.route(detail, (route) =>
       route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
     );
-    await open(`/snapshot/${record?.id}`, "full");
+    await open(`/snapshot/${record.id}`, "full");
     await expect(page.getByText("Could not load this snapshot")).toBeVisible();
     await page.getByText("Details").click();
     await expect(page.getByText(/failed to load: internalError/)).toBeVisible();
@@ -153,8 +150,9 @@ test.describe("the snapshot", () => {
 
   test("[SNP-39] a refused change is taken back, with 'failed'", async ({ page, open, api }) => {
     const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
+    const isShown = Promise.withResolvers<void>();
     await page.route(/\/starred\//, async (route) => {
-      await new Promise((done) => setTimeout(done, 400));
+      await isShown.promise;
       await route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
     });
     await open(`/snapshot/${record.id}`, "full");
@@ -162,6 +160,7 @@ test.describe("the snapshot", () => {
     const star = page.getByRole("button", { name: "Star", exact: true });
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
+    isShown.resolve();
     await expect(page.getByText("That did not work")).toBeVisible();
     await expect(star).toHaveAttribute("aria-pressed", "false");
   });
@@ -171,8 +170,7 @@ test.describe("the snapshot", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data is empty.");
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     const save = page.getByRole("button", { name: "Save label" });
     await expect(labelBox(page)).toHaveValue(record.label);
@@ -195,8 +193,7 @@ test.describe("the snapshot", () => {
   });
 
   test("[SNP-31] saves comments, keeps them when saving fails, and undoes", async ({ page, open, api }) => {
-    const record = (await api.list()).at(1);
-    if (!record) throw new Error("The demo data has too few snapshots.");
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     const before = await commentBox(page).inputValue();
     await commentBox(page).fill("Gasket at 5 o’clock.");
@@ -214,8 +211,8 @@ test.describe("the snapshot", () => {
   });
 
   test("asks before text that is not saved is left", async ({ page, open, api }) => {
-    const record = (await api.list()).at(2);
-    await open(`/snapshot/${record?.id}`, "full");
+    const record = await aSnapshot(api);
+    await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("Not to be lost");
     await page.getByRole("button", { name: "Back to the snapshots" }).click();
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -227,8 +224,7 @@ test.describe("the snapshot", () => {
   });
 
   test("offers both texts when somebody else wrote in the meantime", async ({ page, open, api }) => {
-    const record = (await api.list()).at(3);
-    if (!record) throw new Error("The demo data has too few snapshots.");
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     await commentBox(page).fill("Mine");
     const { version } = await api.detail(record.id);
@@ -249,8 +245,7 @@ test.describe("the snapshot", () => {
   });
 
   test("[SNP-32] adds and removes tags", async ({ page, open, api }) => {
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data is empty.");
+    const record = await aSnapshot(api);
     await open(`/snapshot/${record.id}`, "full");
     await page.getByRole("button", { name: "Tag", exact: true }).click();
     await page
@@ -271,8 +266,7 @@ test.describe("the snapshot", () => {
     open,
     api,
   }) => {
-    const record = (await api.list()).at(4);
-    if (!record) throw new Error("The demo data has too few snapshots.");
+    const record = await aSnapshot(api);
     const sent: unknown[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && /\/api\/snapshots\/[^/]+\//.test(request.url()))
@@ -298,7 +292,8 @@ test.describe("the snapshot", () => {
     expect((await api.detail(record.id)).source_distance).toBe(3.5);
     await distance.fill("0.1");
     await expect(page.getByText("Value between 0.3 and 500")).toBeVisible();
-    await page.waitForTimeout(1000);
+    await page.clock.runFor(1000);
+    await roundTrip(page);
     expect(sent).toHaveLength(1);
     expect((await api.detail(record.id)).source_distance).toBe(3.5);
   });
@@ -313,7 +308,7 @@ test.describe("the snapshot", () => {
     await expect.poll(async () => Number(await playhead.getAttribute("aria-valuenow"))).toBeGreaterThan(0.2);
     await page.getByRole("button", { name: "Pause" }).click();
     const at = await playhead.getAttribute("aria-valuenow");
-    await page.waitForTimeout(300);
+    await framesDrawn(page, 20);
     expect(await playhead.getAttribute("aria-valuenow")).toBe(at);
     await expect(page.getByRole("button", { name: /^Listening: Shifted down/ })).toBeVisible();
     await page.getByRole("button", { name: /^Listening/ }).click();
@@ -348,7 +343,7 @@ test.describe("the end of the sound", () => {
         await page.mouse.up();
       }
       await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-      await page.waitForTimeout(400);
+      await framesDrawn(page, 25);
       expect(await at()).toBe(end);
       await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
       await page.getByRole("button", { name: "Play" }).click();
@@ -363,14 +358,14 @@ test.describe("the demo account", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
-    if (!record) throw new Error("The demo data is empty.");
+    const record = await aSnapshot(api);
     const before = await api.detail(record.id);
     const writes: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && /\/api\/snapshots\/[^/]+\/\w/.test(request.url()))
         writes.push(request.url());
     });
+    await page.clock.install();
     await open(`/snapshot/${record.id}`, "demo");
     await expect(page.getByTestId("refusal")).toContainText(refusal);
     await expect(labelBox(page)).not.toBeEditable();
@@ -385,7 +380,8 @@ test.describe("the demo account", () => {
     await expect(page.getByRole("status").getByText(refusal)).toBeVisible();
     await page.getByRole("slider", { name: "Range" }).fill("20");
     await page.getByRole("slider", { name: "Picture" }).fill("0.9");
-    await page.waitForTimeout(1300);
+    await page.clock.runFor(1300);
+    await roundTrip(page);
     expect(writes).toEqual([]);
     expect(await api.detail(record.id)).toEqual(before);
   });

@@ -96,36 +96,32 @@ test.describe("the video of a snapshot", () => {
   }) => {
     test.slow();
     const id = await uploadInstantVideo(api);
-    try {
-      await open(`/snapshot/${id}`, "full");
-      await stageHeatmap(page);
-      await choose(page, "All moments as pictures (ZIP)");
-      const panel = exportsPanel(page);
-      await expect(panel).toContainText("Moments of Instant video");
-      const download = panel.getByRole("button", { name: "Download", exact: true });
-      await expect(download).toBeVisible({ timeout: 120_000 });
-      const saved = page.waitForEvent("download");
-      await download.click();
-      const file = await saved;
-      const { device_serial } = await api.detail(id);
-      expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
-      const pictures = storedIn(await readFile(await file.path()));
-      const numbers = Array.from({ length: 305 }, (_, number) => String(number).padStart(5, "0"));
-      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await choose(page, "All moments as pictures (ZIP)");
+    const panel = exportsPanel(page);
+    await expect(panel).toContainText("Moments of Instant video");
+    const download = panel.getByRole("button", { name: "Download", exact: true });
+    await expect(download).toBeVisible({ timeout: 120_000 });
+    const saved = page.waitForEvent("download");
+    await download.click();
+    const file = await saved;
+    const { device_serial } = await api.detail(id);
+    expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
+    const pictures = storedIn(await readFile(await file.path()));
+    const numbers = Array.from({ length: 305 }, (_, number) => String(number).padStart(5, "0"));
+    expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
 
-      // What a moment looks like on the stage is what its picture shows.
-      const { durationS, frameCount } = instantVideo;
-      for (const number of [100, 250]) {
-        const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
-        const { width, height, data: rgba } = readPng(png);
-        const at = brightestPlace({ width, height, rgba });
-        // The source goes once round the picture.
-        const angle = ((number * durationS) / frameCount / durationS) * 2 * Math.PI;
-        expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
-        expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
-      }
-    } finally {
-      await api.remove(id);
+    // What a moment looks like on the stage is what its picture shows.
+    const { durationS, frameCount } = instantVideo;
+    for (const number of [100, 250]) {
+      const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
+      const { width, height, data: rgba } = readPng(png);
+      const at = brightestPlace({ width, height, rgba });
+      // The source goes once round the picture.
+      const angle = ((number * durationS) / frameCount / durationS) * 2 * Math.PI;
+      expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
+      expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
     }
   });
 
@@ -136,62 +132,58 @@ test.describe("the video of a snapshot", () => {
   }) => {
     test.slow();
     const id = await uploadInstantVideo(api);
-    try {
-      await open(`/snapshot/${id}`, "full");
-      await stageHeatmap(page);
-      await choose(page, "Video with heat map");
-      const panel = exportsPanel(page);
-      await expect(panel).toContainText("Video of Instant video");
-      const percent = panel.getByRole("progressbar");
-      await expect(percent).toHaveAttribute("aria-valuetext", /^\d+ %$/, { timeout: 60_000 });
-      await panel.getByRole("button", { name: "Stop" }).click();
-      await expect(panel).toHaveCount(0);
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await choose(page, "Video with heat map");
+    const panel = exportsPanel(page);
+    await expect(panel).toContainText("Video of Instant video");
+    const percent = panel.getByRole("progressbar");
+    await expect(percent).toHaveAttribute("aria-valuetext", /^\d+ %$/, { timeout: 60_000 });
+    await panel.getByRole("button", { name: "Stop" }).click();
+    await expect(panel).toHaveCount(0);
 
-      await choose(page, "Video with heat map");
-      const seen = await page.evaluate(() => {
-        const texts: string[] = [];
-        Object.assign(window, { exportTexts: texts });
-        new MutationObserver(() => {
-          const text = document.querySelector("[data-testid=exports]")?.textContent ?? "";
-          if (text !== texts.at(-1)) texts.push(text);
-        }).observe(document.body, { childList: true, subtree: true, characterData: true });
-        return texts;
-      });
-      expect(seen).toEqual([]);
-      await page.getByRole("button", { name: "Back to the snapshots" }).click();
-      await expect(page.getByRole("heading", { name: "Snapshots", exact: true, level: 1 })).toBeVisible();
-      await expect(panel.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 120_000 });
-      const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
-      const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
-      expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-      expect(percents.every((value) => value <= 100)).toBe(true);
-      expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
+    await choose(page, "Video with heat map");
+    const seen = await page.evaluate(() => {
+      const texts: string[] = [];
+      Object.assign(window, { exportTexts: texts });
+      new MutationObserver(() => {
+        const text = document.querySelector("[data-testid=exports]")?.textContent ?? "";
+        if (text !== texts.at(-1)) texts.push(text);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      return texts;
+    });
+    expect(seen).toEqual([]);
+    await page.getByRole("button", { name: "Back to the snapshots" }).click();
+    await expect(page.getByRole("heading", { name: "Snapshots", exact: true, level: 1 })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 120_000 });
+    const texts = await page.evaluate(() => (window as unknown as { exportTexts: string[] }).exportTexts);
+    const percents = texts.flatMap((text) => /(\d+) %/.exec(text)?.[1] ?? []).map(Number);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect(percents.every((value) => value <= 100)).toBe(true);
+    expect(texts.some((text) => /About \d+ seconds? left/.test(text))).toBe(true);
 
-      const saved = page.waitForEvent("download");
-      await panel.getByRole("button", { name: "Download" }).click();
-      const download = await saved;
-      const name = download.suggestedFilename();
-      expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
-      const bytes = (await readFile(await download.path())).toString("base64");
-      const durationS = await page.evaluate(
-        async ([base64, type]) => {
-          const video = document.createElement("video");
-          const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          video.src = URL.createObjectURL(new Blob([content], { type }));
-          await new Promise((done, failed) => {
-            video.onloadeddata = done;
-            video.onerror = () => failed(new Error(video.error?.message));
-          });
-          return video.duration;
-        },
-        [bytes, name.endsWith("mp4") ? "video/mp4" : "video/webm"] as const,
-      );
-      expect(durationS).toBeCloseTo(instantVideo.durationS, 0);
-      await panel.getByRole("button", { name: "Close" }).click();
-      await expect(panel).toHaveCount(0);
-    } finally {
-      await api.remove(id);
-    }
+    const saved = page.waitForEvent("download");
+    await panel.getByRole("button", { name: "Download" }).click();
+    const download = await saved;
+    const name = download.suggestedFilename();
+    expect(name).toMatch(new RegExp(`-${id}\\.(mp4|webm)$`));
+    const bytes = (await readFile(await download.path())).toString("base64");
+    const durationS = await page.evaluate(
+      async ([base64, type]) => {
+        const video = document.createElement("video");
+        const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        video.src = URL.createObjectURL(new Blob([content], { type }));
+        await new Promise((done, failed) => {
+          video.onloadeddata = done;
+          video.onerror = () => failed(new Error(video.error?.message));
+        });
+        return video.duration;
+      },
+      [bytes, name.endsWith("mp4") ? "video/mp4" : "video/webm"] as const,
+    );
+    expect(durationS).toBeCloseTo(instantVideo.durationS, 0);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
   });
 
   test("[VID-05] says on the panel that an export failed, and tries again", async ({ page, open, api }) => {

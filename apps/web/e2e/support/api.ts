@@ -24,10 +24,13 @@ export class Api {
     ).json()) as ApiSchema<"ClientConfiguration">;
     const signIn = configuration.demoSignIns.find(({ kind }) => kind === account);
     if (!signIn) throw new Error(`The server offers no account ${account}.`);
-    return Api.signInAs(url, signIn.username, signIn.password);
+    return Api.signInAs(url, signIn);
   }
 
-  static async signInAs(url: string, username: string, password: string): Promise<ApiSchema<"TokenPair">> {
+  static async signInAs(
+    url: string,
+    { username, password }: { readonly username: string; readonly password: string },
+  ): Promise<ApiSchema<"TokenPair">> {
     const response = await fetch(`${url}api/token/`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },

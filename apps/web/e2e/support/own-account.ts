@@ -7,15 +7,18 @@ import { password } from "./account.ts";
 import { Api } from "./api.ts";
 import type { Product } from "./product.ts";
 
-/** Somebody of one test alone, who may edit all that they see. */
-export interface OwnAccount {
+interface Credentials {
   readonly username: string;
   readonly password: string;
+}
+
+/** Somebody of one test alone, who may edit all that they see. */
+export interface OwnAccount extends Credentials {
   readonly tokens: ApiSchema<"TokenPair">;
   /** The server's calls, as this account. */
   readonly api: Api;
-  /** Signs in a demo account that sees the same snapshots and may change nothing. */
-  readonly signInDemo: () => Promise<ApiSchema<"TokenPair">>;
+  /** A demo account, which sees the same snapshots and may change nothing. */
+  readonly demo: Credentials;
 }
 
 /** What an account of a test has at the beginning. */
@@ -121,9 +124,8 @@ export async function anOwnAccount(
       : []),
   ];
   database.run(`begin; ${statements.join("\n")} commit;`);
-  const signIn = () => Api.signInAs(product.url, username, password);
+  const signIn = () => Api.signInAs(product.url, { username, password });
   const tokens = await signIn();
   const api = new Api(product.url, tokens.access, async () => (await signIn()).access);
-  const signInDemo = () => Api.signInAs(product.url, demoUsername, password);
-  return { username, password, tokens, api, signInDemo };
+  return { username, password, tokens, api, demo: { username: demoUsername, password } };
 }

@@ -41,6 +41,8 @@ export interface Walk {
   /** A phone has nothing of it. */
   readonly onlyDesk?: true;
   readonly begin: (visit: Visit) => Promise<void>;
+  /** Undoes what the walk did to the server that other tests share. */
+  readonly end?: (visit: Visit) => Promise<void>;
   readonly screens: readonly Screen[];
 }
 
@@ -262,7 +264,12 @@ const dialog = (name: string, command: RegExp, stands: (page: Page) => Promise<v
 
 const gallery: Walk = {
   name: "the gallery and the dialogs",
-  begin: async ({ open }) => open("/", "full"),
+  begin: async ({ open, product }) => {
+    const start = new Date(Date.now() + 3 * 86_400_000);
+    await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
+    await open("/", "full");
+  },
+  end: async ({ product }) => void (await runSonolens(product.dataFolder, ["maintenance", "clear"])),
   screens: [
     { name: "gallery with the announcement of a maintenance", show: toGallery },
     {

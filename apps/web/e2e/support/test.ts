@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import type { Account, Api } from "./api.ts";
+import { type Account, Api } from "./api.ts";
 import { anOwnAccount, type OwnAccount } from "./own-account.ts";
 import { type Product, startDemoProduct, withFolder } from "./product.ts";
 import { forgetVisitBefore, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   open: async ({ page, product, account }, use) =>
     use(async (route, as) => {
       if (as === "full") await storeTokens(page, account.tokens);
-      if (as === "demo") await storeTokens(page, await account.signInDemo());
+      if (as === "demo") await storeTokens(page, await Api.signInAs(product.url, account.demo));
       await page.goto(`${product.url}#${route}`);
     }),
   noPageErrors: [

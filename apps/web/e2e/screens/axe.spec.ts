@@ -1,29 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { runSonolens } from "../support/product.ts";
 import { walks } from "../support/screens.ts";
+import { animationsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Colours halfway between two states are nobody's. What turns for ever, as a spinner does, is not waited for. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
-        );
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    do {
-      await Promise.allSettled(ending().map(({ finished }) => finished));
-      // What is shown measures itself, and may begin to move by that.
-      for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-    } while (ending().length > 0);
-  });
 
 /** Rules about what depends on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -41,17 +23,31 @@ async function violationsIn(page: Page, rules: "all" | "colours") {
 }
 
 /**
- * Light with all rules, dark with those about colours, as nothing else of a page depends on the theme. What lies over a
- * text and shows nothing of itself, as the button of a segment does, is looked through: axe would leave such a text out.
+ * Each theme's colors are measured in a unit test of their tokens, so that a screen is looked at in one of them, in turn;
+ * in full in both, dark with the rules about colors, as nothing else of a page depends on the theme.
  */
-async function faultsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
+const looksOf = (
+  index: number,
+): readonly (readonly [theme: "light" | "dark", rules: "all" | "colours"])[] => {
+  if (process.env.SONOLENS_LONG !== "1") return [[index % 2 === 0 ? "light" : "dark", "all"]];
+  return [
+    ["light", "all"],
+    ["dark", "colours"],
+  ];
+};
+
+/**
+ * What lies over a text and shows nothing of itself, as the button of a segment does, is looked through: axe would leave
+ * such a text out.
+ */
+async function faultsIn(page: Page, theme: "light" | "dark", rules: "all" | "colours"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  await settled(page);
+  await animationsEnded(page);
   const seeThrough = await page.addStyleTag({
     content:
       "label > input { clip: rect(0 0 0 0) !important } svg[aria-hidden=true] { visibility: hidden !important }",
   });
-  const violations = await violationsIn(page, theme === "light" ? "all" : "colours");
+  const violations = await violationsIn(page, rules);
   await seeThrough.evaluate((style) => style.parentNode?.removeChild(style));
   const faults = new Set<string>();
   for (const { id, nodes } of violations)
@@ -78,21 +74,11 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
   const isDefault = edition === "nl";
   // The layout of a phone is the same in every edition.
   test.describe(`axe, edition ${edition}`, { tag: isDefault ? [] : ["@desktop"] }, () => {
-    if (isDefault) {
-      test.beforeAll(async ({ product }) => {
-        const start = new Date(Date.now() + 3 * 86_400_000);
-        await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
-      });
-      test.afterAll(async ({ product }) => {
-        await runSonolens(product.dataFolder, ["maintenance", "clear"]);
-      });
-    }
-
-    for (const { name, begin, screens, onlyDesk } of walks.filter(
+    for (const { name, begin, end, screens, onlyDesk } of walks.filter(
       ({ onlyDefaultEdition }) => isDefault || !onlyDefaultEdition,
     ))
       test(
-        `finds nothing on ${name}, light and dark`,
+        `finds nothing on ${name} @long`,
         { tag: onlyDesk ? ["@desktop"] : [] },
         async ({ page, context, product, api, open }, { project }) => {
           test.slow();
@@ -101,15 +87,18 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
           const visit = { page, context, product, api, open, visitor };
           await begin(visit);
           const faults: string[] = [];
-          for (const screen of screens) {
+          for (const [index, screen] of screens.entries()) {
             if (screen.needsDownload && !isDefault) continue;
             await test.step(screen.name, async () => {
               await screen.show(visit);
-              for (const theme of ["light", "dark"] as const)
-                faults.push(...(await faultsIn(page, theme)).map((fault) => `${screen.name}, ${fault}`));
+              for (const [theme, rules] of looksOf(index))
+                faults.push(
+                  ...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`),
+                );
               await screen.leave?.(visit);
             });
           }
+          await end?.(visit);
           expect(faults).toEqual([]);
         },
       );

@@ -1,4 +1,6 @@
+import { aSnapshot } from "../support/plant.ts";
 import { runSonolens } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 test.describe("the frame", () => {
@@ -93,7 +95,7 @@ test.describe("trouble", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
+    const record = await aSnapshot(api);
     await page.route(/\/assets\/SnapshotPage-[^/]*\.js/, (route) =>
       route.fulfill({
         contentType: "text/javascript",
@@ -101,7 +103,7 @@ test.describe("trouble", () => {
       }),
     );
     const told = page.waitForRequest(/\/api\/log-client\//);
-    await open(`/snapshot/${record?.id}`, "full");
+    await open(`/snapshot/${record.id}`, "full");
     await expect(page.getByText("Ooops, failed to load page. We are looking into this.")).toBeVisible();
     expect(decodeURIComponent((await told).url())).toContain("drawn wrongly");
     await page.unroute(/\/assets\/SnapshotPage-[^/]*\.js/);
@@ -136,9 +138,10 @@ test.describe("trouble", () => {
     page,
     open,
     api,
+    account,
   }) => {
-    const record = (await api.list()).at(6);
-    await open(`/snapshot/${record?.id}`, "full");
+    const record = await aSnapshot(api);
+    await open(`/snapshot/${record.id}`, "full");
     const comments = page.getByRole("textbox", { name: "Comment" });
     await comments.fill("Tighten the flange, then listen again.");
     await page.route("**/comments/", (route) =>
@@ -147,8 +150,8 @@ test.describe("trouble", () => {
     await page.getByRole("button", { name: "Save comment" }).click();
     await expect(page).toHaveURL(/#\/login/);
     await page.unroute("**/comments/");
-    await page.getByRole("button", { name: /full account/ }).click();
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record?.id}`));
+    await signInAs(page, account);
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}`));
     await expect(comments).toHaveValue("Tighten the flange, then listen again.");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(comments).not.toHaveValue("Tighten the flange, then listen again.");

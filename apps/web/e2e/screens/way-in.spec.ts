@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { anAccount, aPendingAccount, linkTo, mailsTo, password, post } from "../support/account.ts";
+import { aSnapshot } from "../support/plant.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { cards, expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
@@ -416,15 +418,15 @@ test.describe("who may see the way in", () => {
     }
   });
 
-  test("where somebody wanted to go is kept from screen to screen", async ({ page, open, api }) => {
-    const [record] = await api.list();
-    await open(`/snapshot/${record?.id}`);
+  test("where somebody wanted to go is kept from screen to screen", async ({ page, open, api, account }) => {
+    const record = await aSnapshot(api);
+    await open(`/snapshot/${record.id}`);
     await page.getByRole("link", { name: "Create an account" }).click();
     await expect(title(page, "Create an account")).toBeVisible();
     await expect(page.locator("#main")).toBeFocused();
     await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByRole("button", { name: /Open the full account/ }).click();
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record?.id}$`));
+    await signInAs(page, account);
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
   });
 
   test("a password manager knows the fields", async ({ page, open }) => {

@@ -1,4 +1,6 @@
 import { Api } from "../support/api.ts";
+import { aSnapshot } from "../support/plant.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { cards, expect, test } from "../support/test.ts";
 
 test.describe("signing in", () => {
@@ -70,14 +72,15 @@ test.describe("signing in", () => {
     page,
     open,
     api,
+    account,
   }) => {
-    const [record] = await api.list();
+    const record = await aSnapshot(api);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).hash));
-    await open(`/snapshot/${record?.id}?sort=labelAsc`);
+    await open(`/snapshot/${record.id}?sort=labelAsc`);
     await expect(page).toHaveURL(/#\/login/);
-    await page.getByRole("button", { name: /Open the full account/ }).click();
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record?.id}\\?sort=labelAsc$`));
+    await signInAs(page, account);
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
     await expect(page.getByTestId("result")).toBeVisible();
   });
 
@@ -233,11 +236,11 @@ test.describe("the session", () => {
     open,
     api,
   }) => {
-    const [record] = await api.list();
+    const record = await aSnapshot(api);
     await open("/", "full");
     const entry = page.getByRole("navigation").getByRole("link", { name: /^Snapshots/ });
     await expect(entry).toHaveAttribute("aria-current", "page");
-    await open(`/snapshot/${record?.id}`);
+    await open(`/snapshot/${record.id}`);
     await expect(page.getByTestId("result")).toBeVisible();
     await expect(entry).toHaveAttribute("aria-current", "page");
   });

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Waits until the server has answered a request that the page sends now: what the page was about to send goes before it,
+ * and what it had received it has read by then.
+ */
+export async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(() => fetch("api/client-configuration/").then((response) => response.text()));
+}
+
+/** Waits until the page has drawn so many frames. */
+export async function framesDrawn(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+}
+
+/**
+ * Waits until all animations have ended, as colors halfway between two states are nobody's. What turns for ever, as a
+ * spinner does, is not waited for.
+ */
+export async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      // What is shown measures itself, and may begin to move by that.
+      for (let frame = 0; frame < 2; frame += 1) await nextFrame();
+    } while (ending().length > 0);
+  });
+}
