@@ -44,7 +44,7 @@ const outcomes = [
   run(
     files.filter(isBrowsed).map((file) => basename(file)),
     "playwright",
-    ["test", "-c", "apps/web/playwright.config.ts", "--project=desktop", "--grep=@long"],
+    ["test", "-c", "apps/web/playwright.config.ts", "--project=screens", "--project=journeys", "--grep=@long"],
   ),
 ];
 process.exit(outcomes.every(Boolean) ? 0 : 1);

@@ -463,7 +463,6 @@ test("a dialog that the server no longer has leaves the page and what is typed t
 test("live messages begin although the call that they need fails, and the next does not", async ({
   page,
   open,
-  account,
 }) => {
   let failedForThem = false;
   let begun = false;
@@ -488,7 +487,6 @@ test.describe("the next account in the same window", () => {
     api,
     context,
     product,
-    account,
   }) => {
     const next = "next@plant.example";
     await aMember(context, product, next);

@@ -80,11 +80,11 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
       test(
         `finds nothing on ${name} @long`,
         { tag: onlyDesk ? ["@desktop"] : [] },
-        async ({ page, context, product, api, open }, { project }) => {
+        async ({ page, context, product, account, api, open }, { project }) => {
           test.slow();
           if (edition !== "nl") await serveWebBuild(page, product.url, await webBuildOf(edition));
-          const visitor = `axe-${project.name}-${edition}-${name.replaceAll(" ", "-")}-${Date.now()}`;
-          const visit = { page, context, product, api, open, visitor };
+          const visitor = `axe-${project.name}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
+          const visit = { page, context, product, account, api, open, visitor };
           await begin(visit);
           const faults: string[] = [];
           for (const [index, screen] of screens.entries()) {

@@ -16,8 +16,8 @@ const updateNotice = (page: Page) => page.getByRole("status").filter({ hasText: 
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 
 /** A paired camera that reported version 1.0.0, of a product that nobody else has, with its owner. */
-async function aCamera(context: BrowserContext, product: Product, options: readonly string[] = []) {
-  const owner = await aCameraOwner(context, product);
+async function aCamera(_context: BrowserContext, product: Product, options: readonly string[] = []) {
+  const owner = await aCameraOwner(product);
   const serial = aSerial();
   const secret = await pairCamera(product, owner, serial, ["--product", `P${serial}`, ...options]);
   const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));

@@ -16,11 +16,10 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
     await open("/cameras");
     await expect(page).toHaveURL(/#\/login/);
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     const [one, other] = [aSerial(), aSerial()];
     for (const serial of [one, other]) await pairCamera(product, owner, serial);
     await owner.api.post(`api/device/${other}/nickname/`, {
@@ -64,9 +63,8 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     const serial = aSerial();
     await pairCamera(product, owner, serial, [
       ...["--product", `P${serial}`, "--description", "Sound camera, 64 microphones"],
@@ -99,9 +97,8 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     await storeTokens(page, owner.tokens);
     await open("/cameras");
     await withCameraPeer(product, owner, async ({ serial }) => {
@@ -117,9 +114,8 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     const saved = async () => (await owner.api.get<ApiSchema<"DeviceList">>("api/devices/"))[0]?.nickname;
     await storeTokens(page, owner.tokens);
     await open(`/cameras?camera=${serial}`);
@@ -160,10 +156,9 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     const serials: string[] = [];
     // Three at a time, as each is a process.
     for (let next = 0; next < 21; next += 3)
@@ -229,9 +224,8 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     const isActive = async () => (await owner.api.get<ApiSchema<"DeviceList">>("api/devices/"))[0]?.isActive;
     await storeTokens(page, owner.tokens);
     await open(`/cameras?camera=${serial}&tab=pairing`);
@@ -261,9 +255,8 @@ test.describe("the cameras", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     const [camera] = await owner.api.get<ApiSchema<"DeviceList">>("api/devices/");
     const made = await owner.api.post("api/organizations/", { name: "Plant" });
     const organization = (await made.json()) as ApiSchema<"Organization">;
@@ -280,13 +273,8 @@ test.describe("the cameras", () => {
     await expect(page.getByRole("tabpanel")).toContainText("You can use it.");
   });
 
-  test("are told to be on their way, missing, and not to be had", async ({
-    page,
-    open,
-    product,
-    context,
-  }) => {
-    const owner = await aCameraOwner(context, product);
+  test("are told to be on their way, missing, and not to be had", async ({ page, open, product }) => {
+    const owner = await aCameraOwner(product);
     await storeTokens(page, owner.tokens);
     await open("/cameras");
     await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();

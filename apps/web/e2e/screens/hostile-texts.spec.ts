@@ -36,7 +36,6 @@ async function expectHarmless(page: Page, where: string) {
 test.describe("texts that somebody else wrote", () => {
   test("are shown as they are, whatever a script or a template would make of them", async ({
     page,
-    context,
     product,
   }) => {
     test.slow();
@@ -50,7 +49,7 @@ test.describe("texts that somebody else wrote", () => {
     page.on("dialog", (dialog) => {
       throw new Error(`a dialog says ${dialog.message()}`);
     });
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     const read = await readSnapshotFile(await makeInstantVideo());
     if (!read.ok) throw new Error(read.error.message);
     const { warnings: _none, manifest, ...parts } = read.value;

@@ -85,10 +85,9 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     await noteStates(page);
     const lines = await betweenBroker(page);
     await withCameraPeer(product, owner, async (peer) => {
@@ -115,10 +114,9 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     let kind: "whole" | "withoutPicture" | "unreadable" = "whole";
     const received = watchLiveMessages(page);
     await withCameraPeer(
@@ -176,9 +174,8 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     const update = await anUpdate(product, owner);
     await openLive(page, open, owner, "/faq");
     const first = await update();
@@ -255,10 +252,9 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     let asked = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/management/credentials")) asked += 1;
@@ -288,10 +284,9 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     let garbled = 0;
     await betweenBroker(page, (bytes) => {
       const at = bytes.indexOf('{"type":"camera-upload"');
@@ -321,9 +316,8 @@ test.describe("live messages on the screen", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     await page.route("**/management/credentials", (route) =>
       route.fulfill({ status: 500, json: { detail: "on purpose" } }),
     );

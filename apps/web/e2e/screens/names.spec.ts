@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { anAccount, password } from "../support/account.ts";
-import { cardOf, cards, expect, testOnItsOwn as test } from "../support/test.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 /** Words in place of what is not the same every day, and what they stand for. */
 type Data = Readonly<Record<string, RegExp | string>>;

@@ -18,8 +18,8 @@ const close = (page: Page, title: string) => page.getByRole("button", { name: `C
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("pairedCameras") ?? "");
 
 /** A camera that runs 1.0.0, of a product that nobody else has. */
-async function anUpdatableCamera(context: BrowserContext, product: Product) {
-  const owner = await aCameraOwner(context, product);
+async function anUpdatableCamera(_context: BrowserContext, product: Product) {
+  const owner = await aCameraOwner(product);
   const serial = aSerial();
   const secret = await pairCamera(product, owner, serial, ["--product", `P${serial}`]);
   const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
@@ -100,9 +100,8 @@ test.describe("notices above the content", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     await storeTokens(page, owner.tokens);
     await open("/");
     await expect.poll(() => remembered(page)).toContain(serial);
@@ -128,9 +127,8 @@ test.describe("notices above the content", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     const kept = aSerial();
     await pairCamera(product, owner, kept);
     await storeTokens(page, owner.tokens);
@@ -156,9 +154,8 @@ test.describe("notices above the content", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const { owner, serial: own } = await aPairedCamera(context, product);
+    const { owner, serial: own } = await aPairedCamera(product);
     const shared = aSerial();
     await pairCamera(product, owner, shared);
     await owner.api.post(`api/device/${shared}/nickname/`, { nickname: "Hall kit" });
@@ -193,9 +190,8 @@ test.describe("notices above the content", () => {
     page,
     open,
     product,
-    context,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     await page.route("**/management/credentials", (route) =>
       route.fulfill({ status: 500, json: { detail: "on purpose" } }),
     );

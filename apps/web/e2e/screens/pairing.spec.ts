@@ -60,8 +60,8 @@ async function begin(
   },
   somebody?: CameraOwner,
 ): Promise<CameraOwner> {
-  const { page, context, product, open } = fixtures;
-  const owner = somebody ?? (await aCameraOwner(context, product));
+  const { page, product, open } = fixtures;
+  const owner = somebody ?? (await aCameraOwner(product));
   await storeTokens(page, owner.tokens);
   await open("/cameras");
   await page.getByRole("main").getByRole("button", { name: "Pair camera" }).first().click();
@@ -72,12 +72,11 @@ async function begin(
 test.describe("pairing a camera", () => {
   test("[CAM-07] [PAIR-01] [PAIR-02] [PAIR-03] goes from the code over what camera it is to done, by keys alone", async ({
     page,
-    context,
     product,
     open,
   }) => {
     const camera = await anUnpairedCamera(product);
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     await storeTokens(page, owner.tokens);
     await open("/cameras");
     const button = page.getByRole("main").getByRole("button", { name: "Pair camera" }).first();
@@ -227,7 +226,7 @@ test.describe("pairing a camera", () => {
     product,
     open,
   }) => {
-    const owner = await aCameraOwner(context, product);
+    const owner = await aCameraOwner(product);
     const serial = aSerial();
     const usedStep = pairingStep(Date.now());
     const secret = await pairCamera(product, owner, serial);
@@ -305,7 +304,7 @@ test.describe("pairing a camera", () => {
     product,
     open,
   }) => {
-    const { owner, serial } = await aPairedCamera(context, product);
+    const { owner, serial } = await aPairedCamera(product);
     await begin({ page, context, product, open }, owner);
     await serialField(page).fill("SL-20");
     await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
-import { Api } from "../support/api.ts";
+import type { Api } from "../support/api.ts";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { aSnapshot } from "../support/plant.ts";
@@ -323,13 +323,9 @@ test.describe("notes on the picture", () => {
     await kept(api, id).toEqual([{ kind: "text", text: "Not lost", from: [0.5, 0.5], to: undefined }]);
   });
 
-  test("[PERM-08] are seen by who may not change them", async ({ page, open, product }) => {
-    const demo = await Api.signIn(product.url, "demo");
-    const details = await Promise.all((await demo.list()).map(({ id }) => demo.detail(id)));
-    const noted = details.find(({ picture_notes = [] }) => picture_notes.length > 0);
-    if (!noted) throw new Error("The demo data has no notes.");
-    await open(`/snapshot/${noted.id}`, "demo");
-    await expect(list(page)).toHaveCount(noted.picture_notes?.length ?? 0);
+  test("[PERM-08] are seen by who may not change them", async ({ page, open, api }) => {
+    await open(`/snapshot/${await aNoted(api, [arrow, box])}`, "demo");
+    await expect(list(page)).toHaveCount(2);
     await expect(layer(page)).toBeVisible();
     await expect(drawButton(page)).toHaveCount(0);
     await list(page).first().click();

@@ -7,6 +7,7 @@ test.describe("the frame", () => {
   test("[ROU-28] [ROU-29] [ROU-35] [ROU-36] has title, demo notice, language, and a profile with the way out", async ({
     page,
     open,
+    account,
   }) => {
     await open("/", "demo");
     await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
@@ -14,8 +15,8 @@ test.describe("the frame", () => {
     await page.getByRole("button", { name: "Language: English" }).click();
     await page.getByRole("menuitemradio", { name: "日本語" }).or(page.getByText("日本語")).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "スナップショット" })).toBeVisible();
-    await page.getByRole("button", { name: /demo@sonolens\.example/ }).click();
-    await expect(page.getByRole("menu").getByText("demo@sonolens.example")).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(account.demo.username) }).click();
+    await expect(page.getByRole("menu").getByText(account.demo.username)).toBeVisible();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#\/login/);

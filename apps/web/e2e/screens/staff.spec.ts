@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { Api } from "../support/api.ts";
 import { runSonolens } from "../support/product.ts";
-import { cards, expect, storeTokens, test } from "../support/test.ts";
+import { cards, expect, storeTokens, testOnItsOwn as test } from "../support/test.ts";
 
 test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports none of them, and is told why", async ({
   page,

@@ -33,12 +33,13 @@ const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180);
 
 /**
  * Imports a recording of a ring of microphones, with its raw channels and a photograph, as `sonolens import` makes a
- * snapshot of it. The camera stands in the middle of the ring and looks along z; the right of its picture is -x.
+ * snapshot of it in the library of an account. The camera stands in the middle of the ring and looks along z; the right of its picture is -x.
  */
 export async function importRecording(
   { dataFolder }: Product,
   folder: string,
   { label, microphones, sampleRateHz, durationS, sounds, bandHz }: ArrayRecording,
+  account: string,
 ): Promise<void> {
   const places = Array.from({ length: microphones }, (_, index) => {
     const angle = (2 * Math.PI * index) / microphones;
@@ -81,5 +82,6 @@ export async function importRecording(
     path("recording.wav"),
     ...["--array", path("ring.csv"), "--band", bandHz.join("-")],
     ...["--picture", photo, "--camera", path("camera.json"), "--full-scale-db", "120", "--label", label],
+    ...["--account", account],
   ]);
 }

@@ -59,7 +59,7 @@ function columnsOf(database: TestDatabase, table: string): readonly string[] {
 }
 
 /**
- * Makes an account in milliseconds: rows of the demo plant are copied under ids of its own, the files that they name are
+ * Makes an account in milliseconds. Rows of the demo plant are copied under ids of its own; the files that they name are
  * shared, as the store keeps each content once.
  */
 export async function anOwnAccount(
@@ -70,6 +70,39 @@ export async function anOwnAccount(
   const suffix = nextSuffix();
   const username = `technician-${suffix.toLowerCase()}@plant.example`;
   const demoUsername = `demo-${suffix.toLowerCase()}@plant.example`;
+  const idOf = (name: string) => quoted(name.padEnd(idLength - suffixLength, "0") + suffix);
+  const libraryId = idOf("01TESTLIBRARY");
+  const now = quoted(new Date().toISOString());
+  const insertAccount = (id: string, name: string, isDemo: boolean) =>
+    `insert into accounts (id, username, email, name_key, email_key, password_hash, is_demo, is_staff,
+       has_accepted_terms, last_sequence, created_at)
+     values (${id}, ${quoted(name)}, ${quoted(name)}, ${quoted(name)}, ${quoted(name)}, ${quoted(passwordHash)},
+       ${isDemo ? 1 : 0}, ${isStaff ? 1 : 0}, 1, 0, ${now});
+     insert into library_members (library_id, account_id) values (${libraryId}, ${id});`;
+  const accountId = idOf("01TESTACCOUNT");
+  const demoId = idOf("01TESTDEMO");
+  const statements = [
+    `insert into libraries (id, name, created_at) values (${libraryId}, ${quoted(username)}, ${now});`,
+    insertAccount(accountId, username, false),
+    insertAccount(demoId, demoUsername, true),
+    ...(hasDemoPlant ? copyDemoPlant(database, { suffix, libraryId, accountIds: [accountId, demoId] }) : []),
+  ];
+  database.run(`begin; ${statements.join("\n")} commit;`);
+  const signIn = () => Api.signInAs(product.url, { username, password });
+  const tokens = await signIn();
+  const api = new Api(product.url, tokens.access, async () => (await signIn()).access);
+  return { username, password, tokens, api, demo: { username: demoUsername, password } };
+}
+
+/** Statements that give a library copies of all demo snapshots, and accounts the settings of the demo plant. */
+function copyDemoPlant(
+  database: TestDatabase,
+  {
+    suffix,
+    libraryId,
+    accountIds,
+  }: { readonly suffix: string; readonly libraryId: string; readonly accountIds: readonly string[] },
+): string[] {
   const own = (column: string) => `substr(${column}, 1, ${idLength - suffixLength}) || ${quoted(suffix)}`;
   /** Copies the rows of a table that fit, with other values in some columns. */
   const copy = (table: string, changes: Readonly<Record<string, string>>, where: string) => {
@@ -78,54 +111,23 @@ export async function anOwnAccount(
     return `insert into ${table} (${columns.join(", ")})
       select ${columns.map((column) => changes[column] ?? column).join(", ")} from ${table} where ${where};`;
   };
-  const copyAccount = (from: string, to: string) =>
-    copy(
-      "accounts",
-      {
-        id: own("id"),
-        username: quoted(to),
-        email: quoted(to),
-        name_key: quoted(to),
-        email_key: quoted(to),
-        password_hash: quoted(passwordHash),
-        last_sequence: "0",
-        ...(isStaff && { is_staff: "1" }),
-      },
-      `username = ${quoted(from)}`,
-    );
-  const bothDemoAccounts =
-    "select id from accounts where username in ('full@sonolens.example', 'demo@sonolens.example')";
-  const demoLibrary = "(select id from libraries where name = 'demo-plant')";
-  const isDemoSnapshot = `snapshot_id in (select id from snapshots where library_id = ${demoLibrary})`;
-  const isDemoLibrary = `library_id = ${demoLibrary}`;
-  const libraryId = `(select ${own("id")} from libraries where name = 'demo-plant')`;
-  const statements = [
-    copyAccount("full@sonolens.example", username),
-    copyAccount("demo@sonolens.example", demoUsername),
-    copy("libraries", { id: own("id"), name: quoted(username) }, "name = 'demo-plant'"),
-    copy(
-      "library_members",
-      { library_id: own("library_id"), account_id: own("account_id") },
-      `library_id = ${demoLibrary} and account_id in (${bothDemoAccounts})`,
+  const isOfPlant = "library_id = (select id from libraries where name = 'demo-plant')";
+  return [
+    ...accountIds.map((account_id) =>
+      copy(
+        "account_settings",
+        { account_id },
+        "account_id = (select id from accounts where username = 'full@sonolens.example')",
+      ),
     ),
-    ...(hasDemoPlant
-      ? [
-          copy("account_settings", { account_id: own("account_id") }, `account_id in (${bothDemoAccounts})`),
-          copy("ownerships", { id: own("id"), library_id: libraryId }, isDemoLibrary),
-          copy(
-            "snapshots",
-            { id: own("id"), library_id: libraryId, ownership_id: own("ownership_id") },
-            isDemoLibrary,
-          ),
-          ...["snapshot_blobs", "snapshot_heatmaps", "snapshot_analyses"].map((table) =>
-            copy(table, { snapshot_id: own("snapshot_id") }, isDemoSnapshot),
-          ),
-        ]
-      : []),
+    copy("ownerships", { id: own("id"), library_id: libraryId }, isOfPlant),
+    copy("snapshots", { id: own("id"), library_id: libraryId, ownership_id: own("ownership_id") }, isOfPlant),
+    ...["snapshot_blobs", "snapshot_heatmaps", "snapshot_analyses"].map((table) =>
+      copy(
+        table,
+        { snapshot_id: own("snapshot_id") },
+        `snapshot_id in (select id from snapshots where ${isOfPlant})`,
+      ),
+    ),
   ];
-  database.run(`begin; ${statements.join("\n")} commit;`);
-  const signIn = () => Api.signInAs(product.url, { username, password });
-  const tokens = await signIn();
-  const api = new Api(product.url, tokens.access, async () => (await signIn()).access);
-  return { username, password, tokens, api, demo: { username: demoUsername, password } };
 }

@@ -1,8 +1,7 @@
-import type { BrowserContext } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { pairingCode, pairingStep } from "@sonolens/domain";
-import { aMember } from "./account.ts";
-import { Api } from "./api.ts";
+import type { Api } from "./api.ts";
+import { anOwnAccount } from "./own-account.ts";
 import { type Product, runSonolens } from "./product.ts";
 
 /** Somebody with cameras of their own. */
@@ -14,12 +13,10 @@ export interface CameraOwner {
 
 let made = 0;
 
-/** An account that nobody else uses. */
-export async function aCameraOwner(context: BrowserContext, product: Product): Promise<CameraOwner> {
-  made += 1;
-  const email = `cameras-${process.pid}-${Date.now()}-${made}@plant.example`;
-  const tokens = await aMember(context, product, email);
-  return { email, tokens, api: new Api(product.url, tokens.access) };
+/** An account that nobody else uses, without snapshots. */
+export async function aCameraOwner(product: Product): Promise<CameraOwner> {
+  const { username: email, tokens, api } = await anOwnAccount(product, { hasDemoPlant: false });
+  return { email, tokens, api };
 }
 
 /** A serial number of a camera that is not there yet. */
@@ -47,10 +44,9 @@ export async function pairCamera(
 
 /** A camera, and somebody who has no other. */
 export async function aPairedCamera(
-  context: BrowserContext,
   product: Product,
 ): Promise<{ readonly owner: CameraOwner; readonly serial: string }> {
-  const owner = await aCameraOwner(context, product);
+  const owner = await aCameraOwner(product);
   const serial = aSerial();
   await pairCamera(product, owner, serial);
   return { owner, serial };

@@ -5,6 +5,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
 import type { Account, Api } from "./api.ts";
 import { type ArrayRecording, importRecording } from "./array-recording.ts";
+import type { OwnAccount } from "./own-account.ts";
 import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "./paired-camera.ts";
 import { type Product, runSonolens, viewerFileName, withFolder } from "./product.ts";
 import { aReportingCamera, type ReportingCamera } from "./reporting-camera.ts";
@@ -16,6 +17,7 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly product: Product;
+  readonly account: OwnAccount;
   readonly api: Api;
   readonly open: (route: string, account?: Account) => Promise<void>;
   /** Of nobody else: `visitor` makes `visitor@plant.example`. */
@@ -691,8 +693,8 @@ const lookingAgain: Walk = {
   screens: [
     {
       name: "snapshot that is looked at again",
-      show: async ({ page, product, api, open }) => {
-        await withFolder((files) => importRecording(product, files, lookedAtAgain));
+      show: async ({ page, product, api, open, account }) => {
+        await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
         const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
         await open(`/snapshot/${id}`);
         await press(page, "Fetch the recording");
@@ -1257,8 +1259,8 @@ async function failUpdate(visit: Visit): Promise<void> {
 const updates: Walk = {
   name: "the updates of a camera",
   begin: async (visit) => {
-    const { page, context, product, open } = visit;
-    const owner = await aCameraOwner(context, product);
+    const { page, product, open } = visit;
+    const owner = await aCameraOwner(product);
     const serial = aSerial();
     const of = ["--product", `P${serial}`];
     const secret = await pairCamera(product, owner, serial, of);

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   api: async ({ account }, use) => use(account.api),
   open: async ({ page, product, account }, use) =>
     use(async (route, as) => {
-      if (as === "full") await storeTokens(page, account.tokens);
+      if (as === "full") await storeTokens(page, await Api.signInAs(product.url, account));
       if (as === "demo") await storeTokens(page, await Api.signInAs(product.url, account.demo));
       await page.goto(`${product.url}#${route}`);
     }),

@@ -31,8 +31,8 @@ export const messagesTold: Walk = {
   // A page whose files the test gives out may not open a line to a broker on this machine: Chromium forbids it. The
   // colours are measured for every edition (tokens.test.ts).
   onlyDefaultEdition: true,
-  async begin({ page, context, product, open }) {
-    const owner = await aCameraOwner(context, product);
+  async begin({ page, product, open }) {
+    const owner = await aCameraOwner(product);
     owners.set(page, owner);
     await storeTokens(page, owner.tokens);
     await open("/faq");

@@ -28,7 +28,7 @@ export interface Watched {
 /** A gallery with one snapshot and a live connection, in the account of somebody new. */
 export async function watchGallery(
   page: Page,
-  context: BrowserContext,
+  _context: BrowserContext,
   product: Product,
   count: number,
   signIn: (owner: CameraOwner) => Promise<unknown> = async ({ tokens }) => {
@@ -36,7 +36,7 @@ export async function watchGallery(
     await page.goto(product.url);
   },
 ): Promise<Watched> {
-  const owner = await aCameraOwner(context, product);
+  const owner = await aCameraOwner(product);
   const files = await snapshotFiles(count + 1);
   const ids: string[] = [];
   const arrive = async () => {

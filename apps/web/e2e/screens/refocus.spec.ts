@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { Api } from "../support/api.ts";
 import {
   type ArrayRecording,
   type FarSound,
@@ -10,8 +6,10 @@ import {
   placeAcross,
 } from "../support/array-recording.ts";
 import { brightestPlace, pixelsOf, stageHeatmap } from "../support/heatmap.ts";
-import { type Product, startProduct, withFolder } from "../support/product.ts";
-import { expect, storeSession, test } from "../support/test.ts";
+import { aLeak } from "../support/plant.ts";
+import { withFolder } from "../support/product.ts";
+import type { Visit } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
 
 const low: FarSound = { bandHz: [1500, 2100], asideDeg: -15 };
 const high: FarSound = { bandHz: [4000, 4600], asideDeg: 15 };
@@ -39,33 +37,26 @@ async function peakAcross(page: Page): Promise<number> {
 
 test.describe("looking again", () => {
   test.setTimeout(120_000);
-  // A product of its own: what is imported stands first in all lists of the others.
-  let folder: string;
-  let own: Product;
-  let api: Api;
-  test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "sonolens-refocus-"));
-    own = await startProduct(folder);
-    for (const recording of [small, large])
-      await withFolder((files) => importRecording(own, files, recording));
-    api = await Api.signIn(own.url, "full");
-  });
-  test.afterAll(async () => {
-    await own.kill();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
 
-  async function openRecording(page: Page, { label }: ArrayRecording): Promise<string> {
-    const { id } = await api.find("recording", (record) => record.label === label);
-    await storeSession(page, own.url, "full");
-    await page.goto(`${own.url}#/snapshot/${id}`);
+  /** Imports a recording into the test's account and opens its snapshot; answers its id. */
+  async function openRecording(
+    { product, account, open }: Pick<Visit, "product" | "account" | "open">,
+    recording: ArrayRecording,
+  ): Promise<string> {
+    await withFolder((files) => importRecording(product, files, recording, account.username));
+    const { id } = await account.api.find("recording", ({ label }) => label === recording.label);
+    await open(`/snapshot/${id}`, "full");
     return id;
   }
 
   test("a snapshot with its raw channels shows another band on the stage, keeps it as a new snapshot, and goes back", async ({
     page,
+    product,
+    account,
+    api,
+    open,
   }) => {
-    const id = await openRecording(page, small);
+    const id = await openRecording({ product, account, open }, small);
     const fetched: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === `/api/snapshots/${id}/file/`) fetched.push(request.url());
@@ -130,12 +121,15 @@ test.describe("looking again", () => {
     await expect(page).toHaveURL(new RegExp(`/snapshot/${kept.id}`));
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
     await expect.poll(() => workersOf(page).length).toBe(0);
-    // Another run in this product begins as this one did.
-    await api.remove(kept.id);
   });
 
-  test("a long look is cancelled, gives way to another, and ends with the page", async ({ page }) => {
-    await openRecording(page, large);
+  test("a long look is cancelled, gives way to another, and ends with the page", async ({
+    page,
+    product,
+    account,
+    open,
+  }) => {
+    await openRecording({ product, account, open }, large);
     await section(page).getByRole("button", { name: "Fetch the recording" }).click();
     const apply = section(page).getByRole("button", { name: "Look again" });
     const progress = section(page).getByRole("progressbar", { name: "Looking again" });
@@ -159,19 +153,19 @@ test.describe("looking again", () => {
 
     await lookAtAll();
     expect(workersOf(page)).toHaveLength(1);
-    await page.goto(`${own.url}#/`);
+    await open("/");
     await expect.poll(() => workersOf(page).length).toBe(0);
   });
 
   test("a recording that does not come is told and asked for again, and a snapshot without one offers nothing", async ({
     page,
     open,
-    api: ofDemo,
+    api,
   }) => {
-    const id = (await ofDemo.list()).find((each) => each.device_analysis_type === "LEAK")?.id ?? "";
+    const { id } = await aLeak(api);
     await open(`/snapshot/${id}`, "full");
     await expect(page.getByTestId("leak-size")).toBeVisible();
-    expect((await ofDemo.detail(id)).has_raw_channels).toBe(false);
+    expect((await api.detail(id)).has_raw_channels).toBe(false);
     await expect(section(page)).toHaveCount(0);
 
     // The server holds no raw channels for it: the file is then found to have none.
