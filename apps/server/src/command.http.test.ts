@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeWav } from "@sonolens/acoustics";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { analyzeCommand } from "./commands/analyze.ts";
+import { importCommand } from "./commands/import.ts";
+import { refocusCommand } from "./commands/refocus.ts";
+import { simulateCommand } from "./commands/simulate.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { hasSharedData, sharedData } from "./testing/shared-data.ts";
 
@@ -48,17 +53,20 @@ describe("sonolens", () => {
   }, 120_000);
 
   it("answers a wrong command line with exit code 2 and one sentence", async () => {
-    for (const words of [
-      ["fly"],
-      ["analyze"],
-      ["analyze", tone, "--band", "9-1"],
-      ["import"],
-      ["simulate"],
-      ["refocus", "snapshot.nlz"],
-      ["refocus", "snapshot.nlz", "--out", "new.nlz", "--grid", "3"],
-    ]) {
-      const { code, out, err } = await run(...words);
-      expect(code, words.join(" ")).toBe(2);
+    expectOneSentence(await run("fly"));
+    for (const [command, ...words] of [
+      [analyzeCommand],
+      [analyzeCommand, tone, "--band", "9-1"],
+      [importCommand],
+      [simulateCommand],
+      [refocusCommand, "snapshot.nlz"],
+      [refocusCommand, "snapshot.nlz", "--out", "new.nlz", "--grid", "3"],
+    ] as const)
+      expectOneSentence(await runInProcess(command, words), `${command.name} ${words.join(" ")}`);
+
+    type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+    function expectOneSentence({ code, out, err }: Ended, words = "fly"): void {
+      expect(code, words).toBe(2);
       expect(out).toBe("");
       expect(err.trim().split("\n")).toHaveLength(1);
     }

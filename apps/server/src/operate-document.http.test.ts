@@ -129,7 +129,7 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
         const { status } = await ask("/healthz").catch(() => ({ status: told }));
         expect(status).toBe(200);
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   }, 60_000);
   afterAll(async () => {

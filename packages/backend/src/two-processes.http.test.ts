@@ -48,7 +48,7 @@ it("lets two processes work on one data folder without losing or doubling anythi
       expect(lists[0]?.snapshots).toHaveLength(files.length);
       expect(lists[1]).toEqual(lists[0]);
     },
-    { timeout: 30_000, interval: 250 },
+    { timeout: 60_000, interval: 250 },
   );
   const { messages, complete } = await (clients[0] ?? (await createCrashClient(""))).missed(0);
   expect(complete).toBe(true);

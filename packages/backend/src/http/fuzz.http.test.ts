@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createChooser } from "../testing/fuzz/chooser.ts";
 import { damage } from "../testing/fuzz/damage.ts";
 import { type FuzzWorld, startFuzzWorld } from "../testing/fuzz/fuzz-world.ts";
-import { startOwnClock } from "../testing/fuzz/own-time.ts";
+import { startOwnClock } from "../testing/own-clock.ts";
 import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
 import { createTally } from "../testing/fuzz/tally.ts";
 import { validRequest } from "../testing/fuzz/valid-request.ts";
