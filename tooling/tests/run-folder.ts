@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -20,6 +20,8 @@ export function setup(): void {
   const parent = hasRoomInMemory() ? memory : tmpdir();
   removeAbandoned(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+  // Servers that tests start may run as a user of their own, and have to get to their folders in it.
+  chmodSync(folder, 0o755);
   process.env.SONOLENS_RUN_FOLDER = folder;
   process.env.TMPDIR = folder;
   process.env.NODE_COMPILE_CACHE = join(folder, "compile-cache");

@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx).each([
     publicUrl = `http://127.0.0.1:${port}${basePath}`;
     product = await startProduct({ publicUrl, trustProxy: true, webRoot });
     nginx = await startNginx(join(folder, "nginx"), port, [product.url], { basePath, isTakenOff });
-  }, 60_000);
+  });
   afterAll(async () => {
     board?.stop();
     await nginx?.stop();
@@ -113,5 +113,5 @@ describe.skipIf(!hasNginx).each([
     expect((await product.call("ann", "/api/device/PI-1/update/", wanted)).status).toBe(200);
     await prints(/^updated to 1\.1\.0$/m);
     expect(readFileSync(join(place, "update-1.1.0.bin"), "utf8")).toBe("the new software");
-  }, 60_000);
+  });
 });

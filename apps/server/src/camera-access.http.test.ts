@@ -168,9 +168,7 @@ it("[LIVE-01] a camera answers direct transfer and remote control to those who h
   const once = (states: string[]) => states.filter((state, index) => state !== states[index - 1]);
 
   tell({ type: "transfer" });
-  await expect
-    .poll(() => once(statesOf("transfer")))
-    .toEqual(["connect", "transferring", "transferred"]);
+  await expect.poll(() => once(statesOf("transfer"))).toEqual(["connect", "transferring", "transferred"]);
   expect(own.heard).toContainEqual({ type: "transfer", state: "transferring", progress: 100 });
 
   tell({ type: "remote-control", action: "connect" });

@@ -7,8 +7,8 @@ import type { MqttClient } from "mqtt";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { BackendOptions } from "../../backend-options.ts";
 import { closed, connectLive, signInCamera } from "../../testing/a-camera.ts";
-import { pairCamera } from "../../testing/pair-camera.ts";
 import { startOwnClock } from "../../testing/own-clock.ts";
+import { pairCamera } from "../../testing/pair-camera.ts";
 import { startTestBackend, type TestBackend, type TestUser } from "../../testing/start-test-backend.ts";
 import { makeTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { startTestMqttBroker, type TestMqttBroker } from "../../testing/test-mqtt-broker.ts";
@@ -215,7 +215,7 @@ it("goes on without the broker, says so once, and comes back by itself with what
   expect(log.filter((line) => line.includes("not joined")).length).toBe(2);
   expect(log.filter((line) => line.includes("joined again")).length).toBe(2);
   expect(log.join("")).not.toContain(broker.password.slice(0, 8));
-}, 60_000);
+});
 
 it("passes on no other topics than those of cameras, even of its own installation", async () => {
   const camera = await cameraAt(one);
@@ -302,4 +302,4 @@ it("does not take a broker for joined that keeps silent what its rules forbid", 
     await mute.close();
     elsewhere.remove();
   }
-}, 60_000);
+});
