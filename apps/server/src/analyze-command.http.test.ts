@@ -67,7 +67,7 @@ describe("sonolens analyze", () => {
     expect(leak.levelAtOneMetreDb - levelDb).toBeLessThan(8);
     expect(Math.log10(leak.leakLpm)).toBeCloseTo(-3.5 + leak.levelAtOneMetreDb / 16, 3);
     for (const answer of [pd, leak]) expect([answer.method, answer.version]).not.toContain(undefined);
-  }, 60_000);
+  });
 
   it("goes over a folder in lines of CSV, past what cannot be used", async () => {
     const { code, out, err } = await run(mixed, ...withArray);
@@ -88,7 +88,7 @@ describe("sonolens analyze", () => {
     });
     expect(Number(pump?.impacts_hz)).toBeCloseTo(87, 0);
     expect(pump?.level_db).toMatch(/^-\d+\.\d+$/);
-  }, 60_000);
+  });
 
   it("gives the same as a JSON array, and a table of several files for people", async () => {
     const [json, table] = await Promise.all([
@@ -107,7 +107,7 @@ describe("sonolens analyze", () => {
     expect(new Set(shown.map((line) => line.search(/\S+$/))).size).toBe(1);
     expect(shown.slice(2).map((line) => line.split(/ {2,}/)[2])).toEqual(["corona", "-"]);
     expect(table.out).toContain("[folderWithoutFiles]");
-  }, 60_000);
+  });
 
   it("prints each line when it is done, and stops between files when it is told to", async () => {
     const files = Array.from({ length: 40 }, () => corona);
@@ -121,7 +121,7 @@ describe("sonolens analyze", () => {
     expect(rows.length).toBeLessThan(files.length);
     for (const row of rows) expect(row.pd_kind).toBe("corona");
     expect(err).toContain(`Stopped after ${rows.length} of 40 files.`);
-  }, 60_000);
+  });
 
   it("ends without a word when nobody reads its lines any more", async () => {
     const process = start(...Array.from({ length: 40 }, () => corona), ...withArray);
@@ -130,7 +130,7 @@ describe("sonolens analyze", () => {
     const { code, err } = await process.ended;
     expect(code).toBe(130);
     expect(err).not.toContain("Error");
-  }, 60_000);
+  });
 
   it("refuses a calibration that makes none and a format it does not know", async () => {
     const [wrong, format] = await Promise.all([
@@ -140,5 +140,5 @@ describe("sonolens analyze", () => {
     expect([wrong.code, format.code]).toEqual([1, 2]);
     expect(wrong.err).toContain("[calibrationColumnsMissing]");
     expect(wrong.out + format.out).toBe("");
-  }, 60_000);
+  });
 });

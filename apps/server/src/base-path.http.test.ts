@@ -11,8 +11,6 @@ import { type Product, signIn, startProduct } from "./testing/start-product.ts";
 // A server below a path of a host that has other things too, behind nginx as docs/operate.md has it.
 
 const basePath = "/tools/sound";
-const patience = { timeout: 30_000 };
-
 describe.skipIf(!hasNginx).each([
   ["hands the path on", false],
   ["takes the path off", true],
@@ -34,7 +32,7 @@ describe.skipIf(!hasNginx).each([
     publicUrl = `http://127.0.0.1:${port}${basePath}`;
     product = await startProduct({ publicUrl, trustProxy: true, webRoot });
     nginx = await startNginx(join(folder, "nginx"), port, [product.url], { basePath, isTakenOff });
-  }, 60_000);
+  });
   afterAll(async () => {
     board?.stop();
     await nginx?.stop();
@@ -105,7 +103,7 @@ describe.skipIf(!hasNginx).each([
     const place = join(folder, "board");
     mkdirSync(place);
     board = startBoard(place, { server: publicUrl, serial: "PI-1", secret: added.value.secret });
-    const prints = (line: RegExp) => expect.poll(() => board?.printed(), patience).toMatch(line);
+    const prints = (line: RegExp) => expect.poll(() => board?.printed()).toMatch(line);
     await prints(/^pairing code [A-Z2-7]{13}$/m);
     const [, code] = /^pairing code (\w+)$/m.exec(board.printed()) ?? [];
     const json = { device_serial: "PI-1", device_totp_token: code };
@@ -115,5 +113,5 @@ describe.skipIf(!hasNginx).each([
     expect((await product.call("ann", "/api/device/PI-1/update/", wanted)).status).toBe(200);
     await prints(/^updated to 1\.1\.0$/m);
     expect(readFileSync(join(place, "update-1.1.0.bin"), "utf8")).toBe("the new software");
-  }, 60_000);
+  });
 });

@@ -9,8 +9,6 @@ import { type Person, type Product, startProduct } from "./testing/start-product
 
 let product: Product;
 let aheadMs = 0;
-const patience = { timeout: 15_000 };
-
 beforeAll(async () => {
   product = await startProduct({
     nowMs: () => Date.now() + aheadMs,
@@ -36,7 +34,7 @@ async function watch(who: Person, serial: string) {
     onState: () => undefined,
     onError: ({ code }) => errors.push(code),
   });
-  await expect.poll(() => channel.state, patience).toBe("connected");
+  await expect.poll(() => channel.state).toBe("connected");
   return { heard, errors };
 }
 
@@ -90,7 +88,7 @@ it("[LIVE-01] a stranger can neither hear a camera nor publish for it", async ()
     await end;
   }
   peer.publish({ type: "transfer", state: "connect" });
-  await expect.poll(() => own.heard, patience).toEqual([{ type: "transfer", state: "connect" }]);
+  await expect.poll(() => own.heard).toEqual([{ type: "transfer", state: "connect" }]);
   expect(peer.memory.waiting).toEqual([]);
 });
 
@@ -99,14 +97,14 @@ it("[LIVE-01] [CAM-14] a removed camera can neither hear nor publish, and nobody
   const own = await watch("ann", "SL-2");
   const { body: credentials } = await watcherCredentials("ann", "SL-2");
   await product.call("ann", "/api/device/SL-2/remove/", {});
-  await expect.poll(() => peer.state, patience).toBe("unpaired");
+  await expect.poll(() => peer.state).toBe("unpaired");
   expect(peer.publish({ type: "transfer" })).toBe(false);
   await expect(connect(credentials)).rejects.toThrow();
   await expect(peer.report({ status: "READY" })).resolves.toBeUndefined();
   expect(own.heard).toEqual([]);
 
   await product.backend.cameras.remove("SL-2");
-  await expect.poll(() => peer.state, patience).toBe("refused");
+  await expect.poll(() => peer.state).toBe("refused");
   await expect(peer.report({ status: "READY" })).rejects.toThrow("401");
 });
 
@@ -128,11 +126,11 @@ it("[LIVE-06] a camera whose credentials expired is online again by itself", asy
   });
   const before = peer.clockMs();
   aheadMs += 3_600_001;
-  await expect.poll(() => peer.clockMs() - before > 3_600_000 && peer.state, patience).toBe("online");
+  await expect.poll(() => peer.clockMs() - before > 3_600_000 && peer.state).toBe("online");
   const own = await watch("ann", "SL-4");
   // What is published in the moment in which the old line ends goes with it.
   const heardAgain = () => (peer.publish({ type: "again" }) ? own.heard.length : 0);
-  await expect.poll(heardAgain, patience).toBeGreaterThan(0);
+  await expect.poll(heardAgain).toBeGreaterThan(0);
 });
 
 it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and garbage, which it tells apart", async () => {
@@ -144,7 +142,7 @@ it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and
   peer.publish({ number: "last" });
   await peer.flush();
   await expect
-    .poll(() => own.heard.some((message) => (message as { number?: unknown }).number === "last"), patience)
+    .poll(() => own.heard.some((message) => (message as { number?: unknown }).number === "last"))
     .toBe(true);
   const numbers = own.heard.flatMap((message) => {
     const { number } = message as { number?: unknown };
@@ -170,18 +168,16 @@ it("[LIVE-01] a camera answers direct transfer and remote control to those who h
   const once = (states: string[]) => states.filter((state, index) => state !== states[index - 1]);
 
   tell({ type: "transfer" });
-  await expect
-    .poll(() => once(statesOf("transfer")), patience)
-    .toEqual(["connect", "transferring", "transferred"]);
+  await expect.poll(() => once(statesOf("transfer"))).toEqual(["connect", "transferring", "transferred"]);
   expect(own.heard).toContainEqual({ type: "transfer", state: "transferring", progress: 100 });
 
   tell({ type: "remote-control", action: "connect" });
   tell({ type: "remote-control", action: "capture" });
   await expect
-    .poll(() => once(statesOf("remote-control")), patience)
+    .poll(() => once(statesOf("remote-control")))
     .toEqual(["ready", "recording", "transferring", "ready"]);
   tell({ type: "remote-control", action: "dance" });
-  await expect.poll(() => statesOf("remote-control").at(-1), patience).toBe("error");
+  await expect.poll(() => statesOf("remote-control").at(-1)).toBe("error");
   expect(await product.snapshotsOf("ann")).toHaveLength(2);
   tell({ type: "nothing that it knows" });
   peer.hear(Uint8Array.of(0xff, 0xfe));

@@ -81,14 +81,14 @@ it(
     fleet = createCameraFleet({ server: url, cameras, pollMs: 100, retryMs: () => 100 });
     fleet.turnOn();
     for (const peer of fleet.peers) {
-      await expect.poll(() => peer.state, { timeout: 20_000 }).toBe("unpaired");
+      await expect.poll(() => peer.state).toBe("unpaired");
       const json = { device_serial: peer.serial, device_totp_token: await peer.code() };
       expect((await call("/api/pair/", json)).status).toBe(200);
     }
     const network = await startUnrulyNetwork(7);
     network.leadTo(url);
     const viewer = startViewer(network.url, () => token, 10);
-    await expect.poll(() => viewer.state, { timeout: 20_000 }).toBe("connected");
+    await expect.poll(() => viewer.state).toBe("connected");
     const first = viewer.lastSequence;
     network.misbehave({ drops: 0.02, repeats: 0.05, reorders: 0.05, garbage: 0.02 });
 
@@ -145,7 +145,7 @@ it(
       network.misbehave({});
       await fleet.peers[0]?.report({ status: "READY" });
       const last = await counted();
-      await expect.poll(() => viewer.lastSequence, { timeout: 60_000 }).toBe(last);
+      await expect.poll(() => viewer.lastSequence).toBe(last);
       expect(viewer.heard).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
       expect(viewer.heard.length).toBeGreaterThanOrEqual(size.messages);
       expect(viewer.resets).toBe(0);

@@ -86,7 +86,7 @@ describe.skipIf(!isPossible)(title, () => {
       shown = JSON.parse(line) as Shown;
     });
     await vi.waitFor(() => expect(shown?.state).toBe("connected"), { timeout: 30_000 });
-  }, 120_000);
+  });
   afterAll(async () => {
     clearInterval(renewal);
     viewer?.kill("SIGKILL");

@@ -3,8 +3,6 @@ import { type Product, startProduct } from "./testing/start-product.ts";
 
 let product: Product;
 let aheadMs = 0;
-const patience = { timeout: 15_000 };
-
 beforeAll(async () => {
   product = await startProduct({
     nowMs: () => Date.now() + aheadMs,
@@ -46,7 +44,7 @@ it("[LIVE-14] goes on with half an upload after the power was gone, from where t
   const uploadId = half?.uploadId;
   peer.misbehave({});
   peer.turnOn();
-  await expect.poll(() => peer.memory.waiting.length, patience).toBe(0);
+  await expect.poll(() => peer.memory.waiting.length).toBe(0);
   expect(await count()).toBe(before + 1);
   // It was this upload that went on, not another one from the start.
   expect(half?.uploadId).toBe(uploadId);
@@ -86,15 +84,15 @@ it("brings nothing in of half an upload whose camera was removed", async () => {
   await product.call("ann", "/api/device/SL-5/remove/", {});
   peer.misbehave({});
   await expect(peer.uploadWaiting()).rejects.toThrow();
-  await expect.poll(() => peer.state, patience).toBe("unpaired");
+  await expect.poll(() => peer.state).toBe("unpaired");
   expect(await count()).toBe(before);
   // The next owner gets none of it either.
   aheadMs += 120_000;
   peer.lookNow();
-  await expect.poll(() => Math.abs(peer.clockMs() - Date.now() - aheadMs) < 30_000, patience).toBe(true);
+  await expect.poll(() => Math.abs(peer.clockMs() - Date.now() - aheadMs) < 30_000).toBe(true);
   expect((await product.pair("ben", peer)).status).toBe(200);
-  await expect.poll(() => peer.state, patience).toBe("online");
-  await expect.poll(() => peer.memory.waiting.length, patience).toBe(0);
+  await expect.poll(() => peer.state).toBe("online");
+  await expect.poll(() => peer.memory.waiting.length).toBe(0);
   expect(await count()).toBe(before);
   expect(await product.snapshotsOf("ben")).toEqual([]);
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect(await runInProcess(importCommand, [wav, "--array", array, "--data", whole])).toMatchObject({
     code: 0,
   });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
   copies += 1;
@@ -409,5 +409,5 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
     await new Promise((done) => setTimeout(done, 500));
     running.child.kill("SIGINT");
     expect(await running.ended).toMatchObject({ code: 130, err: expect.stringContaining("[cancelled]") });
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ address } = await backend.listen(0));
   const one = demoRecipes.findIndex(({ device }) => device.serial === demoCamera.serial);
   await loadDemoData(backend, new AbortController().signal, demoFiles.slice(one, one + 1));
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   rmSync(folder, { recursive: true, force: true });

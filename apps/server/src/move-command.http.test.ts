@@ -80,7 +80,7 @@ it("stops at Ctrl+C and changes nothing, then moves the files, says what it did,
   expect(home.code).toBe(0);
   expect(JSON.parse(home.out)).toMatchObject({ database: null, files: { files: 60, missing: [] }, kept: [] });
   expect(await sonolens(["check"], {}).ended).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 it("says in one sentence that it may not while a server works in the folder", async () => {
   const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });

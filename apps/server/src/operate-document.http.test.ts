@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, "assets", "index-Bd3f_9aZ.js.br"), brotliCompressSync(script));
   writeFileSync(join(webRoot, "index.html.br"), brotliCompressSync("<!doctype html><title>Sonolens</title>"));
   product = await startProduct({ metricsToken: "metrics", trustProxy: true, webRoot });
-}, 60_000);
+});
 afterAll(async () => {
   await product.close();
   rmSync(folder, { recursive: true, force: true });
@@ -129,9 +129,9 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
         const { status } = await ask("/healthz").catch(() => ({ status: told }));
         expect(status).toBe(200);
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     agent?.destroy();
     await stop?.();
@@ -222,7 +222,7 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
       });
       expect([sent.status, sent.headers["upload-offset"]]).toEqual([204, String((index + 1) * part.length)]);
     }
-  }, 60_000);
+  });
 
   it("lets live messages through to pages of the same host, and to no other", async () => {
     const open = (origin: string) => {
@@ -248,7 +248,7 @@ describe.skipIf(nginx === undefined)("the nginx configuration of docs/operate.md
       statuses.add((await signIn("wrong", { headers: { "x-forwarded-for": `9.9.9.${attempt}` } })).status);
     expect([...statuses]).toEqual([401, 429]);
     expect((await signIn("wrong", { from: "127.0.0.2" })).status).toBe(401);
-  }, 60_000);
+  });
 });
 
 async function freePort(): Promise<number> {

@@ -72,7 +72,7 @@ it("makes an account beside a running server, with a password from standard inpu
   expect(err).toBe("");
   expect(JSON.parse(out)).toEqual({ username: "ann@example.com", accountId: expect.any(String) });
   expect((await signIn("seven red kettles")).status).toBe(200);
-}, 60_000);
+});
 
 it("gives and takes features, which the account then has", async () => {
   const given = await run("feature", "add", "DataConnectNewKey", "--user", "ann@example.com", "--json");

@@ -66,7 +66,7 @@ beforeAll(async () => {
     body: JSON.stringify({ username: account.username, password: account.password }),
   });
   token = ((await answer.json()) as { access: string }).access;
-}, 120_000);
+});
 afterAll(async () => {
   await backend.close();
   rmSync(folder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ describe.each([
   let printed: Awaited<ReturnType<typeof byCommand>>;
   beforeAll(async () => {
     printed = await byCommand(...options);
-  }, 60_000);
+  });
 
   it.each(["leak", "leak-without-distance"])(
     "[API-31] [LEAK-02] tell the same of the leak: %s",

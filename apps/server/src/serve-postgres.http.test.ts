@@ -53,14 +53,14 @@ it("says in one sentence which database server cannot be reached, and never its 
     expect(err).not.toMatch(/^\s+at /m);
     expectNoPassword(saidAll(serving));
   }
-}, 60_000);
+});
 
 it("makes no backup of a folder that was never started with the database", async () => {
   const file = join(folder, "backup.tar");
   const { code, err } = await run(["backup", "--to", file], "postgresql://127.0.0.1/x").ended;
   expect([code, err]).toEqual([3, expect.stringContaining("[dataFolderMissing]")]);
   expect(readdirSync(folder)).not.toContain("backup.tar");
-}, 60_000);
+});
 
 interface Client {
   get<Body>(path: string): Promise<Body>;

@@ -94,7 +94,7 @@ describe("sonolens serve", () => {
     expect(code).toBe(3);
     oneSentence(err);
     expect(err).toContain(`Port ${port} is already in use.`);
-  }, 60_000);
+  });
 
   it("says in one sentence that the data folder is a file", async () => {
     const file = join(folder, "file");
@@ -103,7 +103,7 @@ describe("sonolens serve", () => {
     expect(code).toBe(3);
     oneSentence(err);
     expect(err).toContain("is not a folder");
-  }, 60_000);
+  });
 
   const isRoot = process.getuid?.() === 0;
   it.skipIf(isRoot || process.platform === "win32")(
@@ -116,7 +116,6 @@ describe("sonolens serve", () => {
       expect(code).toBe(3);
       oneSentence(err);
     },
-    60_000,
   );
 
   const canMount = isRoot && process.platform === "linux" && tryTmpfs();

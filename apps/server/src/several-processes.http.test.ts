@@ -181,73 +181,69 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     expect(installation.rows("select attempts from export_jobs where attempts <> 1")).toEqual([]);
   });
 
-  it.skipIf(!hasNginx)(
-    "answer everything behind a proxy that takes turns",
-    async () => {
-      const nginx = await startNginx(
-        join(installation.folder, "nginx"),
-        await freePort(),
-        servers.map(({ url }) => url),
-      );
-      try {
-        const { url } = nginx;
-        const ben = await personCalls(url, "ben");
-        const viewer = startViewer(url, () => ben.token, 10);
-        await expect.poll(() => viewer.state).toBe("connected");
-        const ids: string[] = [];
-        for (let count = 0; count < 5; count += 1) ids.push(await ben.upload(url, await aSmallFile()));
-        const file = await aSmallFile(40, 110);
-        const upload = await ben.startUpload(url, file.length);
-        const part = Math.ceil(file.length / 5);
-        for (let at = 0; at < file.length; )
-          at = await ben.append(url, upload, at, file.subarray(at, at + part));
+  it.skipIf(!hasNginx)("answer everything behind a proxy that takes turns", async () => {
+    const nginx = await startNginx(
+      join(installation.folder, "nginx"),
+      await freePort(),
+      servers.map(({ url }) => url),
+    );
+    try {
+      const { url } = nginx;
+      const ben = await personCalls(url, "ben");
+      const viewer = startViewer(url, () => ben.token, 10);
+      await expect.poll(() => viewer.state).toBe("connected");
+      const ids: string[] = [];
+      for (let count = 0; count < 5; count += 1) ids.push(await ben.upload(url, await aSmallFile()));
+      const file = await aSmallFile(40, 110);
+      const upload = await ben.startUpload(url, file.length);
+      const part = Math.ceil(file.length / 5);
+      for (let at = 0; at < file.length; )
+        at = await ben.append(url, upload, at, file.subarray(at, at + part));
+      for (const [index, id] of ids.entries())
+        for (let turn = 1; turn <= 3; turn += 1)
+          await ben.post(url, `/api/snapshots/${id}/distance/`, { distance: 10 * index + turn });
+      // Both, one after the other.
+      for (const _server of servers)
         for (const [index, id] of ids.entries())
-          for (let turn = 1; turn <= 3; turn += 1)
-            await ben.post(url, `/api/snapshots/${id}/distance/`, { distance: 10 * index + turn });
-        // Both, one after the other.
-        for (const _server of servers)
-          for (const [index, id] of ids.entries())
-            expect(await ben.get(url, `/api/snapshots/${id}/`)).toMatchObject({
-              source_distance: 10 * index + 3,
-            });
-        const job = await ben.excel(url, ids);
-        await expect.poll(() => ben.excelStatus(url, job), { timeout: 15_000 }).toBe("FINISHED");
-        const { url: address } = await ben.get<{ url: string }>(
-          url,
-          `/api/poll-excel-result/?executionID=${job}`,
-        );
-        for (const _server of servers) {
-          const table = await fetch(new URL(address, url));
-          expect([table.status, (await table.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
-        }
-        for (const [index, serial] of ["SL-1", "SL-2"].entries()) {
-          const camera = await cameraAt(url, serial, installation.secrets.get(serial) ?? "");
-          clients.push(camera.client);
-          const watchers = [await watcherAt(url, serial), await watcherAt(url, serial)];
-          await camera.publish(`{"index":${index}}`);
-          for (const { heard } of watchers) await expect.poll(() => heard).toEqual([`{"index":${index}}`]);
-        }
-        const { sequence } = await ben.get<ApiSchema<"LiveCredentials">>(url, "/management/credentials");
-        await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(sequence);
-        expectNoGapAndNoDouble(viewer.heard);
-        viewer.close();
-
-        // Guesses are counted by both together.
-        const guess = () =>
-          fetch(`${url}/api/token/`, {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify({ username: "ben", password: "wrong" }),
+          expect(await ben.get(url, `/api/snapshots/${id}/`)).toMatchObject({
+            source_distance: 10 * index + 3,
           });
-        const statuses: number[] = [];
-        for (let count = 0; count < 12; count += 1) statuses.push((await guess()).status);
-        expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-      } finally {
-        await nginx.stop();
+      const job = await ben.excel(url, ids);
+      await expect.poll(() => ben.excelStatus(url, job), { timeout: 15_000 }).toBe("FINISHED");
+      const { url: address } = await ben.get<{ url: string }>(
+        url,
+        `/api/poll-excel-result/?executionID=${job}`,
+      );
+      for (const _server of servers) {
+        const table = await fetch(new URL(address, url));
+        expect([table.status, (await table.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
       }
-    },
-    120_000,
-  );
+      for (const [index, serial] of ["SL-1", "SL-2"].entries()) {
+        const camera = await cameraAt(url, serial, installation.secrets.get(serial) ?? "");
+        clients.push(camera.client);
+        const watchers = [await watcherAt(url, serial), await watcherAt(url, serial)];
+        await camera.publish(`{"index":${index}}`);
+        for (const { heard } of watchers) await expect.poll(() => heard).toEqual([`{"index":${index}}`]);
+      }
+      const { sequence } = await ben.get<ApiSchema<"LiveCredentials">>(url, "/management/credentials");
+      await expect.poll(() => viewer.lastSequence).toBeGreaterThanOrEqual(sequence);
+      expectNoGapAndNoDouble(viewer.heard);
+      viewer.close();
+
+      // Guesses are counted by both together.
+      const guess = () =>
+        fetch(`${url}/api/token/`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ username: "ben", password: "wrong" }),
+        });
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count += 1) statuses.push((await guess()).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    } finally {
+      await nginx.stop();
+    }
+  });
 
   it("lose nothing that was answered, whichever is killed under load", async () => {
     const viewers = servers.map(({ url }) => startViewer(url, () => ann.token, 10));

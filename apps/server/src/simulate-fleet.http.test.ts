@@ -45,7 +45,7 @@ it("[PAIR-03] [LIVE-13] runs cameras that somebody pairs by what they print, and
   expect(exit).toBe(0);
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(await inService()).toEqual([]);
-}, 120_000);
+});
 
 it("goes on with the same cameras by the file of their secrets, which only its owner reads", async () => {
   const credentials = join(folder, "cameras.json");
@@ -73,7 +73,7 @@ it("goes on with the same cameras by the file of their secrets, which only its o
   more.child.kill("SIGINT");
   await more.ended;
   expect(JSON.parse(readFileSync(credentials, "utf8"))).toHaveLength(2);
-}, 120_000);
+});
 
 it.each([
   [["--camera", "0"]],
@@ -93,4 +93,4 @@ it("says what is wrong with a file of secrets", async () => {
     1,
     `sonolens: ${broken} holds no list of cameras with a serial and a secret each.\n`,
   ]);
-}, 60_000);
+});

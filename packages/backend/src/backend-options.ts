@@ -32,6 +32,11 @@ export interface BackendOptions {
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly tokenLifetimes?: Partial<TokenLifetimes>;
   /**
+   * Memory that hashing a password takes, in KiB; 19,456. A smaller value makes passwords that leaked easier to guess:
+   * it is there for tests, which sign in hundreds of times.
+   */
+  readonly passwordMemoryKiB?: number;
+  /**
    * Failed sign-ins per address and user name within a minute, before further ones must wait; 10. An address may fail
    * ten times as often, and so may an account within a quarter of an hour from where it does not sign in usually.
    */

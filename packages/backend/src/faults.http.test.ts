@@ -9,7 +9,7 @@ import { mountTroubledDisk } from "./testing/troubled-disk.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
-const lastsMs = isLong ? 30_000 : 3_000;
+const lastsMs = isLong ? 30_000 : 1_200;
 const limitMs = isLong ? 600_000 : 240_000;
 /** A short trouble of a store is borne without a word, unless it is given up at once. */
 const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };
@@ -65,7 +65,7 @@ it.skipIf(isOnPostgres)(
     const disk = mountSmallDisk(96);
     if (disk === undefined) return context.skip("only root of a Linux can mount a disk");
     leave.push(disk.remove);
-    const fault: Fault = { begin: disk.fill, end: disk.makeRoom };
+    const fault: Fault = { begin: disk.fill, end: disk.makeRoom, refusesWith: [507] };
     const outcome = await through("full disk", { dataDir: join(disk.path, "data"), fault });
     expect(refusing(outcome, 507)).toBeGreaterThan(0);
     expect(outcome.reads.answered).toBe(outcome.reads.asked);
@@ -86,6 +86,7 @@ it.skipIf(isOnPostgres)(
         await disk.mend();
       },
       endsServer: true,
+      refusesWith: [503, 507],
     };
     const outcome = await through("read-only disk", { dataDir: join(disk.path, "data"), fault });
     expect(refusing(outcome, 503) + refusing(outcome, 507)).toBeGreaterThan(0);
@@ -106,6 +107,7 @@ it.each<[string, S3Trouble | undefined, boolean]>([
     const fault: Fault = {
       begin: () => (trouble === undefined ? store.goAway() : store.trouble(trouble)),
       end: () => (trouble === undefined ? store.comeBack() : store.trouble(undefined)),
+      ...(refuses && { refusesWith: [503] }),
     };
     const outcome = await through(`store over S3 ${name}`, {
       dataDir: aFolder(),
@@ -132,6 +134,7 @@ it.skipIf(!isOnPostgres)(
         administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
       },
       end: () => void administer(`alter database ${name} allow_connections true`),
+      refusesWith: [503],
     };
     const outcome = await through("database gone", { dataDir, fault });
     expect(refusing(outcome, 503)).toBeGreaterThan(0);

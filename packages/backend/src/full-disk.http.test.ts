@@ -96,7 +96,6 @@ it.skipIf(!canMount || isOnPostgres)(
       await test.close();
     }
   },
-  60_000,
 );
 
 it.skipIf(!canMount || isOnPostgres)(
@@ -129,7 +128,6 @@ it.skipIf(!canMount || isOnPostgres)(
       await test.close();
     }
   },
-  60_000,
 );
 
 it.skipIf(!canMount)(

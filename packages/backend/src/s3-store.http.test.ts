@@ -88,7 +88,7 @@ it("answers 503 while the store is gone, keeps nothing half-done, and goes on wh
   expect((await anImport(2)).status).toBe(201);
   expect(log.join("")).toContain("cannot be reached");
   expect(log.join("")).not.toContain("AWS4-HMAC-SHA256");
-}, 60_000);
+});
 
 it("purges from the bucket what is deleted, and sweeps what no row names once it is a day old", async () => {
   const { body } = await anImport(1);
@@ -112,7 +112,7 @@ it("purges from the bucket what is deleted, and sweeps what no row names once it
   await open();
   await until(() => gone() === before + 1);
   expect(server.calls.some((call) => call.startsWith("DELETE") && call.endsWith(hash.slice(2)))).toBe(true);
-}, 60_000);
+});
 
 /** A backup is made of a database in the folder; the one of a server its own tools save. */
 it.skipIf(isOnPostgres)(
@@ -153,5 +153,4 @@ it.skipIf(isOnPostgres)(
     await open();
     expect(await read()).toEqual(whole);
   },
-  60_000,
 );

@@ -46,7 +46,7 @@ async function setUp(changes: { readonly failing?: number; readonly nowMs?: () =
       throw new Error("the log is down too");
     },
   });
-  const isConnected = () => expect.poll(() => channel.state, { timeout: 5000 }).toBe("connected");
+  const isConnected = () => expect.poll(() => channel.state).toBe("connected");
   return { broker, channel, got, states, errors, logged, waits, scope, isConnected };
 }
 

@@ -73,7 +73,7 @@ async function setUp(changes: SetUp = {}) {
     return broker.publish(text(sequence));
   };
   const sequences = () => got.map(({ sequence }) => sequence);
-  const isConnected = () => expect.poll(() => client.state, { timeout: 5000 }).toBe("connected");
+  const isConnected = () => expect.poll(() => client.state).toBe("connected");
   return {
     ...broker,
     broker,

@@ -33,8 +33,6 @@ export type CameraWishes = Partial<Omit<CameraPeerOptions, "serial">> & {
   readonly productCode?: string;
 };
 
-const patience = { timeout: 15_000 };
-
 const passwordOf = (who: Person): string => `${who} and six grey stones`;
 
 /** Starts one in this process, over a folder of its own where none is given. */
@@ -52,6 +50,7 @@ export async function startProduct(
     edition: readEdition("nl"),
     version: "0.0.0",
     logLevel: "silent",
+    passwordMemoryKiB: 8,
     analyseInBackground: false,
     makeVideos: false,
     ...more,
@@ -97,9 +96,9 @@ export async function startProduct(
     async onlineCamera(serial, wishes) {
       const peer = await product.camera(serial, wishes);
       peer.turnOn();
-      await expect.poll(() => peer.state, patience).toBe("unpaired");
+      await expect.poll(() => peer.state).toBe("unpaired");
       expect((await product.pair("ann", peer)).status).toBe(200);
-      await expect.poll(() => peer.state, patience).toBe("online");
+      await expect.poll(() => peer.state).toBe("online");
       return peer;
     },
     pair: async (who, peer) =>

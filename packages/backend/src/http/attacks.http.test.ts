@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectLive, signInCamera } from "../testing/a-camera.ts";
 import { giveFeature } from "../testing/give-feature.ts";
 import { aCameraOf, aPerson, type TestPerson } from "../testing/more-accounts.ts";
+import { startOwnClock } from "../testing/own-clock.ts";
 import { pairCamera } from "../testing/pair-camera.ts";
 import { linkFromMail, readOutbox } from "../testing/read-outbox.ts";
 import { passwordOf, startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
@@ -249,19 +250,18 @@ it("refuses JSON of any depth and a file that unpacks without end at once, and s
   ];
   for (const body of bodies)
     for (const path of ["/api/token/", "/api/organizations/", "/api/excel/"]) {
-      const beganMs = performance.now();
+      const ownMs = startOwnClock();
       const answer = await post(path, body, ann.token);
       expect((await answer.arrayBuffer()).byteLength).toBeLessThan(32 * 1024);
-      expect(performance.now() - beganMs).toBeLessThan(2_000);
+      expect(ownMs()).toBeLessThan(2_000);
       expect(answer.status).toBe(400);
     }
-  const beganMs = performance.now();
   const bomb = zipSync({ "manifest.json": new Uint8Array(64 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(100_000);
-  const packedMs = performance.now() - beganMs;
+  const ownMs = startOwnClock();
   const { status, refusal } = await uploadAs(test, "full", bomb);
   expect([status, refusal.codes?.detail?.[0]]).toEqual([400, "impFailed"]);
-  expect(performance.now() - beganMs - packedMs).toBeLessThan(2_000);
+  expect(ownMs()).toBeLessThan(2_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
@@ -324,9 +324,9 @@ it.skipIf(isOnPostgres)("does not hold up who writes for a camera that only make
   const writing = new DatabaseSync(join(test.dataDir, "sonolens.db"));
   writing.exec("begin immediate");
   try {
-    const beganMs = performance.now();
+    const ownMs = startOwnClock();
     const { status } = await test.call("createCameraToken", "/api/camera/token/", { json });
-    expect([status, performance.now() - beganMs < 1_000]).toEqual([401, true]);
+    expect([status, ownMs() < 1_000]).toEqual([401, true]);
   } finally {
     writing.exec("rollback");
     writing.close();

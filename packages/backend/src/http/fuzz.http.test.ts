@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createChooser } from "../testing/fuzz/chooser.ts";
 import { damage } from "../testing/fuzz/damage.ts";
 import { type FuzzWorld, startFuzzWorld } from "../testing/fuzz/fuzz-world.ts";
-import { startOwnClock } from "../testing/fuzz/own-time.ts";
 import { sendFuzzRequest } from "../testing/fuzz/send-fuzz-request.ts";
 import { createTally } from "../testing/fuzz/tally.ts";
 import { validRequest } from "../testing/fuzz/valid-request.ts";
+import { startOwnClock } from "../testing/own-clock.ts";
 import { describedCalls } from "./description.ts";
 
 /** In all, over every call of the description. */
@@ -26,7 +26,7 @@ const tally = createTally();
 
 beforeAll(async () => {
   world = await startFuzzWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it(`answers whatever it is sent as described, without a fault, in time (seed ${seed})`, async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ...(tokens.reseller !== undefined && { token: tokens.reseller }),
   });
   resellerId = body.id;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const resolved = (schema: JsonSchema): JsonSchema => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     accountMailsPerHour: 10_000,
   });
   await giveSecretsOut();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Lets the server give out one of every kind of secret that it has. */
@@ -190,7 +190,7 @@ it("tells a browser of every answer of every call that it is no page, and no oth
       answers += 1;
     }
   expect(answers).toBeGreaterThan(280);
-}, 120_000);
+});
 
 it("does so for pages, files, what is not there and what is no request", async () => {
   const paths = ["/", "/docs", "/docs/openapi.json", "/docs/start.js", "/outbox", "/outbox/x", "/metrics"];
@@ -283,6 +283,6 @@ it("writes no secret into the log, the metrics or the database, whatever was cal
   for (const { table, text } of tables)
     for (const [name, secret] of sealed)
       expect([table, name, text.includes(secret)]).toEqual([table, name, false]);
-}, 60_000);
+});
 
 const jsonType = { "content-type": "application/json" };

@@ -64,10 +64,7 @@ it("analyses, exports and mails everything once, and cleans up in one of them", 
     });
 
   await until(() => database.all("select 1 from snapshots where analysis_due = 1").length === 0, 60_000);
-  await until(
-    () => database.all("select 1 from export_jobs where status <> 'FINISHED'").length === 0,
-    60_000,
-  );
+  await until(() => database.all("select 1 from export_jobs where status <> 'FINISHED'").length === 0);
   await until(() => database.all("select 1 from mails where delivered_at is null").length === 0, 60_000);
   // Longer than any of them waits between looking.
   await wait(2_500);

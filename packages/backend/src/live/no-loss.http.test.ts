@@ -29,5 +29,4 @@ it.each(seeds)(
       folder.remove();
     }
   },
-  120_000,
 );

@@ -151,7 +151,7 @@ it("refuses a bucket with something in it, or of another folder, and one that ca
   const gone = join(path, "gone");
   expect(await move(gone, { s3 })).toMatchObject(refused("dataFolderMissing", /is not a data folder/));
   await expectAllFiles(path);
-}, 60_000);
+});
 
 it("moves nothing where files are missing or damaged, unless it is told to leave them", async () => {
   const path = await filledFolder();
@@ -200,82 +200,74 @@ const urlOf = (path: string): string => databaseOption(path).databaseUrl ?? "";
 const tablesIn = (url: string): number =>
   Number(psql(url, "select count(*) from pg_tables where schemaname = 'public'"));
 
-it.skipIf(!isOnPostgres)(
-  "moves every row of every table and every file, and home again",
-  async () => {
-    const path = await filledFolder();
-    const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
-    const [s3, databaseUrl] = [bucket(), urlOf(path)];
-    const moved = await move(path, { s3, databaseUrl });
-    if (!moved.ok) throw new Error(moved.error.message);
-    expect(moved.value).toMatchObject({
-      database: { tables: before.size, rows: [...before.values()].flat().length },
-      files: { files: 40, missing: [], damaged: [] },
-    });
-    expect(rowsOfDatabase({ url: databaseUrl })).toEqual(before);
-    await expectAllFiles(path, s3, databaseUrl);
-    expect(moved.value.kept.map((file) => existsSync(file))).toEqual([true, true]);
-    const aside = moved.value.kept.find((file) => /sonolens\.db\.before-move-\d{4}-/.test(file)) ?? "";
-    expect(rowsOfDatabase({ file: aside })).toEqual(before);
-    for (const settings of [{}, { s3 }, { databaseUrl }])
-      await expect(open(path, settings.s3, settings.databaseUrl)).rejects.toThrow();
-    // The number after the newest that was ever given.
-    const newest = Number(psql(databaseUrl, "select max(id) from outbox"));
-    psql(
-      databaseUrl,
-      "insert into outbox (account_id, sequence, message, created_at) select account_id, 999999, '', '' from outbox limit 1",
-    );
-    expect(Number(psql(databaseUrl, "select max(id) from outbox"))).toBe(newest + 2);
-    psql(databaseUrl, "delete from outbox where sequence = 999999");
+it.skipIf(!isOnPostgres)("moves every row of every table and every file, and home again", async () => {
+  const path = await filledFolder();
+  const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
+  const [s3, databaseUrl] = [bucket(), urlOf(path)];
+  const moved = await move(path, { s3, databaseUrl });
+  if (!moved.ok) throw new Error(moved.error.message);
+  expect(moved.value).toMatchObject({
+    database: { tables: before.size, rows: [...before.values()].flat().length },
+    files: { files: 40, missing: [], damaged: [] },
+  });
+  expect(rowsOfDatabase({ url: databaseUrl })).toEqual(before);
+  await expectAllFiles(path, s3, databaseUrl);
+  expect(moved.value.kept.map((file) => existsSync(file))).toEqual([true, true]);
+  const aside = moved.value.kept.find((file) => /sonolens\.db\.before-move-\d{4}-/.test(file)) ?? "";
+  expect(rowsOfDatabase({ file: aside })).toEqual(before);
+  for (const settings of [{}, { s3 }, { databaseUrl }])
+    await expect(open(path, settings.s3, settings.databaseUrl)).rejects.toThrow();
+  // The number after the newest that was ever given.
+  const newest = Number(psql(databaseUrl, "select max(id) from outbox"));
+  psql(
+    databaseUrl,
+    "insert into outbox (account_id, sequence, message, created_at) select account_id, 999999, '', '' from outbox limit 1",
+  );
+  expect(Number(psql(databaseUrl, "select max(id) from outbox"))).toBe(newest + 2);
+  psql(databaseUrl, "delete from outbox where sequence = 999999");
 
-    const data = await open(path, s3, databaseUrl);
-    expect(await move(path, { s3, databaseUrl, direction: "home" })).toMatchObject(
-      refused("dataFolderInUse", /stop it first/),
-    );
-    await data.database.close();
-    for (const file of moved.value.kept) rmSync(file, { recursive: true });
-    const home = await move(path, { s3, databaseUrl, direction: "home" });
-    expect(home).toMatchObject({ ok: true, value: { files: { files: 40 }, kept: [] } });
-    await expectAllFiles(path);
-    expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
-    const own = new DatabaseSync(join(path, "sonolens.db"));
-    expect(own.prepare("select seq from sqlite_sequence where name = 'outbox'").get()).toEqual({
-      seq: newest + 2,
-    });
-    own.close();
-    for (const settings of [{ s3 }, { databaseUrl }])
-      await expect(open(path, settings.s3, settings.databaseUrl)).rejects.toThrow();
-  },
-  120_000,
-);
+  const data = await open(path, s3, databaseUrl);
+  expect(await move(path, { s3, databaseUrl, direction: "home" })).toMatchObject(
+    refused("dataFolderInUse", /stop it first/),
+  );
+  await data.database.close();
+  for (const file of moved.value.kept) rmSync(file, { recursive: true });
+  const home = await move(path, { s3, databaseUrl, direction: "home" });
+  expect(home).toMatchObject({ ok: true, value: { files: { files: 40 }, kept: [] } });
+  await expectAllFiles(path);
+  expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
+  const own = new DatabaseSync(join(path, "sonolens.db"));
+  expect(own.prepare("select seq from sqlite_sequence where name = 'outbox'").get()).toEqual({
+    seq: newest + 2,
+  });
+  own.close();
+  for (const settings of [{ s3 }, { databaseUrl }])
+    await expect(open(path, settings.s3, settings.databaseUrl)).rejects.toThrow();
+});
 
-it.skipIf(!isOnPostgres)(
-  "moves database and files one after the other, each also alone",
-  async () => {
-    const path = await filledFolder();
-    const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
-    const [s3, databaseUrl] = [bucket(), urlOf(path)];
-    expect(await move(path, { s3, databaseUrl, only: "database" })).toMatchObject({
-      ok: true,
-      value: { files: undefined },
-    });
-    await expectAllFiles(path, undefined, databaseUrl);
-    expect(await move(path, { s3 })).toMatchObject(
-      refused("databaseOfAnotherFolder", /set its DATABASE_URL too/),
-    );
-    expect(await move(path, { s3, databaseUrl })).toMatchObject({
-      ok: true,
-      value: { database: undefined, files: { files: 40 } },
-    });
-    await expectAllFiles(path, s3, databaseUrl);
-    expect((await move(path, { s3, databaseUrl, direction: "home", only: "database" })).ok).toBe(true);
-    await expectAllFiles(path, s3);
-    expect((await move(path, { s3, direction: "home" })).ok).toBe(true);
-    await expectAllFiles(path);
-    expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
-  },
-  120_000,
-);
+it.skipIf(!isOnPostgres)("moves database and files one after the other, each also alone", async () => {
+  const path = await filledFolder();
+  const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
+  const [s3, databaseUrl] = [bucket(), urlOf(path)];
+  expect(await move(path, { s3, databaseUrl, only: "database" })).toMatchObject({
+    ok: true,
+    value: { files: undefined },
+  });
+  await expectAllFiles(path, undefined, databaseUrl);
+  expect(await move(path, { s3 })).toMatchObject(
+    refused("databaseOfAnotherFolder", /set its DATABASE_URL too/),
+  );
+  expect(await move(path, { s3, databaseUrl })).toMatchObject({
+    ok: true,
+    value: { database: undefined, files: { files: 40 } },
+  });
+  await expectAllFiles(path, s3, databaseUrl);
+  expect((await move(path, { s3, databaseUrl, direction: "home", only: "database" })).ok).toBe(true);
+  await expectAllFiles(path, s3);
+  expect((await move(path, { s3, direction: "home" })).ok).toBe(true);
+  await expectAllFiles(path);
+  expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
+});
 
 it.skipIf(!isOnPostgres)(
   "refuses a database with something in it, and leaves it and the folder as they are",
@@ -302,7 +294,6 @@ it.skipIf(!isOnPostgres)(
     expect(rowsOfDatabase({ url: urlOf(other) })).toEqual(rows);
     await expectAllFiles(path);
   },
-  120_000,
 );
 
 it.skipIf(!isOnPostgres)(
@@ -327,57 +318,52 @@ it.skipIf(!isOnPostgres)(
     expect(await move(path, { databaseUrl })).toMatchObject(refused("rowNamesNothing", /sonolens check/));
     expect(tablesIn(databaseUrl)).toBe(0);
   },
-  120_000,
 );
 
-it.skipIf(!isOnPostgres)(
-  "goes on from every step of the switch",
-  async () => {
-    const path = await filledFolder();
-    const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
-    const [s3, databaseUrl] = [bucket(), urlOf(path)];
-    expect((await move(path, { s3, databaseUrl })).ok).toBe(true);
-    // As a kill before the switch leaves it: the database is filled, and nobody's.
-    const names = readdirSync(path);
-    const aside = names.find((name) => name.startsWith("sonolens.db.before-move-")) ?? "";
-    const blobs = names.find((name) => name.startsWith("blobs.before-move-")) ?? "";
-    const mark = readFileSync(join(path, "postgresql"), "utf8");
-    const moveId = /by (\S+)\./.exec(mark)?.[1];
-    const note = psql(databaseUrl, "select value from server_notes where name = 'data folder'");
-    const setNote = (value: string) =>
-      psql(databaseUrl, `update server_notes set value = '${value}' where name = 'data folder'`);
-    setNote(`moving ${moveId} ${note}`);
-    unlinkSync(join(path, "postgresql"));
-    const placed = JSON.parse(readFileSync(join(path, "blobs-in-bucket.json"), "utf8")) as { place: string };
-    const conditional = JSON.stringify({ ...placed, onlyWith: "postgresql" });
-    writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
-    writeFileSync(join(path, "move-to-bucket"), placed.place);
-    renameSync(join(path, aside), join(path, "sonolens.db"));
-    for (const folder of readdirSync(join(path, blobs)))
-      renameSync(join(path, blobs, folder), join(path, "blobs", folder));
-    await expectAllFiles(path);
-    await expect(open(path, s3, databaseUrl)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
+it.skipIf(!isOnPostgres)("goes on from every step of the switch", async () => {
+  const path = await filledFolder();
+  const before = rowsOfDatabase({ file: join(path, "sonolens.db") });
+  const [s3, databaseUrl] = [bucket(), urlOf(path)];
+  expect((await move(path, { s3, databaseUrl })).ok).toBe(true);
+  // As a kill before the switch leaves it: the database is filled, and nobody's.
+  const names = readdirSync(path);
+  const aside = names.find((name) => name.startsWith("sonolens.db.before-move-")) ?? "";
+  const blobs = names.find((name) => name.startsWith("blobs.before-move-")) ?? "";
+  const mark = readFileSync(join(path, "postgresql"), "utf8");
+  const moveId = /by (\S+)\./.exec(mark)?.[1];
+  const note = psql(databaseUrl, "select value from server_notes where name = 'data folder'");
+  const setNote = (value: string) =>
+    psql(databaseUrl, `update server_notes set value = '${value}' where name = 'data folder'`);
+  setNote(`moving ${moveId} ${note}`);
+  unlinkSync(join(path, "postgresql"));
+  const placed = JSON.parse(readFileSync(join(path, "blobs-in-bucket.json"), "utf8")) as { place: string };
+  const conditional = JSON.stringify({ ...placed, onlyWith: "postgresql" });
+  writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
+  writeFileSync(join(path, "move-to-bucket"), placed.place);
+  renameSync(join(path, aside), join(path, "sonolens.db"));
+  for (const folder of readdirSync(join(path, blobs)))
+    renameSync(join(path, blobs, folder), join(path, "blobs", folder));
+  await expectAllFiles(path);
+  await expect(open(path, s3, databaseUrl)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
 
-    // As a kill right after it leaves it: a start goes on, and so does the command.
-    writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
-    writeFileSync(join(path, "postgresql"), mark);
-    await expect(open(path)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
-    await expectAllFiles(path, s3, databaseUrl);
-    expect(psql(databaseUrl, "select value from server_notes where name = 'data folder'")).toBe(note);
-    expect(await move(path, { s3, databaseUrl })).toMatchObject({ ok: true, value: { database: undefined } });
-    expect(existsSync(join(path, "sonolens.db"))).toBe(false);
-    expect(JSON.parse(readFileSync(join(path, "blobs-in-bucket.json"), "utf8"))).toEqual(placed);
+  // As a kill right after it leaves it: a start goes on, and so does the command.
+  writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
+  writeFileSync(join(path, "postgresql"), mark);
+  await expect(open(path)).rejects.toMatchObject({ code: "databaseOfAnotherFolder" });
+  await expectAllFiles(path, s3, databaseUrl);
+  expect(psql(databaseUrl, "select value from server_notes where name = 'data folder'")).toBe(note);
+  expect(await move(path, { s3, databaseUrl })).toMatchObject({ ok: true, value: { database: undefined } });
+  expect(existsSync(join(path, "sonolens.db"))).toBe(false);
+  expect(JSON.parse(readFileSync(join(path, "blobs-in-bucket.json"), "utf8"))).toEqual(placed);
 
-    // Home, killed after the file was put in place and before the mark went: the database there is what counts.
-    writeFileSync(join(path, "sonolens.db"), "half");
-    writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
-    await expectAllFiles(path, s3, databaseUrl);
-    expect((await move(path, { s3, databaseUrl, direction: "home" })).ok).toBe(true);
-    await expectAllFiles(path);
-    expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
-  },
-  120_000,
-);
+  // Home, killed after the file was put in place and before the mark went: the database there is what counts.
+  writeFileSync(join(path, "sonolens.db"), "half");
+  writeFileSync(join(path, "blobs-in-bucket.json"), conditional);
+  await expectAllFiles(path, s3, databaseUrl);
+  expect((await move(path, { s3, databaseUrl, direction: "home" })).ok).toBe(true);
+  await expectAllFiles(path);
+  expect(rowsOfDatabase({ file: join(path, "sonolens.db") })).toEqual(before);
+});
 
 it.skipIf(!isOnPostgres)(
   "moves a folder of an older program, which a start then brings up to date",
@@ -392,5 +378,4 @@ it.skipIf(!isOnPostgres)(
     await expectAllFiles(path, undefined, databaseUrl);
     expect(psql(databaseUrl, "select max(number) from schema_migrations")).toBe(`${newestSchema}`);
   },
-  120_000,
 );

@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (const relation of ["own", "group", "foreign"] as const)
       if (relation !== "group" || !["reanalysis", "export", "upload"].includes(kind))
         shared.set(`${kind} ${relation}`, await freshObject(world, kind, relation));
-}, 60_000);
+});
 afterAll(async () => {
   console.log(`${cells} cells`);
   await world.close();
@@ -146,7 +146,6 @@ it.each(calls.filter(({ operationId }) => operations[operationId].security !== "
       else expect([401, 403, 404, 405]).not.toContain(answer.status);
     }
   },
-  120_000,
 );
 
 it.each(calls.filter(({ operationId }) => operations[operationId].security === "none"))(

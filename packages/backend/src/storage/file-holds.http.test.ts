@@ -52,7 +52,7 @@ it("keeps files that no row names from being swept while they are held", async (
     await data.database.close();
     folder.remove();
   }
-}, 60_000);
+});
 
 it("renews a hold, and tells when it was not renewed in time", async () => {
   vi.useFakeTimers();

@@ -98,17 +98,11 @@ export async function killWhileStarting(
   return listened;
 }
 
-const packageFolder = join(import.meta.dirname, "..", "..");
-
 function spawnBackend(dataDir: string, options: CrashServerOptions): ChildProcess {
   const script = join(import.meta.dirname, "crash-server.ts");
   return spawn(
     process.execPath,
     ["--conditions=@sonolens/source", script, dataDir, JSON.stringify(options)],
-    {
-      stdio: ["pipe", "pipe", "inherit"],
-      // A third less work per start.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(packageFolder, "node_modules", ".cache", "compiled") },
-    },
+    { stdio: ["pipe", "pipe", "inherit"] },
   );
 }

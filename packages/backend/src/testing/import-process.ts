@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { readEdition } from "@sonolens/editions";
 import { createBackend } from "../create-backend.ts";
 import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
@@ -8,6 +9,8 @@ import { databaseOption } from "./test-database-place.ts";
  * Imports as a process of its own, as the command line does: `node import-process.ts FOLDER FILES...` prints for each
  * file its snapshot and when (ms since 1970) the import was answered.
  */
+// Who is killed writes nothing at its end.
+flushCompileCache();
 const [, , dataDir = "", ...files] = process.argv;
 /** Where its files are, if not in the data folder. */
 const s3 = JSON.parse(process.env.IMPORT_S3 ?? "null") as S3Options | null;

@@ -1,5 +1,5 @@
 import fs from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
+import { flushCompileCache, syncBuiltinESMExports } from "node:module";
 import type { MoveWork } from "../move/move-work.ts";
 
 /**
@@ -23,6 +23,8 @@ for (const name of ["rename", "rm", "link", "mkdir", "rmdir", "writeFile"] as co
 syncBuiltinESMExports();
 
 const { moveInstallation } = await import("../move/move-installation.ts");
+// Who is killed writes nothing at its end.
+flushCompileCache();
 process.stdout.write("begins\n");
 const work = JSON.parse(given) as Pick<MoveWork, "direction" | "databaseUrl" | "s3">;
 const moved = await moveInstallation(dataDir, {

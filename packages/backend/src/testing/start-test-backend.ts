@@ -3,6 +3,7 @@ import { readEdition } from "@sonolens/editions";
 import type { BackendOptions } from "../backend-options.ts";
 import { type Backend, createBackend } from "../create-backend.ts";
 import { assertDescribed } from "./assert-described.ts";
+import { placeMigratedDatabase } from "./migrated-database.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { testBucket } from "./test-bucket.ts";
@@ -59,10 +60,14 @@ export const passwordOf = (username: TestUser): string => `${username}-sonolens`
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const folder = makeTemporaryFolder();
   const dataDir = options.dataDir ?? folder.path;
+  const database = databaseOption(dataDir);
+  const isNew = options.dataDir === undefined && (options.databaseUrl ?? database.databaseUrl) === undefined;
+  if (isNew) await placeMigratedDatabase(dataDir);
   const backend = await createBackend({
+    passwordMemoryKiB: 8,
     // Tests count versions and messages; those of the analyses ask for them.
     analyseInBackground: false,
-    ...databaseOption(dataDir),
+    ...database,
     ...options,
     dataDir,
     ...(options.s3 === undefined && (await testBucket(dataDir))),

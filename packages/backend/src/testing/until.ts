@@ -1,10 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits until something holds; throws when it still does not after a while. */
-export async function until(holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
-  const endsMs = performance.now() + limitMs;
+const minPauseMs = 5;
+const maxPauseMs = 100;
+
+/**
+ * Waits until something holds; throws when it still does not after `limitMs`, which only ends a test that hangs. Polls
+ * less often the longer it takes, so that asking does not take the processor from what is waited for.
+ */
+export async function until(holds: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
+  const startMs = performance.now();
   while (!(await holds())) {
-    if (performance.now() > endsMs) throw new Error(`Still not so after ${limitMs} ms`);
-    await wait(20);
+    const waitedMs = performance.now() - startMs;
+    if (waitedMs > limitMs) throw new Error(`Still not so after ${limitMs} ms`);
+    await wait(Math.min(maxPauseMs, Math.max(minPauseMs, waitedMs / 10)));
   }
 }

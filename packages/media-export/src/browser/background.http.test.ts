@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browser, openBrowser } from "../testing/background-browser.ts";
 import { servePage } from "../testing/serve-page.ts";
 
-const patient = { timeout: 20_000 };
 let browser: Browser;
 let page: Awaited<ReturnType<typeof servePage>>;
 beforeAll(async () => {
@@ -16,8 +15,8 @@ afterAll(async () => {
 it("goes on in a tab behind another one, whose timers are held back", async () => {
   const tab = await browser.openTab(page.url);
   await browser.openTab("about:blank");
-  await expect.poll(() => tab.evaluate("document.visibilityState"), patient).toBe("hidden");
-  await expect.poll(() => tab.evaluate("typeof exportLong"), patient).toBe("function");
+  await expect.poll(() => tab.evaluate("document.visibilityState")).toBe("hidden");
+  await expect.poll(() => tab.evaluate("typeof exportLong")).toBe("function");
   // An interval of 10 ms is heard about once a second in a hidden tab.
   expect(await tab.evaluate("countTicks(2000)")).toBeLessThan(20);
   const made = await tab.evaluate(`exportLong(2, "audible")`);

@@ -25,7 +25,7 @@ export function createAccountModule(
   resellerFlagsOf: (accountId: string) => Promise<ResellerFlags>,
 ) {
   const { options, database, accounts, rateCounts, nowMs, newId } = core;
-  const passwords = createPasswords();
+  const passwords = createPasswords(options.passwordMemoryKiB);
   const sessionRepository = createSessionRepository(database);
   const links = createAccountLinks(database);
   const mails = createAccountMails(core.mail, options.edition.productName);

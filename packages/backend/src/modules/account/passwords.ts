@@ -7,12 +7,16 @@ export interface Passwords {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswords(): Passwords {
+/** Memory that hashing a password takes, in KiB; what OWASP recommends for two passes. */
+export const usualPasswordMemoryKiB = 19_456;
+
+export function createPasswords(memoryKiB = usualPasswordMemoryKiB): Passwords {
   let decoy: Promise<string> | undefined;
+  const hashOf = (text: string): Promise<string> => hash(text, { memoryCost: memoryKiB });
   return {
-    hash: (password) => hash(password.normalize("NFC")),
+    hash: (password) => hashOf(password.normalize("NFC")),
     async verify(passwordHash, password) {
-      decoy ??= hash("the password of nobody");
+      decoy ??= hashOf("the password of nobody");
       const matches = await verify(passwordHash ?? (await decoy), password.normalize("NFC"));
       return matches && passwordHash !== undefined;
     },

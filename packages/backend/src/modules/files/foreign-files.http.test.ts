@@ -3,6 +3,7 @@ import exifr from "exifr";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSnapshotFile } from "../../testing/a-snapshot-file.ts";
+import { startOwnClock } from "../../testing/own-clock.ts";
 import { sharedFiles } from "../../testing/shared-data.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { isTestedOnS3 } from "../../testing/test-bucket.ts";
@@ -39,11 +40,11 @@ it.skipIf(archives.length === 0)(
   "answers each of the foreign archives within 2 s with one code, and writes nothing outside its folders",
   async () => {
     for (const { name, read } of archives) {
-      const started = performance.now();
+      const ownMs = startOwnClock();
       const { status, refusal } = await uploadAs(test, "full", read(), name);
       expect([name, status]).toEqual([name, 400]);
       expect(refusal.codes?.detail).toEqual(["impFailed", expect.any(String)]);
-      expect([name, performance.now() - started < 2_000]).toEqual([name, true]);
+      expect([name, ownMs() < 2_000]).toEqual([name, true]);
     }
     expect(readdirSync(test.dataDir).sort()).toEqual([
       "blobs",

@@ -43,7 +43,7 @@ beforeAll(async () => {
   test = await startTestBackend({ analyseInBackground: true });
   ours = await importFrom(1, serial);
   anothers = await importFrom(2, "SL-3000");
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it("gives the leaks of a calibrated camera their size, and those of no other", async () => {

@@ -183,4 +183,4 @@ it(`[ORG-29] [ORG-30] [API-94] shows everybody what the rules say, whatever was 
       versions.set(person, await compare(person, versions.get(person)));
   }
   for (const person of people) await compare(person, versions.get(person));
-}, 120_000);
+});

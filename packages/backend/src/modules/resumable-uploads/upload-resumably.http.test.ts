@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startBackendProcess(folder.path, { uploadBytes: 3_000_000_000 });
   proxy = await startTcpProxy();
   proxy.leadTo(server.url);
-}, 60_000);
+});
 afterAll(async () => {
   await proxy.close();
   await server.kill();
@@ -110,7 +110,6 @@ it.each(seeds)(
     const told = (await (await createCrashClient(server.url)).missed(0)).messages.slice(before);
     expect(told.filter((message) => message.type === "new-snapshot")).toHaveLength(1);
   },
-  120_000,
 );
 
 it("ends when it is told to, and goes on there when it is called again", async () => {
@@ -133,7 +132,7 @@ it("ends when it is told to, and goes on there when it is called again", async (
   expect(progress[0]).toBeGreaterThan(0);
   expect(progress.at(-1)).toBe(file.length);
   expect([...items.keys()].filter((key) => key.startsWith("upload"))).toEqual([]);
-}, 60_000);
+});
 
 it("begins anew where the server has forgotten the upload", async () => {
   const { client } = await signedIn();

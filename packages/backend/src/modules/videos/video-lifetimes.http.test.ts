@@ -15,7 +15,7 @@ import { isOnPostgres } from "../../testing/test-database-place.ts";
 import { until } from "../../testing/until.ts";
 
 /** Films of these tests take some seconds to be made; a busy machine takes its time. */
-const madeMs = 120_000;
+const madeMs = 240_000;
 const dayMs = 24 * 3600 * 1000;
 const captureId = "6f2504e0-4f89-41d3-9a0c-0305e82c8601";
 

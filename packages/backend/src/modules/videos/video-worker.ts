@@ -1,6 +1,10 @@
+import { flushCompileCache } from "node:module";
 import { storageTrouble } from "../../storage/storage-error.ts";
 import { renderVideo } from "./render-video.ts";
 import type { VideoNews, VideoTask } from "./video-task.ts";
+
+// Killed once the video is made, this process never gets to where Node would write its compile cache, if it has one.
+flushCompileCache();
 
 // Who asked is gone, and with them whoever would take the video.
 process.once("disconnect", () => process.exit());

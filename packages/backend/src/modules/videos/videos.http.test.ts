@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend, type TestUser } from "../../testing
 import { until } from "../../testing/until.ts";
 
 /** One second of film takes two or three to be made; a busy machine takes its time. */
-const madeMs = 120_000;
+const madeMs = 240_000;
 
 let test: TestBackend;
 let id: string;

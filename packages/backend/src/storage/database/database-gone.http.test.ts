@@ -102,7 +102,6 @@ it.skipIf(!isOnPostgres)(
     await listener.close();
     process.stdout.write(`${cut} connections cut, ${acknowledged} writes acknowledged, ${refused} refused\n`);
   },
-  120_000,
 );
 
 it.skipIf(!isOnPostgres)(
@@ -146,7 +145,6 @@ it.skipIf(!isOnPostgres)(
     expect((await fetch(`${test.url}/readyz`)).status).toBe(200);
     expect(log).toContain("not ready");
   },
-  60_000,
 );
 
 /** A way to the server of the database that can fall silent, as a network that loses everything does. */

@@ -107,7 +107,6 @@ describe("from every earlier schema", () => {
       await (await openDatabase(fresh, nowIso)).close();
       expect(schemaOfDatabase(place)).toEqual(schemaOfDatabase(fresh));
     },
-    60_000,
   );
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   database.run("create table of_later (id text primary key, account_id text references accounts (id))");
   database.run(`insert into schema_migrations (number, applied_at) values (${newestSchema + 1}, 'later')`);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it("goes on with every call over a schema with columns and tables that it does not know", async () => {

@@ -20,6 +20,8 @@ export interface Fault {
   readonly endsServer?: boolean;
   /** Refusals that are right while it lasts, though nothing is wrong with the call. */
   readonly causes?: RegExp;
+  /** What it makes the server answer, one of these: it does not end before that. */
+  readonly refusesWith?: readonly number[];
 }
 
 export interface FaultRun {
@@ -53,6 +55,8 @@ const usualSize: WorldSize = {
 /** A disk that is full, what is not there, and too much at once are no faults of the server. */
 const notNow = new Set([429, 503, 507]);
 const longestStartMs = 5_000;
+/** For a first refusal, on a machine that has other work. */
+const longestRefusalMs = 30_000;
 const longestRecoveryMs = 60_000;
 const readEveryMs = 250;
 const dayS = 24 * 3600;
@@ -128,6 +132,7 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
       await work(actor);
     });
     await wait(lastsMs);
+    await until(() => hasRefused(refusals, fault.refusesWith), longestRefusalMs).catch(() => undefined);
     const during = journal.acknowledgedCount;
     reading.abort();
     await fault.end(server);
@@ -186,6 +191,12 @@ function codeOf(body: string): string {
   } catch {
     return "without a code";
   }
+}
+
+/** Whether one of the statuses was answered; no statuses need no answer. */
+function hasRefused(refusals: FaultOutcome["refusals"], statuses: readonly number[] | undefined): boolean {
+  const answered = Object.keys(refusals).map((name) => Number.parseInt(name, 10));
+  return statuses === undefined || statuses.some((status) => answered.includes(status));
 }
 
 function inThree(actors: readonly Actor[]): [Actor[], Actor[], Actor[]] {
