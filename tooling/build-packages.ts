@@ -61,23 +61,42 @@ function emitDeclarations(names: readonly string[], folder: string): Promise<voi
   });
 }
 
-/** What a declaration imports, by the names of built files. */
+/** What a declaration imports, by the names of built files; of a JSON file there is no file, only its declaration. */
 const withBuiltNames = (text: string) =>
-  text.replace(/(from |import\(|import )(["'])(\.{1,2}\/[^"']+)\.tsx?\2/g, "$1$2$3.js$2");
+  text
+    .replace(/(from |import\(|import )(["'])(\.{1,2}\/[^"']+)\.tsx?\2/g, "$1$2$3.js$2")
+    .replace(/(from |import\(|import )(["'])(\.{1,2}\/[^"']+\.json)\2/g, "$1$2$3.js$2");
+
+/** The type of what a JSON file holds, as the compiler sees it. */
+function typeOfJson(value: unknown): string {
+  if (Array.isArray(value)) return `(${[...new Set(value.map(typeOfJson)), "never"].join(" | ")})[]`;
+  if (value === null || typeof value !== "object") return value === null ? "null" : typeof value;
+  const fields = Object.entries(value).map(([key, of]) => `${JSON.stringify(key)}: ${typeOfJson(of)}`);
+  return `{ ${fields.join("; ")} }`;
+}
+
+/** The declaration of a module of the package, by its path in the package's sources. */
+function declarationOf(name: string, emitted: string, file: string): string | undefined {
+  const declared = join(emitted, name, "src", file);
+  if (existsSync(declared)) return withBuiltNames(readFileSync(declared, "utf8"));
+  const json = join(folderOf(name), "src", file.replace(/\.d\.ts$/, ""));
+  if (!json.endsWith(".json") || !existsSync(json)) return undefined;
+  const type = typeOfJson(JSON.parse(readFileSync(json, "utf8")));
+  return `declare const value: ${type};\nexport default value;\n`;
+}
 
 /** Puts the declarations that the entry of a package reaches beside its code. */
 function takeDeclarations(name: string, emitted: string) {
-  const source = join(emitted, name, "src");
-  const wanted = ["index.d.ts"];
+  const wanted = new Set(["index.d.ts"]);
+  // What is added while it is walked is walked too.
   for (const file of wanted) {
-    const text = withBuiltNames(readFileSync(join(source, file), "utf8"));
+    const text = declarationOf(name, emitted, file);
+    if (text === undefined) throw new Error(`packages/${name}: nothing declares ${file}`);
     const target = join(folderOf(name), "dist", file);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
-    for (const [, , path = ""] of text.matchAll(/(?:from |import\(|import )(["'])(\.{1,2}\/[^"']+)\.js\1/g)) {
-      const next = join(dirname(file), `${path}.d.ts`);
-      if (!wanted.includes(next) && existsSync(join(source, next))) wanted.push(next);
-    }
+    for (const [, , path = ""] of text.matchAll(/(?:from |import\(|import )(["'])(\.{1,2}\/[^"']+)\.js\1/g))
+      wanted.add(join(dirname(file), `${path}.d.ts`));
   }
 }
 

@@ -52,7 +52,7 @@ async function problemsOf(name: string): Promise<string[]> {
       .filter(
         (problem) => !("resolutionKind" in problem) || !unservedResolutions.includes(problem.resolutionKind),
       )
-      .map((problem) => `packages/${name}: ${JSON.stringify(problem)}`),
+      .map((problem) => `packages/${name}: ${JSON.stringify({ ...problem, trace: undefined })}`),
   ];
 }
 
