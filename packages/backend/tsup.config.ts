@@ -12,5 +12,4 @@ export default {
   },
   // Without its prefix, node:sqlite would be a package.
   removeNodeProtocol: false,
-  dts: { entry: { index: "src/index.ts" } },
 };

@@ -9,7 +9,6 @@ const folder = "dist";
 export default defineConfig({
   ...packageBuild,
   entry: { index: "src/index.ts", "export-worker": "src/browser/export-worker.ts" },
-  dts: { entry: { index: "src/index.ts" } },
   async onSuccess() {
     for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
       const path = join(folder, file);

@@ -1,42 +1,85 @@
-/** `pnpm check [name]`: everything about the code that needs no running product. Writes reports/checks.json. */
-import { spawnSync } from "node:child_process";
+/**
+ * `pnpm check [name]`: everything about the code that needs no running product, two checks beside each other. Writes
+ * reports/checks.json. `name` is a part of a check's name.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { runMeasured, stopAll } from "../tests/measured-process.mjs";
 
+/** The longest come first. What `after` names is run before, as its result is needed. */
 const checks = [
-  ["types", "turbo", ["run", "typecheck", "--output-logs=errors-only"]],
-  ["lint and format", "biome", ["check", "--diagnostic-level=error", "."]],
-  ["floors and entries", "node", ["tooling/checks/src/check-packages.ts"]],
-  ["workspace consistency", "sherif", []],
-  ["dead code", "knip", ["--no-progress", "--no-config-hints"]],
-  ["dependencies", "node", ["tooling/checks/src/check-dependencies.ts"]],
-  ["generated code up to date", "node", ["tooling/checks/src/generate.ts", "--check"]],
-  ["API description", "redocly", ["lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"]],
-  ["packages as published", "turbo", ["run", "build", "test:build", "--output-logs=errors-only"]],
-  ["API reports", "node", ["tooling/checks/src/api-reports.ts"]],
+  // In one thread: each of several would check the types of the libraries for itself.
+  { name: "types", command: ["tsc", "--singleThreaded"] },
+  { name: "packages as published", command: ["node", "tooling/checks/src/check-published.ts"] },
+  {
+    name: "API reports",
+    command: ["node", "tooling/checks/src/api-reports.ts"],
+    after: "packages as published",
+  },
+  { name: "lint and format", command: ["biome", "check", "--diagnostic-level=error", "."] },
+  { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
+  { name: "generated code up to date", command: ["node", "tooling/checks/src/generate.ts", "--check"] },
+  {
+    name: "API description",
+    command: ["redocly", "lint", "--config", "openapi/redocly.yaml", "openapi/main.yaml"],
+  },
+  { name: "floors and entries", command: ["node", "tooling/checks/src/check-packages.ts"] },
+  { name: "dependencies", command: ["node", "tooling/checks/src/check-dependencies.ts"] },
+  { name: "workspace consistency", command: ["sherif"] },
 ];
 
-const wanted = process.argv[2];
-if (wanted && !checks.some(([name]) => name.includes(wanted))) {
+const wanted = process.argv[2] ?? "";
+const named = checks.filter(({ name }) => name.includes(wanted));
+if (named.length === 0) {
   process.stderr.write(
-    `There is no check "${wanted}"; there are: ${checks.map(([name]) => name).join(", ")}.\n`,
+    `There is no check "${wanted}"; there are: ${checks.map(({ name }) => name).join(", ")}.\n`,
   );
   process.exit(2);
 }
-const results = [];
-for (const [name, command, args] of checks) {
-  if (wanted && !name.includes(wanted)) continue;
-  const started = performance.now();
-  const done = spawnSync(command, args, {
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    stopAll("SIGTERM");
+    process.exit(130);
   });
-  const passed = done.status === 0;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${passed ? "ok    " : "FAILED"} ${name} (${seconds} s)\n`);
-  if (!passed) process.stdout.write(`${done.stdout}${done.stderr}${done.error?.message ?? ""}\n`);
-  results.push({ name, passed });
+
+const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+const outcomes = new Map();
+const waiting = [...named];
+const running = new Set();
+const busy = new Set();
+
+async function runWaiting() {
+  while (waiting.length > 0) {
+    const at = waiting.findIndex(
+      ({ after }) => !waiting.concat(...running).some(({ name }) => name === after),
+    );
+    if (at === -1) {
+      await Promise.race([...busy]);
+      continue;
+    }
+    const [check] = waiting.splice(at, 1);
+    running.add(check);
+    const run = runCheck(check).finally(() => {
+      running.delete(check);
+      busy.delete(run);
+    });
+    busy.add(run);
+    await run;
+  }
 }
+
+async function runCheck({ name, command: [program, ...args] }) {
+  const done = await runMeasured(program, args, { env, maxMinutes: 10 });
+  const processor =
+    done.processorSeconds === undefined ? "" : `, ${done.processorSeconds.toFixed(1)} s of the processor`;
+  process.stdout.write(
+    `${done.isOk ? "ok    " : "FAILED"} ${name} (${done.seconds.toFixed(1)} s${processor})\n`,
+  );
+  if (!done.isOk) process.stdout.write(`${done.output}${done.why}\n`);
+  outcomes.set(name, { name, passed: done.isOk });
+}
+
+await Promise.all([runWaiting(), runWaiting()]);
+const results = named.map(({ name }) => outcomes.get(name));
 mkdirSync("reports", { recursive: true });
 writeFileSync("reports/checks.json", JSON.stringify(results, null, 2));
 process.exit(results.every((result) => result.passed) ? 0 : 1);

@@ -1,179 +1,168 @@
 /**
- * `npm test`: checks, unit, those that measure, HTTP, browser, stories, Storybook build, look and end-to-end tests, one
- * after the other, then which rows of the specification they cover. The last line is `N passed, N failed`.
+ * `npm test`: all steps of `steps.mjs`, those that keep one core busy beside each other, then a table of what they took,
+ * which rows of the specification they cover, and whether they kept to `budget.json`. The last line is
+ * `N passed, N failed`. `npm test -- --only checks,unit` runs some of them (names or parts of names) and what they need;
+ * rows and answers, which only all of them can cover, are then left out.
  */
-import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { parseArgs } from "node:util";
 import { findChromium } from "../chromium.mjs";
-import { answerCoverage, answersFile, answerText } from "./answer-coverage.mjs";
+import { answerCoverage, answerText } from "./answer-coverage.mjs";
+import { runMeasured, stopAll } from "./measured-process.mjs";
 import { coverageText } from "./spec-coverage.mjs";
+import { overBudget, stepTable } from "./step-table.mjs";
+import { steps } from "./steps.mjs";
 
-const minute = 60_000;
+const say = (text) => process.stdout.write(`${text}\n`);
+const unsteadyFile = resolve("reports/unsteady.txt");
 const env = {
   ...process.env,
   CI: "true",
   FORCE_COLOR: "0",
   NO_COLOR: "1",
-  SONOLENS_UNSTEADY: resolve("reports/unsteady.txt"),
+  SONOLENS_UNSTEADY: unsteadyFile,
 };
-const totals = { passed: 0, failed: 0, skipped: 0 };
-const skippedNames = [];
-/** What failed, for whoever sees only the end of the output. */
-const failedNames = [];
 
-rmSync("reports", { recursive: true, force: true });
-mkdirSync("reports", { recursive: true });
+let isStopping = false;
 
-function step(name, command, args, timeoutMinutes) {
-  process.stdout.write(`\n=== ${name}\n`);
-  const started = performance.now();
-  const done = spawnSync(command, args, {
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-    timeout: timeoutMinutes * minute,
-  });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const ended = done.status === 0 ? "ok" : done.signal ? `FAILED, ended by ${done.signal}` : "FAILED";
-  process.stdout.write(`=== ${name}: ${ended} after ${seconds} s\n`);
-  if (done.status !== 0) failedNames.push(`${name} ${ended.slice(0, 80)}`);
-  return done.status === 0;
-}
-
-function count(passed, failed, skipped = 0) {
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.skipped += skipped;
-}
-
-/** A runner that broke without naming a failed test is a failure all the same. */
-function countReport(ok, file, read) {
-  if (!existsSync(file)) return count(0, 1);
-  const { passed, failed, skipped } = read(JSON.parse(readFileSync(file, "utf8")));
-  count(passed, failed === 0 && !ok ? 1 : failed, skipped);
-}
-
-const firstLine = (text) => stripVTControlCharacters(text ?? "").split("\n")[0];
-const errorLine = (test) => firstLine(test.results.find(({ error }) => error)?.error.message);
-
-function readVitest(report) {
-  const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const of = (status) => tests.filter((test) => test.status === status);
-  skippedNames.push(...[...of("pending"), ...of("skipped"), ...of("todo")].map((test) => test.fullName));
-  failedNames.push(
-    ...of("failed").map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
-    ...report.testResults
-      .filter((file) => file.status === "failed" && file.assertionResults.length === 0)
-      .map((file) => `${file.name}: ${firstLine(file.message)}`),
-  );
-  return {
-    passed: of("passed").length,
-    failed:
-      of("failed").length +
-      report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0)
-        .length,
-    skipped: tests.length - of("passed").length - of("failed").length,
-  };
-}
-
-function playwrightTests(suite) {
-  return [
-    ...(suite.suites ?? []).flatMap(playwrightTests),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })),
-    ),
-  ];
-}
-
-function readPlaywright(report) {
-  for (const test of playwrightTests(report).filter(({ status }) => status === "unexpected"))
-    failedNames.push(`${test.file} > ${test.title}: ${errorLine(test)}`);
-  for (const test of playwrightTests(report).filter(({ status }) => status === "flaky")) {
-    appendFileSync(env.SONOLENS_UNSTEADY, `${test.file} > ${test.title}: ${errorLine(test)}\n`);
+/** The steps that were asked for, with those that they come after. */
+function wantedSteps() {
+  const { values } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: false });
+  if (values.only === undefined) return steps;
+  const parts = values.only.split(",");
+  const unknown = parts.filter((part) => !steps.some(({ name }) => name.includes(part)));
+  if (unknown.length > 0 || values.only === "") {
+    say(
+      `There is no step "${unknown.join('", "')}"; there are: ${steps.map(({ name }) => name).join(", ")}.`,
+    );
+    process.exit(2);
   }
-  return {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    skipped: report.stats.skipped,
-  };
+  const named = steps.filter(({ name }) => parts.some((part) => name.includes(part)));
+  const needed = new Set(named.flatMap(({ after = [] }) => after));
+  return steps.filter((step) => named.includes(step) || needed.has(step.name));
 }
 
-/**
- * A server or a browser beside the test is at the mercy of the machine: such a test may be run once more. That it needed
- * it is said at the end, with what went wrong, as one that needs it twice is a fault of the product or of the test.
- */
-const onceMore = { vitest: "--retry=1", playwright: "--retries=1" };
+/** What became of the tests of a step; a runner that broke without naming a failed test is a failure all the same. */
+function readOutcome(step, { isOk }) {
+  const none = { passed: 0, failed: 0, skipped: 0, failedNames: [], skippedNames: [], unsteady: [] };
+  if (!step.report) return { ...none, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+  try {
+    const read = step.read(JSON.parse(readFileSync(step.report, "utf8")));
+    return { ...read, failed: read.failed === 0 && !isOk ? 1 : read.failed };
+  } catch (error) {
+    return { ...none, failed: 1, failedNames: [`${step.name}: no report to read: ${error.message}`] };
+  }
+}
 
-/** Vitest would leave one core free, which is half of a small machine. */
-const workers = Math.max(2, availableParallelism() - 1);
+async function runStep(step) {
+  const [command, ...args] = step.command;
+  const done = await runMeasured(command, args, {
+    env: { ...env, ...step.env },
+    maxMinutes: step.maxMinutes,
+  });
+  const outcome = { name: step.name, ...done, ...readOutcome(step, done) };
+  if (!done.isOk) outcome.failedNames.unshift(`${step.name} FAILED, ${done.why}`);
+  const ended = done.isOk ? "ok" : `FAILED, ${done.why},`;
+  say(`\n=== ${step.name}\n${done.output.trimEnd()}`);
+  say(`=== ${step.name}: ${ended} after ${Math.round(done.seconds)} s`);
+  return outcome;
+}
 
-const vitest = (name, projects, minutes, options = []) => {
-  const file = `reports/${name}.json`;
-  const args = [
-    "run",
-    ...options,
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=dot",
-    "--reporter=json",
-    "--reporter=./tooling/tests/unsteady-reporter.mjs",
-    `--outputFile.json=${file}`,
-  ];
-  countReport(step(name, "vitest", args, minutes), file, readVitest);
-};
+/** What a step that cannot run is worth: one failure. */
+const notRun = ({ name, after }) => ({
+  name,
+  isOk: false,
+  seconds: 0,
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failedNames: [`${name} was not run, as ${after.join(" or ")} failed`],
+  skippedNames: [],
+  unsteady: [],
+});
+
+/** Runs steps in their order, beside each other where the cores suffice. */
+async function runSteps(wanted) {
+  const cores = Math.max(2, availableParallelism());
+  const waiting = [...wanted];
+  const running = new Map();
+  const outcomes = new Map();
+  const busyCores = () => [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
+  const wasPassed = (name) => outcomes.get(name)?.isOk;
+  const isReady = ({ after = [] }) => after.every((name) => outcomes.has(name));
+  const fits = (step) => running.size === 0 || busyCores() + step.cores <= cores;
+  const beat = setInterval(() => {
+    if (running.size > 0) say(`... ${[...running.keys()].map(({ name }) => name).join(", ")} running`);
+  }, 60_000);
+  while ((waiting.length > 0 && !isStopping) || running.size > 0) {
+    const next = isStopping ? undefined : waiting.find((step) => isReady(step) && fits(step));
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1);
+      if (!(next.after ?? []).every(wasPassed)) {
+        outcomes.set(next.name, notRun(next));
+        continue;
+      }
+      say(`--- ${next.name} begins`);
+      const ended = runStep(next).then((outcome) => {
+        running.delete(next);
+        outcomes.set(next.name, outcome);
+      });
+      running.set(next, ended);
+      continue;
+    }
+    await Promise.race(running.values());
+  }
+  clearInterval(beat);
+  return wanted.map(({ name }) => outcomes.get(name));
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    stopAll(isStopping ? "SIGKILL" : "SIGTERM");
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    say(`Stopped by ${signal}.`);
+    setTimeout(() => {
+      stopAll("SIGKILL");
+      process.exit(130);
+    }, 10_000).unref();
+  });
 
 const started = performance.now();
+const wanted = wantedSteps();
+rmSync("reports", { recursive: true, force: true });
+mkdirSync("reports", { recursive: true });
 try {
   env.CHROMIUM_PATH = findChromium();
 } catch (error) {
-  process.stdout.write(`${error.message}\n0 passed, 1 failed\n`);
+  say(`${error.message}\n0 passed, 1 failed`);
   process.exit(1);
 }
 
-const checksOk = step("checks", "node", ["tooling/checks/run.mjs"], 10);
-countReport(checksOk, "reports/checks.json", (checks) => {
-  const failed = checks.filter((check) => !check.passed);
-  failedNames.push(...failed.map(({ name }) => `check ${name}`));
-  return { passed: checks.length - failed.length, failed: failed.length, skipped: 0 };
-});
-vitest("unit", ["unit"], 15, [`--maxWorkers=${workers}`]);
-vitest("alone", ["alone"], 10);
-env.SONOLENS_ANSWERS = resolve(answersFile);
-vitest("http", ["http", "http-alone"], 20, [onceMore.vitest, `--maxWorkers=${workers}`]);
-vitest("browser", ["browser", "stories"], 20, [onceMore.vitest]);
-const storybook = step("storybook", "storybook", ["build", "-o", "storybook-static", "--quiet"], 5);
-count(storybook ? 1 : 0, storybook ? 0 : 1);
-if (storybook)
-  countReport(
-    step(
-      "look",
-      "playwright",
-      ["test", onceMore.playwright, "-c", ".storybook/look/playwright.config.ts"],
-      12,
-    ),
-    "reports/look.json",
-    readPlaywright,
-  );
-const built = step("web build", "turbo", ["run", "build:app", "--output-logs=errors-only"], 5);
-count(built ? 1 : 0, built ? 0 : 1);
-if (built) env.E2E_BUILT = "1";
-countReport(
-  step("e2e", "playwright", ["test", onceMore.playwright, "-c", "apps/web/playwright.config.ts"], 60),
-  "reports/e2e.json",
-  readPlaywright,
-);
+const outcomes = await runSteps(wanted);
+if (isStopping) process.exit(130);
+const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failedNames = outcomes.flatMap((outcome) => outcome.failedNames);
+const skippedNames = outcomes.flatMap((outcome) => outcome.skippedNames);
+let failed = sum("failed");
 
-const coverage = coverageText();
-process.stdout.write(`\n${coverage.text}\n${answerText(answerCoverage())}\n`);
-count(0, coverage.unknownRows.length);
-if (skippedNames.length > 0) process.stdout.write(`Skipped:\n  ${skippedNames.join("\n  ")}\n`);
-if (existsSync(env.SONOLENS_UNSTEADY))
-  process.stdout.write(`Passed only when run again:\n${readFileSync(env.SONOLENS_UNSTEADY, "utf8")}`);
-if (coverage.unknownRows.length > 0) failedNames.push(`unknown rows: ${coverage.unknownRows.join(", ")}`);
-if (failedNames.length > 0) process.stdout.write(`Failed:\n  ${failedNames.join("\n  ")}\n`);
-process.stdout.write(
-  `All of it took ${Math.round((performance.now() - started) / 1000)} s; ${totals.skipped} skipped.\n`,
-);
-process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
-process.exit(totals.failed === 0 ? 0 : 1);
+if (wanted.length === steps.length) {
+  const coverage = coverageText();
+  say(`\n${coverage.text}\n${answerText(answerCoverage())}`);
+  failed += coverage.unknownRows.length;
+  if (coverage.unknownRows.length > 0) failedNames.push(`unknown rows: ${coverage.unknownRows.join(", ")}`);
+}
+if (skippedNames.length > 0) say(`Skipped:\n  ${skippedNames.join("\n  ")}`);
+const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
+if (unsteady.length > 0) appendFileSync(unsteadyFile, `${unsteady.join("\n")}\n`);
+if (existsSync(unsteadyFile)) say(`Passed only when run again:\n${readFileSync(unsteadyFile, "utf8")}`);
+const beyond = overBudget(outcomes, JSON.parse(readFileSync("tooling/tests/budget.json", "utf8")));
+failed += beyond.length;
+failedNames.push(...beyond.map((text) => `budget of ${text}`));
+if (failedNames.length > 0) say(`Failed:\n  ${failedNames.join("\n  ")}`);
+say(`\n${stepTable(outcomes)}`);
+say(`All of it took ${Math.round((performance.now() - started) / 1000)} s; ${sum("skipped")} skipped.`);
+say(`${sum("passed")} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,8 +1,9 @@
 /** Floors, entries and declared dependencies: `node tooling/checks/src/check-packages.ts`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
+import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const importPattern =
@@ -44,6 +45,10 @@ function checkPackage(folder: string, floor: number) {
     const where = relative(root, file);
     if (/\nexport \* from/.test(`\n${text}`) && !where.includes("generated"))
       problems.push(`${where}: \`export *\` hides what is public; list the names`);
+    if (importsMetaOfBundler(text) && basename(folder) !== "web")
+      problems.push(`${where}: import.meta.env, .glob and .hot are only there in apps/web`);
+    for (const name of isTest(file) ? [] : globalsOfTestPages(text))
+      problems.push(`${where}: window.${name} is only there on a page of tests`);
     for (const match of text.matchAll(importPattern)) {
       const specifier = match[1] ?? match[2] ?? match[3];
       if (specifier) checkImport({ specifier, file, where, folder, floor, shipped, known });
@@ -61,6 +66,8 @@ function checkImport(use: {
   known: Record<string, string>;
 }) {
   const { specifier, file, where, folder, floor } = use;
+  const bundlerProblem = bundlerImportProblem(specifier, basename(folder));
+  if (bundlerProblem) problems.push(`${where}: imports ${specifier}; ${bundlerProblem}`);
   if (specifier.startsWith(".")) {
     const target = resolve(dirname(file), specifier);
     if (!target.startsWith(folder + sep) && !isTest(file))

@@ -1,0 +1,97 @@
+/** Runs a command with its output kept, and says what it took of the clock and of the processor. */
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const isWindows = process.platform === "win32";
+
+/**
+ * Node does not tell what its children took; the shell's `time` counts a command and all that it waited for, as they do.
+ * What outlives them, or was killed, is missing from it.
+ */
+const hasTime = !isWindows && spawnSync("bash", ["-c", "time true"], { stdio: "ignore" }).status === 0;
+const timed = 'exec 3>"$0"; TIMEFORMAT="%U %S"; { time "$@" 2>&4 3>&-; } 4>&2 2>&3';
+
+const running = new Set();
+let count = 0;
+
+/** Ends every command that still runs, with all its children. */
+export function stopAll(signal) {
+  for (const child of running) {
+    try {
+      if (isWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It has ended already.
+    }
+  }
+}
+
+/**
+ * Runs a command; `output` is all it wrote, in order. `processorSeconds` is undefined where the system cannot tell.
+ * A command that takes longer than `maxMinutes` is ended, and killed ten seconds later.
+ */
+export function runMeasured(command, args, { env, maxMinutes }) {
+  const timesFile = join(tmpdir(), `sonolens-times-${process.pid}-${count++}`);
+  const started = performance.now();
+  const child = hasTime
+    ? spawn("bash", ["-c", timed, timesFile, command, ...args], {
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+        detached: true,
+      })
+    : spawn(command, args, {
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+        shell: isWindows,
+        detached: !isWindows,
+      });
+  running.add(child);
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  let isTooLate = false;
+  let killer;
+  const stop = (signal) => {
+    try {
+      if (isWindows) child.kill(signal);
+      else process.kill(-child.pid, signal);
+    } catch {
+      // It has ended already.
+    }
+  };
+  const limit = setTimeout(() => {
+    isTooLate = true;
+    stop("SIGTERM");
+    killer = setTimeout(() => stop("SIGKILL"), 10_000);
+  }, maxMinutes * 60_000);
+  return new Promise((done) => {
+    const end = (isOk, why) => {
+      clearTimeout(limit);
+      clearTimeout(killer);
+      running.delete(child);
+      done({
+        isOk: isOk && !isTooLate,
+        why: isTooLate ? `ended after its limit of ${maxMinutes} minutes` : why,
+        output: Buffer.concat(chunks).toString("utf8"),
+        seconds: (performance.now() - started) / 1000,
+        processorSeconds: readTimes(timesFile),
+      });
+    };
+    child.on("error", (error) => end(false, error.message));
+    child.on("close", (code, signal) => end(code === 0, signal ? `ended by ${signal}` : `exit code ${code}`));
+  });
+}
+
+function readTimes(file) {
+  if (!hasTime) return undefined;
+  try {
+    const [user, system] = readFileSync(file, "utf8").trim().split("\n").at(-1).split(" ").map(Number);
+    return Number.isFinite(user + system) ? user + system : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
