@@ -6,6 +6,7 @@ const checks = [
   ["types", "turbo", ["run", "typecheck", "--output-logs=errors-only"]],
   ["lint and format", "biome", ["check", "--diagnostic-level=error", "."]],
   ["floors and entries", "node", ["tooling/checks/src/check-packages.ts"]],
+  ["screens map", "node", ["tooling/checks/src/check-screens-map.ts"]],
   ["workspace consistency", "sherif", []],
   ["dead code", "knip", ["--no-progress", "--no-config-hints"]],
   ["dependencies", "node", ["tooling/checks/src/check-dependencies.ts"]],
