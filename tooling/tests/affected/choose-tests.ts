@@ -7,8 +7,8 @@ import { fileContent, moduleBody } from "./parse-module.ts";
 import type { ChangedFile, Lines } from "./read-changes.ts";
 import { isSpec, type MapRow, specFolder, specsOf } from "./screens-map.ts";
 
-/** From the cheapest on: in Node, over HTTP, in a page of its own, in the whole product. */
-export const levels = ["rule", "call", "story", "screen"] as const;
+/** From the cheapest on: in Node, over HTTP, a part on a page, a screen over a backend, the whole product. */
+export const levels = ["rule", "call", "story", "screen", "journey"] as const;
 export type Level = (typeof levels)[number];
 
 export interface TestFile {
@@ -22,7 +22,7 @@ export interface TestFile {
 /** The level of a test file; undefined for any other file, and for tests that run only when asked for. */
 export function levelOf(file: string): Level | undefined {
   if (/\.long\.test\.ts$/.test(file)) return undefined;
-  if (isSpec(file)) return "screen";
+  if (isSpec(file)) return /\/screens?\/|\.screen\.spec\.ts$/.test(file) ? "screen" : "journey";
   if (/\.browser\.test\.tsx?$|\.stories\.tsx$/.test(file)) return "story";
   if (/\.http\.test\.ts$/.test(file)) return "call";
   return /\.test\.ts$/.test(file) ? "rule" : undefined;
@@ -67,7 +67,7 @@ export function chooseTests(
   for (const [file, distance] of uses) {
     const level = levelOf(file);
     // Every screen uses nearly everything; which ones show a folder is for the map to say.
-    if (level === undefined || level === "screen") continue;
+    if (level === undefined || isSpec(file)) continue;
     const text = readFileSync(join(root, file), "utf8");
     const named = names.find((name) => new RegExp(`\\b${name}\\b`).test(text));
     const near = Math.min(
@@ -90,7 +90,7 @@ export function chooseTests(
       if (isSpec(fileOf(node)))
         add({
           file: fileOf(node),
-          level: "screen",
+          level: levelOf(fileOf(node)) ?? "journey",
           distance: distance === 0 ? -10 : distance,
           why: distance === 0 ? "changed" : `uses ${posix.basename(file)}`,
         });
@@ -99,7 +99,7 @@ export function chooseTests(
     if (!isProduct(file) || !isBehaviour(graph, file, lines)) continue;
     const row = specsOf(rows, specs, file);
     for (const [index, spec] of row.specs.entries())
-      add({ file: spec, level: "screen", distance: index, why: `shows ${row.folder}` });
+      add({ file: spec, level: levelOf(spec) ?? "journey", distance: index, why: `shows ${row.folder}` });
   }
 
   const tests = [...found.values()].sort(
@@ -184,7 +184,7 @@ function namesOf(
 }
 
 /** Seconds of one core that a test file takes, where no report of an earlier run tells. */
-const usualSeconds: Record<Level, number> = { rule: 0.5, call: 6, story: 4, screen: 20 };
+const usualSeconds: Record<Level, number> = { rule: 0.5, call: 6, story: 4, screen: 15, journey: 30 };
 
 /** As many tests of each level as fit in its seconds, the closest first; at least one. */
 export function fitTests(
@@ -194,7 +194,7 @@ export function fitTests(
 ): { readonly chosen: TestFile[]; readonly leftOut: TestFile[] } {
   const chosen: TestFile[] = [];
   const leftOut: TestFile[] = [];
-  const spent: Record<Level, number> = { rule: 0, call: 0, story: 0, screen: 0 };
+  const spent: Record<Level, number> = { rule: 0, call: 0, story: 0, screen: 0, journey: 0 };
   for (const test of tests) {
     const seconds = secondsOf(test) ?? usualSeconds[test.level];
     const isFirst = spent[test.level] === 0;

@@ -26,10 +26,12 @@ export interface RunOptions {
   readonly report: string;
   readonly environment?: NodeJS.ProcessEnv;
   readonly args?: readonly string[];
+  /** Of Vitest, where not all that hold tests of the level. */
+  readonly projects?: readonly string[];
   readonly signal?: AbortSignal;
 }
 
-const projects: Record<Exclude<Level, "screen">, readonly string[]> = {
+const projectsOf: Record<Exclude<Level, "screen" | "journey">, readonly string[]> = {
   rule: ["unit", "alone"],
   call: ["http", "http-alone"],
   story: ["browser", "stories"],
@@ -40,8 +42,9 @@ export function testCommand(
   level: Level,
   files: readonly string[],
   report: string,
+  projects?: readonly string[],
 ): { readonly command: string; readonly args: readonly string[]; readonly environment: NodeJS.ProcessEnv } {
-  if (level === "screen")
+  if (level === "screen" || level === "journey")
     return {
       command: "playwright",
       args: ["test", "-c", "apps/web/playwright.config.ts", "--reporter=line,json", ...files.map(exactly)],
@@ -51,7 +54,7 @@ export function testCommand(
     command: "vitest",
     args: [
       "run",
-      ...projects[level].flatMap((project) => ["--project", project]),
+      ...(projects ?? projectsOf[level]).flatMap((project) => ["--project", project]),
       "--reporter=dot",
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -68,11 +71,11 @@ const exactly = (file: string) => `/${file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"
 export async function runTests(
   level: Level,
   files: readonly string[],
-  { root, report, environment = {}, args = [], signal }: RunOptions,
+  { root, report, environment = {}, args = [], projects, signal }: RunOptions,
 ): Promise<Outcome> {
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const made = testCommand(level, files, report);
+  const made = testCommand(level, files, report, projects);
   const ran = await runCommand(made.command, [...made.args, ...args], {
     root,
     environment: { CI: "true", NO_COLOR: "1", FORCE_COLOR: "0", ...made.environment, ...environment },
@@ -106,16 +109,39 @@ export function runCommand(
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
-      ...(signal && { signal, killSignal: "SIGTERM" as const }),
+      // A worker that loops for ever outlives its runner, so all of them are ended together.
+      detached: signal !== undefined,
     });
+    const end = () => endGroup(child.pid);
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
         output += text;
       });
     child.on("error", (error) => resolve({ status: 1, output: output + error.message }));
-    child.on("close", (status) => resolve({ status: status ?? 1, output }));
+    child.on("close", (status) => {
+      signal?.removeEventListener("abort", end);
+      resolve({ status: status ?? 1, output });
+    });
   });
+}
+
+/** Seconds that a runner has to close its browsers and servers. */
+const graceMs = 5_000;
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  const send = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-pid, name);
+    } catch {
+      // It has ended already.
+    }
+  };
+  send("SIGTERM");
+  setTimeout(() => send("SIGKILL"), graceMs);
 }
 
 export const lastLines = (text: string, count: number): string =>
@@ -166,7 +192,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 function readReport(level: Level, report: string, root: string): Omit<Outcome, "output"> | undefined {
   if (!existsSync(report)) return undefined;
   const read: unknown = JSON.parse(readFileSync(report, "utf8"));
-  return level === "screen"
+  return level === "screen" || level === "journey"
     ? readPlaywright(read as PlaywrightReport, root)
     : readVitest(read as VitestReport, root);
 }
