@@ -44,10 +44,10 @@ const shuffle = <Item>(items: readonly Item[]): Item[] =>
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item);
 
-/** What users meet: no tests, generated code, entries, or files that hold texts and types alone. */
+/** What users meet: no tests, generated code, entries, migrations, or files that hold texts and types alone. */
 const isBreakable = (file: string) =>
   /\.tsx?$/.test(file) &&
-  !/\.(?:test|stories|d|test-d|fixture)\.tsx?$|\.(?:long|http|browser)\.test\.|\/testing\/|\/generated\/|\/index\.ts$|\/types\.ts$|-messages?\.ts$|\.glsl\.ts$/.test(
+  !/\.(?:test|stories|d|test-d|fixture)\.tsx?$|\.(?:long|http|browser)\.test\.|\/testing\/|\/generated\/|\/migrations\/|\/index\.ts$|\/types\.ts$|-messages?\.ts$|\.glsl\.ts$/.test(
     file,
   );
 
@@ -80,9 +80,8 @@ function widen(source: ts.SourceFile, each: Break): { readonly start: number; re
     return isShort ? node : around(inner);
   };
   const node = around(source);
-  if (ts.isSourceFile(node)) return { start: each.start, end: each.end };
-  // Of a whole function only the lines around are taken.
-  if (node.getEnd() - node.getStart(source) > 240) {
+  // Of a whole function, and of a short statement, the lines are taken.
+  if (ts.isSourceFile(node) || node.getEnd() - node.getStart(source) > 240) {
     const { text } = source;
     const start = text.lastIndexOf("\n", each.start - 1) + 1;
     const next = text.indexOf("\n", each.end);
