@@ -1,6 +1,7 @@
 /**
- * `npm run test:changed [-- --since REV] [--dry] [--all]`: the checks and tests that the changes since a revision can
- * reach, within minutes. Where more can be reached than fits, the closest are run and the others are named.
+ * `npm run test:changed [-- --since REV] [--dry] [--all] [--levels A,B]`: the checks and tests that the changes since a
+ * revision can reach, within minutes. Where more can be reached than fits, the closest are run and the others are
+ * named. `--levels` takes only some of checks, rule, call, story, screen, journey.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     since: { type: "string" },
     dry: { type: "boolean", default: false },
     all: { type: "boolean", default: false },
+    levels: { type: "string", default: ["checks", ...levels].join(",") },
   },
 });
 
@@ -52,10 +54,16 @@ const rows = readScreensMap(root);
 const choice = chooseTests(root, graph, rows, changes.files);
 const reports = ["unit.json", "alone.json", "http.json", "browser.json", "e2e.json"];
 const known = earlierSeconds(root, [...reports, ...levels.map((level) => `changed-${level}.json`)]);
-const { chosen, leftOut } = options.all
+const wanted = options.levels.split(",");
+const fitting = options.all
   ? { chosen: [...choice.tests], leftOut: [] }
   : fitTests(choice.tests, maxSeconds, ({ file }) => known.get(file));
-const checks = chooseChecks(changes);
+const chosen = fitting.chosen.filter(({ level }) => wanted.includes(level));
+const leftOut = choice.tests.filter((test) => !chosen.includes(test));
+const possible = chooseChecks(changes);
+const checks = wanted.includes("checks")
+  ? possible
+  : { chosen: [], leftOut: [...possible.chosen.map(({ name }) => name), ...possible.leftOut] };
 
 const shown = 4;
 const brief = (names: readonly string[], count = shown) =>
