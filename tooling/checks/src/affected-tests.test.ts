@@ -76,12 +76,24 @@ it("finds tests that list a folder, and those that use steps of others", () => {
 });
 
 it("takes the closest tests that fit, one of each level at least, and names the others", () => {
-  const test = (file: string, level: "rule" | "call", distance: number) => ({ file, level, distance, why: "" });
+  const test = (file: string, level: "rule" | "call", distance: number, uses = 1) => ({
+    file,
+    level,
+    distance,
+    uses,
+    why: "",
+  });
   const { chosen, leftOut } = fitTests(
-    [test("a", "rule", 1), test("b", "rule", 2), test("c", "call", 3), test("d", "call", 4)],
+    [
+      test("a", "rule", 1),
+      test("b", "rule", 2),
+      test("c", "call", 3),
+      test("d", "call", 4),
+      test("e", "rule", 9, 11),
+    ],
     { rule: 10, call: 1, story: 0, screen: 0, journey: 0 },
     ({ file }) => ({ a: 6, b: 4, c: 9, d: 1 })[file],
   );
   expect(chosen.map(({ file }) => file)).toEqual(["a", "b", "c"]);
-  expect(leftOut.map(({ file }) => file)).toEqual(["d"]);
+  expect(leftOut.map(({ file }) => file)).toEqual(["d", "e"]);
 });

@@ -16,6 +16,8 @@ export interface TestFile {
   readonly level: Level;
   /** Lower is closer to the change. */
   readonly distance: number;
+  /** How many uses lie between; none of a test that is chosen otherwise. */
+  readonly uses: number;
   readonly why: string;
 }
 
@@ -76,6 +78,7 @@ export function chooseTests(
     add({
       file,
       level,
+      uses: distance,
       distance: itself.has(file) ? -10 : Math.min(distance, 8) + near - (named ? 5 : 0),
       why: itself.has(file) ? "changed" : named ? `names ${named}` : `${distance} uses away`,
     });
@@ -91,6 +94,7 @@ export function chooseTests(
         add({
           file: fileOf(node),
           level: levelOf(fileOf(node)) ?? "journey",
+          uses: 0,
           distance: distance === 0 ? -10 : distance,
           why: distance === 0 ? "changed" : `uses ${posix.basename(file)}`,
         });
@@ -99,7 +103,13 @@ export function chooseTests(
     if (!isProduct(file) || !isBehaviour(graph, file, lines)) continue;
     const row = specsOf(rows, specs, file);
     for (const [index, spec] of row.specs.entries())
-      add({ file: spec, level: levelOf(spec) ?? "journey", distance: index, why: `shows ${row.folder}` });
+      add({
+        file: spec,
+        level: levelOf(spec) ?? "journey",
+        uses: 0,
+        distance: index,
+        why: `shows ${row.folder}`,
+      });
   }
 
   const tests = [...found.values()].sort(
@@ -186,6 +196,9 @@ function namesOf(
 /** Seconds of one core that a test file takes, where no report of an earlier run tells. */
 const usualSeconds: Record<Level, number> = { rule: 0.5, call: 6, story: 4, screen: 15, journey: 30 };
 
+/** Beyond that many uses nearly everything reaches everything. */
+const maxUses = 10;
+
 /** As many tests of each level as fit in its seconds, the closest first; at least one. */
 export function fitTests(
   tests: readonly TestFile[],
@@ -197,6 +210,10 @@ export function fitTests(
   const spent: Record<Level, number> = { rule: 0, call: 0, story: 0, screen: 0, journey: 0 };
   for (const test of tests) {
     const seconds = secondsOf(test) ?? usualSeconds[test.level];
+    if (test.uses > maxUses) {
+      leftOut.push(test);
+      continue;
+    }
     const isFirst = spent[test.level] === 0;
     const isChanged = test.distance === -10;
     if (isFirst || isChanged || spent[test.level] + seconds <= maxSeconds[test.level]) {

@@ -9,7 +9,7 @@ import { join, posix } from "node:path";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { checkoutFiles } from "../affected/read-changes.ts";
-import { type ListedBreak, listFile, placesOf } from "./list.ts";
+import { formatJson, type ListedBreak, listFile, placesOf, writeJson } from "./list.ts";
 import { type Break, breaksIn, operators } from "./operators.ts";
 import { prepareScratch, removeScratch } from "./scratch-checkout.ts";
 
@@ -151,12 +151,10 @@ function drawShare(checkout: string, name: string, share: number): ListedBreak[]
     taken.push(...[...drawn.values()].filter(({ file }) => !failed.has(file)));
     process.stdout.write(`${name}: ${drawn.size} drawn, ${failed.size} of them do not compile\n`);
   }
-  return taken
-    .slice(0, share)
-    .map(({ text: _text, ...each }, index) => ({
-      ...each,
-      id: `${name}-${String(index + 1).padStart(2, "0")}`,
-    }));
+  return taken.slice(0, share).map(({ text: _text, ...each }, index) => ({
+    ...each,
+    id: `${name}-${String(index + 1).padStart(2, "0")}`,
+  }));
 }
 
 const all = checkoutFiles(root);
@@ -164,5 +162,6 @@ const folder = options.checkout ?? join(tmpdir(), `sonolens-broken-${process.pid
 const { path: checkout } = prepareScratch(root, folder);
 const list = Object.entries(shares).flatMap(([name, share]) => drawShare(checkout, name, share));
 if (options.checkout === undefined) removeScratch(folder);
-writeFileSync(join(root, listFile), `${JSON.stringify(list, null, 2)}\n`);
+writeJson(join(root, listFile), list);
+formatJson(join(root, listFile));
 process.stdout.write(`${list.length} breaks drawn with seed ${options.seed}\n`);

@@ -1,5 +1,6 @@
 /** The list of behaviours that are broken on purpose, and how each is found again in later sources. */
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const listFile = "tooling/tests/break-on-purpose/list.json";
@@ -42,3 +43,11 @@ export function breakText(
     lines: [from, from + original.split("\n").length - 1],
   };
 }
+
+export const writeJson = (file: string, content: unknown): void =>
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+/** As every committed file is formatted. */
+export const formatJson = (file: string): void => {
+  spawnSync("biome", ["format", "--write", file], { stdio: "ignore" });
+};

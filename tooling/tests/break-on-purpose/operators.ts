@@ -167,7 +167,8 @@ export const operators: Readonly<Record<string, Operator>> = {
       : [],
   "error swallowed": (node, source) => {
     // Without its statements it would do the same.
-    const isEmpty = ts.isCatchClause(node) && /^\{\s*(?:return(?: undefined)?;\s*)?\}$/.test(node.block.getText(source));
+    const isEmpty =
+      ts.isCatchClause(node) && /^\{\s*(?:return(?: undefined)?;\s*)?\}$/.test(node.block.getText(source));
     if (ts.isCatchClause(node)) return isEmpty ? [] : [over(node.block, source, "{}")];
     return ts.isThrowStatement(node) ? [over(node, source, ";")] : [];
   },

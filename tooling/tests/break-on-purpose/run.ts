@@ -20,7 +20,7 @@ import { readDeclarationGraph } from "../affected/declaration-graph.ts";
 import { checkoutFiles } from "../affected/read-changes.ts";
 import { type Outcome, runCommand, runTests } from "../affected/run-tests.ts";
 import { readScreensMap } from "../affected/screens-map.ts";
-import { breakText, type ListedBreak, readList } from "./list.ts";
+import { breakText, formatJson, type ListedBreak, readList, writeJson } from "./list.ts";
 import { prepareScratch, removeScratch } from "./scratch-checkout.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -103,7 +103,7 @@ const results = new Map(readResults(resultsFile).map((result) => [result.id, res
 const note = (result: BreakResult) => {
   results.set(result.id, result);
   const sorted = list.flatMap(({ id }) => results.get(id) ?? []);
-  writeFileSync(resultsFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  writeJson(resultsFile, sorted);
 };
 
 const todo = list
@@ -137,6 +137,7 @@ for (const [index, each] of todo.entries()) {
   );
 }
 if (options.checkout === undefined) removeScratch(folder);
+formatJson(resultsFile);
 summarize();
 process.exit(stop.signal.aborted ? 130 : 0);
 
