@@ -1,7 +1,7 @@
 /** Runs chosen test files, each level by its own runner, and reads what became of them. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { delimiter, dirname, join, posix } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Level } from "./choose-tests.ts";
 
@@ -105,9 +105,11 @@ export function runCommand(
   { root, environment = {}, signal }: CommandOptions,
 ): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve) => {
+    const bin = join(root, "node_modules", ".bin");
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...environment },
+      // The runners of the checkout that is tested, which may be a copy of this one.
+      env: { ...process.env, ...environment, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}` },
       stdio: ["ignore", "pipe", "pipe"],
       // A worker that loops for ever outlives its runner, so all of them are ended together.
       detached: signal !== undefined,

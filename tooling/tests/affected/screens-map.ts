@@ -5,6 +5,8 @@ import { join, matchesGlob, posix } from "node:path";
 /** The tests of the whole product in a browser. */
 export const specFolder = "apps/web/e2e";
 
+export const screensMapFile = "tooling/tests/screens-map.json";
+
 export interface MapRow {
   /** Folders, or globs of folders; the longest one that a file is in counts. */
   readonly sources: readonly string[];
@@ -15,7 +17,7 @@ export interface MapRow {
 }
 
 export const readScreensMap = (root: string): readonly MapRow[] =>
-  JSON.parse(readFileSync(join(root, "tooling/tests/screens-map.json"), "utf8")) as MapRow[];
+  JSON.parse(readFileSync(join(root, screensMapFile), "utf8")) as MapRow[];
 
 export const isSpec = (file: string): boolean =>
   file.startsWith(`${specFolder}/`) && file.endsWith(".spec.ts");

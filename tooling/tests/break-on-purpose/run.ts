@@ -5,6 +5,7 @@
  *
  *   --only TEXT         those with TEXT in their id, file or operator
  *   --levels A,B        of types, rule, call, story, screen, journey; all of them unless said
+ *   --commit REV        another commit than the last one, to compare with
  *   --limit N           at most N more
  *   --again             also what has a result already
  *   --results FILE      another file than results.json
@@ -19,7 +20,7 @@ import { chooseTests, levels, type TestFile } from "../affected/choose-tests.ts"
 import { readDeclarationGraph } from "../affected/declaration-graph.ts";
 import { checkoutFiles } from "../affected/read-changes.ts";
 import { type Outcome, runCommand, runTests } from "../affected/run-tests.ts";
-import { readScreensMap } from "../affected/screens-map.ts";
+import { readScreensMap, screensMapFile } from "../affected/screens-map.ts";
 import { breakText, formatJson, type ListedBreak, readList, writeJson } from "./list.ts";
 import { prepareScratch, removeScratch } from "./scratch-checkout.ts";
 
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
     levels: { type: "string", default: allLevels.join(",") },
+    commit: { type: "string", default: "HEAD" },
     limit: { type: "string" },
     again: { type: "boolean", default: false },
     results: { type: "string", default: "tooling/tests/break-on-purpose/results.json" },
@@ -116,10 +118,11 @@ if (todo.length === 0) {
 }
 
 const folder = options.checkout ?? join(tmpdir(), `sonolens-broken-${process.pid}`);
-say(`Copying the last commit to ${folder} ...`);
-const { path: scratch, commit } = prepareScratch(root, folder);
+say(`Copying ${options.commit} to ${folder} ...`);
+const { path: scratch, commit } = prepareScratch(root, folder, options.commit);
 const graph = readDeclarationGraph(scratch, checkoutFiles(scratch));
-const rows = readScreensMap(scratch);
+// A commit from before the map is judged by the map of now.
+const rows = readScreensMap(existsSync(join(scratch, screensMapFile)) ? scratch : root);
 
 /** Whether a test file passes where nothing is broken. */
 const passesUnbroken = new Map<string, boolean>();

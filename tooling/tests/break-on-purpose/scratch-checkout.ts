@@ -1,4 +1,4 @@
-/** A copy of the checkout's last commit that can be broken without anybody's work being touched. */
+/** A copy of a commit that can be broken without anybody's work being touched. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,9 +16,10 @@ function must(command: string, args: readonly string[], cwd: string): string {
 export function prepareScratch(
   root: string,
   folder: string,
+  revision = "HEAD",
 ): { readonly path: string; readonly commit: string } {
   const path = join(folder, "checkout");
-  const commit = must("git", ["rev-parse", "HEAD"], root);
+  const commit = must("git", ["rev-parse", `${revision}^{commit}`], root);
   mkdirSync(folder, { recursive: true });
   // Tests find what the team shares beside the checkout, and the toolchain inside of it.
   link(join(dirname(root), "shared"), join(folder, "shared"));
