@@ -25,6 +25,7 @@ const checks = [
   { name: "floors and entries", command: ["node", "tooling/checks/src/check-packages.ts"] },
   { name: "dependencies", command: ["node", "tooling/checks/src/check-dependencies.ts"] },
   { name: "workspace consistency", command: ["sherif"] },
+  { name: "screens map", command: ["node", "tooling/checks/src/check-screens-map.ts"] },
 ];
 
 const wanted = process.argv[2] ?? "";

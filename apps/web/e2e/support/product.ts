@@ -130,9 +130,6 @@ export async function startDemoProduct(folder: string, wishes: ProductWishes = {
   return product;
 }
 
-/** Compiled code is kept from start to start, as a test starts the product or a command of it in half the time so. */
-const compileCache = { NODE_COMPILE_CACHE: resolve(root, "node_modules/.cache/compiled") };
-
 /** What a command of the product needs to find what is kept. */
 function settingsOf(dataFolder: string): Record<string, string> {
   const databaseUrl = databaseOfFolder(dataFolder);

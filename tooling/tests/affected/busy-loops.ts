@@ -1,0 +1,21 @@
+/** Keeps cores busy, as a machine with other work does. */
+import { type ChildProcess, spawn } from "node:child_process";
+
+// A loop whose parent is gone, however that ended, ends by itself within a second.
+const loop = `
+const parent = process.ppid;
+for (;;) {
+  const until = Date.now() + 1000;
+  while (Date.now() < until);
+  if (process.ppid !== parent) process.exit();
+}`;
+
+/** Starts the loops; what is returned ends them. */
+export function startBusyLoops(count: number): () => void {
+  const loops: ChildProcess[] = Array.from({ length: count }, () =>
+    spawn(process.execPath, ["-e", loop], { stdio: "ignore" }),
+  );
+  return () => {
+    for (const each of loops) each.kill("SIGKILL");
+  };
+}

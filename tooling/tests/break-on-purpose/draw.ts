@@ -1,0 +1,167 @@
+/**
+ * `pnpm break-on-purpose:draw [--seed N] [--checkout FOLDER]`: draws behaviours of the product anew and writes list.json. Only breaks that
+ * compile are taken. Whoever draws reads the list and says of each that nobody could notice why (`equivalent`).
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, posix } from "node:path";
+import { parseArgs } from "node:util";
+import ts from "typescript";
+import { checkoutFiles } from "../affected/read-changes.ts";
+import { formatJson, type ListedBreak, listFile, placesOf, writeJson } from "./list.ts";
+import { type Break, breaksIn, operators } from "./operators.ts";
+import { prepareScratch, removeScratch } from "./scratch-checkout.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const shares: Readonly<Record<string, number>> = {
+  viewer: 40,
+  "ui-kit": 15,
+  backend: 30,
+  domain: 20,
+  acoustics: 15,
+};
+
+const { values: options } = parseArgs({
+  options: { seed: { type: "string", default: "20261125" }, checkout: { type: "string" } },
+});
+
+/** The same numbers for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = createRandom(Number(options.seed));
+const shuffle = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => [random(), item] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, item]) => item);
+
+/** What users meet: no tests, generated code, entries, migrations, or files that hold texts and types alone. */
+const isBreakable = (file: string) =>
+  /\.tsx?$/.test(file) &&
+  !/\.(?:test|stories|d|test-d|fixture)\.tsx?$|\.(?:long|http|browser)\.test\.|\/testing\/|\/generated\/|\/migrations\/|\/index\.ts$|\/types\.ts$|-messages?\.ts$|\.glsl\.ts$/.test(
+    file,
+  );
+
+/** Which of the files, all broken at once, do not compile: one run of the compiler judges all that was drawn. */
+function filesThatFail(checkout: string, name: string, broken: ReadonlyMap<string, string>): Set<string> {
+  const whole = [...broken.keys()].map((file) => [file, readFileSync(join(checkout, file), "utf8")] as const);
+  try {
+    for (const [file, text] of broken) writeFileSync(join(checkout, file), text);
+    const folder = `packages/${name}`;
+    const args = ["-p", `${folder}/tsconfig.json`, "--noEmit", "--pretty", "false"];
+    const { stdout } = spawnSync("tsc", args, {
+      cwd: checkout,
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const failed = [...stdout.matchAll(/^([^\s(][^(]*)\(\d+,\d+\): error/gm)].map(([, file]) => file ?? "");
+    return new Set(failed.map((file) => (file.startsWith("packages/") ? file : posix.join(folder, file))));
+  } finally {
+    for (const [file, text] of whole) writeFileSync(join(checkout, file), text);
+  }
+}
+
+/** A place long enough to be found again when other lines of the file have changed. */
+function widen(source: ts.SourceFile, each: Break): { readonly start: number; readonly end: number } {
+  const around = (node: ts.Node): ts.Node => {
+    const inner = ts.forEachChild(node, (child) =>
+      child.getStart(source) <= each.start && child.getEnd() >= each.end ? child : undefined,
+    );
+    const isShort = !inner || inner.getEnd() - inner.getStart(source) < Math.max(24, each.end - each.start);
+    return isShort ? node : around(inner);
+  };
+  const node = around(source);
+  // Of a whole function, and of a short statement, the lines are taken.
+  if (ts.isSourceFile(node) || node.getEnd() - node.getStart(source) > 240) {
+    const { text } = source;
+    const start = text.lastIndexOf("\n", each.start - 1) + 1;
+    const next = text.indexOf("\n", each.end);
+    return { start, end: next === -1 ? text.length : next };
+  }
+  return { start: node.getStart(source), end: node.getEnd() };
+}
+
+interface Drawn extends ListedBreak {
+  /** The whole file, broken. */
+  readonly text: string;
+}
+
+/** What can be drawn of a package, the kinds in turn and of each kind its files in turn. */
+function* drawFrom(name: string): Generator<Drawn> {
+  const files = all.filter((file) => file.startsWith(`packages/${name}/src/`) && isBreakable(file)).sort();
+  const sources = files.map((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true, kind);
+    return { file, text, source, breaks: breaksIn(source) };
+  });
+  const queues = new Map(
+    Object.keys(operators).map((operator) => [
+      operator,
+      shuffle(sources.filter(({ breaks }) => breaks.some((each) => each.operator === operator))),
+    ]),
+  );
+  while ([...queues.values()].some((queue) => queue.length > 0))
+    for (const operator of shuffle([...queues.keys()])) {
+      const next = queues.get(operator)?.shift();
+      const [each] = shuffle(next?.breaks.filter((other) => other.operator === operator) ?? []);
+      if (next === undefined || each === undefined) continue;
+      const { file, text, source } = next;
+      const { start, end } = widen(source, each);
+      const original = text.slice(start, end);
+      const places = placesOf(text, original);
+      yield {
+        id: "",
+        file,
+        operator,
+        original,
+        replacement: text.slice(start, each.start) + each.replacement + text.slice(each.end, end),
+        ...(places.length > 1 && { place: [places.indexOf(start), places.length] as const }),
+        text: text.slice(0, each.start) + each.replacement + text.slice(each.end),
+      };
+    }
+}
+
+/** As many as the package's share, each in a file of its own and all of them such as compile. */
+function drawShare(checkout: string, name: string, share: number): ListedBreak[] {
+  const source = drawFrom(name);
+  const taken: Drawn[] = [];
+  const tried = new Set<string>();
+  for (let round = 0; round < 4 && taken.length < share; round += 1) {
+    const wanted = Math.ceil((share - taken.length) * 1.7);
+    const drawn = new Map<string, Drawn>();
+    while (drawn.size < wanted) {
+      const { value, done } = source.next();
+      if (done) break;
+      if (tried.has(value.file)) continue;
+      tried.add(value.file);
+      drawn.set(value.file, value);
+    }
+    const texts = new Map([...drawn.values()].map(({ file, text }) => [file, text]));
+    const failed = filesThatFail(checkout, name, texts);
+    taken.push(...[...drawn.values()].filter(({ file }) => !failed.has(file)));
+    process.stdout.write(`${name}: ${drawn.size} drawn, ${failed.size} of them do not compile\n`);
+  }
+  return taken.slice(0, share).map(({ text: _text, ...each }, index) => ({
+    ...each,
+    id: `${name}-${String(index + 1).padStart(2, "0")}`,
+  }));
+}
+
+const all = checkoutFiles(root);
+const folder = options.checkout ?? join(tmpdir(), `sonolens-broken-${process.pid}`);
+const { path: checkout } = prepareScratch(root, folder);
+const list = Object.entries(shares).flatMap(([name, share]) => drawShare(checkout, name, share));
+if (options.checkout === undefined) removeScratch(folder);
+writeJson(join(root, listFile), list);
+formatJson(join(root, listFile));
+process.stdout.write(`${list.length} breaks drawn with seed ${options.seed}\n`);
