@@ -44,7 +44,14 @@ const outcomes = [
   run(
     files.filter(isBrowsed).map((file) => basename(file)),
     "playwright",
-    ["test", "-c", "apps/web/playwright.config.ts", "--project=screens", "--project=journeys", "--grep=@long"],
+    [
+      "test",
+      "-c",
+      "apps/web/playwright.config.ts",
+      "--project=screens",
+      "--project=journeys",
+      "--grep=@long",
+    ],
   ),
 ];
 process.exit(outcomes.every(Boolean) ? 0 : 1);

@@ -134,7 +134,6 @@ export async function startDemoProduct(folder: string, wishes: ProductWishes = {
 function settingsOf(dataFolder: string): Record<string, string> {
   const databaseUrl = databaseOfFolder(dataFolder);
   return {
-    ...compileCache,
     DATA_DIR: dataFolder,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
