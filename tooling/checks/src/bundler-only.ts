@@ -19,7 +19,8 @@ export function bundlerImportProblem(specifier: string, packageName: string): st
 }
 
 /** Whether a text uses what Vite alone puts on `import.meta`. */
-export const importsMetaOfBundler = (text: string): boolean => /\bimport\.meta\.(?:env|glob|hot)\b/.test(text);
+export const importsMetaOfBundler = (text: string): boolean =>
+  /\bimport\.meta\.(?:env|glob|hot)\b/.test(text);
 
 const testPageGlobals = ["look", "told", "exportLong", "countTicks", "measure"];
 const used = new RegExp(`\\b(?:window|globalThis|self)\\.(${testPageGlobals.join("|")})\\b`, "g");

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
 import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
+import { composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const importPattern =

@@ -22,8 +22,12 @@ describe("steps and their budget", () => {
   });
 
   it("names tests and seconds beyond the budget, and the file", () => {
-    const [tests = "", seconds = ""] = overBudget([unit], { unit: { maxTests: 99, maxProcessorSeconds: 14 } });
-    expect(tests).toMatch(/^unit: 100 tests, 99 are allowed.*"maxTests" of "unit" in tooling\/tests\/budget\.json/);
+    const [tests = "", seconds = ""] = overBudget([unit], {
+      unit: { maxTests: 99, maxProcessorSeconds: 14 },
+    });
+    expect(tests).toMatch(
+      /^unit: 100 tests, 99 are allowed.*"maxTests" of "unit" in tooling\/tests\/budget\.json/,
+    );
     expect(seconds).toMatch(/^unit: 14 seconds of the processor, 14 are allowed/);
   });
 
@@ -44,7 +48,8 @@ describe("a measured command", () => {
   });
 
   it.skipIf(process.platform === "win32")("counts the processor of its children", async () => {
-    const busy = "const took = () => process.cpuUsage().user + process.cpuUsage().system; const end = took() + 100000; while (took() < end);";
+    const busy =
+      "const took = () => process.cpuUsage().user + process.cpuUsage().system; const end = took() + 100000; while (took() < end);";
     const done = await node(
       `require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`,
     );
