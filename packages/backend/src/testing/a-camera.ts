@@ -29,7 +29,7 @@ export function connectLive(test: TestBackend, credentials: Credentials, more: m
     clientId: credentials.clientId,
     protocolVersion: 4,
     reconnectPeriod: 0,
-    connectTimeout: 5_000,
+    connectTimeout: 60_000,
     ...more,
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startOwnClock } from "../../testing/own-clock.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 import { usualPasswordMemoryKiB } from "./passwords.ts";
 
@@ -137,14 +138,25 @@ it.each([
   expect(await tryFrom("192.0.2.51")).not.toBe(429);
 });
 
+type StartClock = () => () => number;
+
+/** Of what is answered at a fixed time, which goes by while other programs have the processor too. */
+const startWallClock: StartClock = () => {
+  const startMs = performance.now();
+  return () => performance.now() - startMs;
+};
+
 /** The quickest of calls that are made in turns: what else the machine does can only make one take longer. */
-async function quickestMs(...calls: ((index: number) => Promise<unknown>)[]): Promise<number[]> {
+async function quickestMs(
+  start: StartClock,
+  ...calls: ((index: number) => Promise<unknown>)[]
+): Promise<number[]> {
   const times = calls.map((): number[] => []);
   for (let index = 0; index < 9; index += 1)
     for (const [which, call] of calls.entries()) {
-      const startMs = performance.now();
+      const elapsedMs = start();
       await call(index);
-      times[which]?.push(performance.now() - startMs);
+      times[which]?.push(elapsedMs());
     }
   return times.map((some) => Math.min(...some));
 }
@@ -152,14 +164,20 @@ async function quickestMs(...calls: ((index: number) => Promise<unknown>)[]): Pr
 it.each([
   [
     "[API-02] a sign-in",
+    startOwnClock,
     (index: number) => signIn("demo", "guess", from(`192.0.2.${100 + index}`)),
     (index: number) => signIn(`nobody${index}`, "guess", from(`192.0.2.${100 + index}`)),
   ],
-  ["[API-12] a reset", () => askReset("full"), (index: number) => askReset(`nobody${index}@example.com`)],
+  [
+    "[API-12] a reset",
+    startWallClock,
+    () => askReset("full"),
+    (index: number) => askReset(`nobody${index}@example.com`),
+  ],
 ])(
   "%s takes as long for an account that does not exist as for one that does",
-  async (_name, known, unknown) => {
-    const [knownMs = 0, unknownMs = 0] = await quickestMs(known, unknown);
+  async (_name, start, known, unknown) => {
+    const [knownMs = 0, unknownMs = 0] = await quickestMs(start, known, unknown);
     expect(unknownMs / knownMs).toBeGreaterThan(0.5);
     expect(unknownMs / knownMs).toBeLessThan(2);
   },
