@@ -147,9 +147,9 @@ for (const [name, { count, seeds, error }] of [...unsteady].sort(
   ([, one], [, other]) => other.count - one.count,
 ))
   say(`${count} of ${runs} times: ${name}\n    seeds ${seeds.join(", ")}\n    ${error}`);
-if (stop.signal.aborted) say(`Stopped after ${runs} runs.`);
+if (stop.signal.aborted) say(`Stopped after ${runs} whole runs.`);
 say(
-  unsteady.size === 0
+  unsteady.size === 0 && runs > 0
     ? `No test failed in ${runs} runs, from seed ${firstSeed} on.`
     : `${unsteady.size} tests failed at least once in ${runs} runs, from seed ${firstSeed} on.`,
 );

@@ -149,11 +149,13 @@ function endGroup(pid: number | undefined): void {
 export const lastLines = (text: string, count: number): string =>
   stripVTControlCharacters(text).trim().split("\n").slice(-count).join("\n");
 
+const noMessage = "no message";
+
 const firstLine = (text: string | undefined): string =>
   stripVTControlCharacters(text ?? "")
     .split("\n")
     .find((line) => line.trim() !== "" && !line.includes("Click to debug"))
-    ?.trim() ?? "no message";
+    ?.trim() ?? noMessage;
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -215,7 +217,9 @@ function readVitest(report: VitestReport, root: string): Omit<Outcome, "output">
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       failures.push({ file, test: "(the file itself)", error: firstLine(message) });
   }
-  return { passed, skipped, failures };
+  // A file that was not begun, as another had failed, stands there as failed without a word.
+  const told = failures.filter(({ error }) => error !== noMessage);
+  return { passed, skipped, failures: told.length > 0 ? told : failures };
 }
 
 function readPlaywright(report: PlaywrightReport, root: string): Omit<Outcome, "output"> {

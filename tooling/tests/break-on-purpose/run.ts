@@ -14,7 +14,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseTests, levels, type TestFile } from "../affected/choose-tests.ts";
 import { readDeclarationGraph } from "../affected/declaration-graph.ts";
@@ -64,7 +64,7 @@ interface BreakResult {
 const readResults = (file: string): BreakResult[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as BreakResult[]) : [];
 
-const resultsFile = join(root, options.results);
+const resultsFile = resolve(root, options.results);
 const list = readList(root);
 
 if (options.compare !== undefined) {
