@@ -71,6 +71,8 @@
     const fail = (error) => errors.push(error?.message ?? String(error));
     const failAll = (thrown) => thrown.forEach(fail);
     const { channel } = preview();
+    // What a play function throws is told here only.
+    channel.on("playFunctionThrewException", fail);
     channel.on("unhandledErrorsWhilePlaying", failAll);
     const { reporters } = await new Promise((done) => {
       const finished = (event) => {
@@ -89,6 +91,7 @@
         preview().renderStoryToElement(story, place, calls, { autoplay: play, forceInitialArgs: true }),
       );
     });
+    channel.off("playFunctionThrewException", fail);
     channel.off("unhandledErrorsWhilePlaying", failAll);
     return { place, story, errors, reporters };
   }

@@ -5,6 +5,7 @@ import { Button } from "../button/Button.tsx";
 import { cubeIcon } from "../generated/icons/cube.ts";
 import { mapPinIcon } from "../generated/icons/map-pin.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
+import { frames } from "../testing/frames.ts";
 import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 import type { ComboboxOption } from "./option-search.ts";
 
@@ -295,7 +296,7 @@ export const FoundElsewhere: Story = {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     server.asked.at(-2)?.answer(components.slice(2));
     server.asked[0]?.answer(components);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await frames();
     await expect(labels()).toEqual(["Cubicle 7, termination L1", "Cubicle 7, termination L2"]);
     await expect(canvas.getByRole("status")).toHaveTextContent("2 components");
     await userEvent.keyboard("{ArrowDown}{Enter}");
