@@ -25,6 +25,13 @@
     document.body.className = "";
     document.body.style.margin = "0";
     document.body.append(root);
+    // A play function begins when a reader could: with a picture on the screen and what follows a first drawing done.
+    const render = preview().renderToCanvas;
+    preview().renderToCanvas = async (...all) => {
+      const leave = await render(...all);
+      for (let frames = 0; frames < 2; frames += 1) await frame();
+      return leave;
+    };
   }
 
   function setGlobals(globals) {

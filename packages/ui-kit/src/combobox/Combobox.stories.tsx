@@ -427,13 +427,18 @@ export const InADialogAtOnce: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     for (const key of ["ArrowDown", "ArrowDown"]) fireEvent.keyDown(box(), { key });
+    const drawn = async () => {
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    };
     // It has its place, but has not begun to appear: that takes a frame.
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    await drawn();
     fireEvent.keyDown(box(), { key: "Enter" });
+    await drawn();
     // No frame has passed: what held the key is gone all the same.
     await expect(screen.queryByRole("listbox")).toBeNull();
     await expect(box()).toHaveValue("Bushing B, transformer T3");
     fireEvent.keyDown(box(), { key: "Escape" });
+    await drawn();
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };

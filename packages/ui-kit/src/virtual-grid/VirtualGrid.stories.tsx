@@ -453,7 +453,7 @@ export const FingerThatStays: Story = {
     fireEvent(tap, new PointerEvent("pointerdown", { ...same, pointerId: 6 }));
     fireEvent(window, new PointerEvent("pointerup", { ...same, pointerId: 6 }));
     fireEvent(tap, new PointerEvent("click", { ...same, cancelable: true }));
-    await expect(count).toHaveTextContent("4 selected");
+    await waitFor(() => expect(count).toHaveTextContent("4 selected"));
     await expect(args.onOpen).not.toHaveBeenCalled();
   },
 };
