@@ -1,4 +1,3 @@
-import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -6,15 +5,6 @@ import { chromiumFlags, findChromium } from "./tooling/chromium.mjs";
 
 const conditions = ["@sonolens/source", "module", "browser", "development|production"];
 const everything = ["packages/*/src", "apps/*/src", "tooling/*/src"];
-
-/** Each project needs a browser object of its own. */
-const browser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } }),
-  instances: [{ browser: "chromium" as const }],
-});
 
 const node = {
   environment: "node" as const,
@@ -100,13 +90,16 @@ export default defineConfig({
         test: {
           name: "browser",
           include: everything.map((folder) => `${folder}/**/*.browser.test.{ts,tsx}`),
-          browser: browser(),
+          // One page for all files of a worker: to open it and to fetch its modules takes longer than most of them.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } }),
+            instances: [{ browser: "chromium" }],
+          },
         },
-      },
-      {
-        plugins: [storybookTest({ configDir: ".storybook" })],
-        resolve: { conditions },
-        test: { name: "stories", browser: browser() },
       },
     ],
   },

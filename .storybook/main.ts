@@ -10,7 +10,7 @@ const config: StorybookConfig = {
     "./pages/*.@(mdx|stories.tsx)",
     "../packages/*/src/**/*.stories.tsx",
   ],
-  addons: ["@storybook/addon-docs", "@storybook/addon-vitest", "@storybook/addon-a11y"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
   core: { disableTelemetry: true },
   // Types as the compiler sees them, with what a component inherits; attributes of HTML elements are left out.
   typescript: {

@@ -1,10 +1,10 @@
 import { css, editions } from "virtual:sonolens-editions";
-import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import type { Preview } from "@storybook/react-vite";
 import { useEffect, useLayoutEffect } from "react";
 import { UiProvider } from "../packages/ui-kit/src/index.ts";
 import { loadAllParts } from "../packages/ui-kit/src/lib/later-part.ts";
 import { sampleLanguages } from "./sample-words.ts";
+import { checkStory, isTest, reportTexts, storyViewport } from "./story-checks.ts";
 import { translatePage } from "./translate-page.ts";
 import "../packages/ui-kit/src/styles.css";
 
@@ -24,28 +24,12 @@ function setLook(look: Record<string, string>) {
   Object.assign(document.documentElement.dataset, look);
 }
 
-/** Colours in the middle of a transition would be measured as they are never seen. */
-async function withoutMotion(work: () => Promise<void>) {
-  const still = document.createElement("style");
-  still.textContent = "*,*::before,*::after{transition:none!important;animation:none!important}";
-  document.head.append(still);
-  try {
-    await work();
-  } finally {
-    still.remove();
-  }
-}
-
-/** What a component measures of itself, as whether it scrolls, it knows a frame after it is shown. */
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
 /** `Held` of a story holds the state that a reader's screen holds: what is shown is the component in it. */
 const asTyped = (code: string, title: string) =>
   code.replaceAll(/<(\/?)Held\b/g, `<$1${title.split("/").at(-1)}`);
 
 /** Tests read no pages. */
-const DocsPage =
-  "__vitest_browser__" in globalThis ? undefined : (await import("./docs/DocsPage.tsx")).DocsPage;
+const DocsPage = isTest ? undefined : (await import("./docs/DocsPage.tsx")).DocsPage;
 
 const accents = document.createElement("style");
 accents.textContent = css;
@@ -60,15 +44,16 @@ const languageNames = {
   pseudo: "Pseudo (40 % longer)",
 };
 
-// For the tests of `look`, which put other words into a story that stands already.
-Object.assign(globalThis, { translatePage });
+// For the tests of `look`, which draw the stories in a page of their own.
+Object.assign(globalThis, { storyTools: { reportTexts, storyViewport, translatePage } });
 
 const preview: Preview = {
   tags: ["autodocs"],
   // What comes with the first hover or press stands at once in a story that is open.
   loaders: [() => loadAllParts()],
   parameters: {
-    a11y: { test: "error" },
+    // What passes is read in the panel only.
+    a11y: { test: "error", ...(isTest ? { options: { resultTypes: ["violations"] } } : {}) },
     docs: {
       toc: { headingSelector: "h2[id], h3[id]" },
       ...(DocsPage ? { page: DocsPage } : {}),
@@ -129,21 +114,7 @@ const preview: Preview = {
       );
     },
   ],
-  // The addon checks each story as it stands; a test run checks it once more in the other theme.
-  afterEach: async (context) => {
-    if (!("__vitest_browser__" in globalThis)) return;
-    const { proves } = context.parameters;
-    if (proves) context.reporting.addReport({ type: "proves", version: 1, result: proves, status: "passed" });
-    const other = context.globals.theme === "dark" ? "light" : "dark";
-    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-    await withoutMotion(async () => {
-      setLook({ theme: other });
-      try {
-        await checkAccessibility(context);
-      } finally {
-        setLook({ theme: context.globals.theme });
-      }
-    });
-  },
+  // The addon checks a story that somebody reads.
+  afterEach: checkStory,
 };
 export default preview;

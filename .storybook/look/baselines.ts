@@ -26,11 +26,15 @@ export function drawnBy(): string | null {
 
 const fileOf = (name: string) => join(folder, `${name}.png`);
 
-/** Empties the folder for new pictures. */
-export function beginRenewing(by: string) {
-  rmSync(folder, { recursive: true, force: true });
+/** Notes what draws the pictures that are kept from now on. */
+export function keepDrawer(by: string) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(drawnByFile, `{ "drawnBy": ${JSON.stringify(by)} }\n`);
+}
+
+/** Removes a picture. */
+export function forget(name: string) {
+  rmSync(fileOf(name));
 }
 
 export function keep(name: string, picture: Buffer) {

@@ -1,40 +1,37 @@
 /**
- * Runs inside the page of the stories, as plain JavaScript: renders one story after the other without its play
- * function, and measures it. `window.look` is what the tests call.
+ * Runs inside the page of the stories, as plain JavaScript: draws one story after the other, with its play function or
+ * without, and measures it. `window.look` is what the tests call.
  */
 (() => {
   const preview = () => window.__STORYBOOK_PREVIEW__;
-  const still =
-    "*,*::before,*::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important;caret-color:transparent!important}html{scrollbar-width:none}";
+  // Motion is over at once, also where Storybook holds it still after a play function.
+  const still = document.createElement("style");
+  still.textContent =
+    ":root *,:root *::before,:root *::after{transition:none!important;animation-duration:0s!important;animation-delay:0s!important;animation-direction:normal!important;animation-play-state:running!important;caret-color:transparent!important}html{scrollbar-width:none}";
   let root;
   const unmounts = [];
   let restoreWords = () => undefined;
 
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
 
-  /** Leaves the story that the page was opened with, and stands an empty place for the others. */
+  /** Stands an empty place for the stories in a page that was opened with none. */
   async function begin() {
-    const style = document.createElement("style");
-    style.textContent = still;
-    document.head.append(style);
+    document.head.append(still);
     await preview().ready();
-    await preview().storyStoreValue.cacheAllCSFFiles();
-    // A story that is torn down while it is being drawn makes Storybook load the page again.
-    for (
-      let tries = 0;
-      tries < 100 && !/finished|completed|errored|aborted/.test(preview().currentRender?.phase ?? "");
-      tries += 1
-    )
-      await new Promise((done) => setTimeout(done, 50));
-    for (const render of [...preview().storyRenders, preview().currentRender].filter(Boolean))
-      await render.teardown?.();
-    document.getElementById("storybook-root")?.replaceChildren();
+    // Storybook says that no story was asked for, in classes that give the page margins.
+    while (!document.body.classList.contains("sb-show-nopreview")) await frame();
     root = document.createElement("div");
     root.id = "look";
     document.body.className = "";
     document.body.style.margin = "0";
     document.body.append(root);
-    await document.fonts.ready;
+    // A play function begins when a reader could: with a picture on the screen and what follows a first drawing done.
+    const render = preview().renderToCanvas;
+    preview().renderToCanvas = async (...all) => {
+      const leave = await render(...all);
+      for (let frames = 0; frames < 2; frames += 1) await frame();
+      return leave;
+    };
   }
 
   function setGlobals(globals) {
@@ -52,55 +49,106 @@
     scrollTo(0, 0);
   }
 
-  /** Draws a story below those that stand already; gives its place and its entry. */
+  /** Waits until letters are there and nothing changes from one frame to the next, as a drawing that comes by itself. */
+  async function settled() {
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (let frames = 0; frames < 20; frames += 1) {
+      const before = changes;
+      await document.fonts.ready;
+      await frame();
+      if (changes === before) break;
+    }
+    observer.disconnect();
+  }
+
+  /**
+   * Draws a story below those that stand already, and waits until Storybook has ended it: rendered, played, checked.
+   * Gives its place, the story, what went wrong and what Storybook reports of it.
+   */
   async function draw(id, play) {
     const story = await preview().loadStory({ storyId: id });
     const place = document.createElement("div");
     place.style.padding = story.parameters.layout === "fullscreen" ? "0" : "16px";
     root.append(place);
-    let failed;
-    await new Promise((done) => {
-      const fail = (error) => {
-        failed = error;
-        done();
+    const errors = [];
+    const fail = (error) => errors.push(error?.message ?? String(error));
+    const failAll = (thrown) => thrown.forEach(fail);
+    const { channel } = preview();
+    // What a play function throws is told here only.
+    channel.on("playFunctionThrewException", fail);
+    channel.on("unhandledErrorsWhilePlaying", failAll);
+    const { reporters } = await new Promise((done) => {
+      const finished = (event) => {
+        if (event.storyId !== id) return;
+        channel.off("storyFinished", finished);
+        done(event);
       };
+      channel.on("storyFinished", finished);
       const calls = {
-        showMain: () => done(),
-        showError: ({ title, description }) => fail(new Error(`${title}: ${description}`)),
+        showMain: () => undefined,
+        showError: ({ title, description }) => fail(`${title}: ${description}`),
         showException: fail,
         showStoryDuringRender: () => undefined,
       };
       unmounts.push(
         preview().renderStoryToElement(story, place, calls, { autoplay: play, forceInitialArgs: true }),
       );
-      setTimeout(done, 4000);
     });
-    if (failed) throw failed;
-    await frame();
-    // What comes by itself: a drawing whose code is loaded.
-    if (place.querySelector("figure")) await new Promise((done) => setTimeout(done, 60));
-    const rendered = preview().storyRenders.at(-1);
-    for (
-      let tries = 0;
-      play && tries < 60 && !/finished|completed|errored/.test(rendered?.phase ?? "");
-      tries += 1
-    )
-      await new Promise((done) => setTimeout(done, 50));
-    if (play) await frame();
-    return { place, story };
+    channel.off("playFunctionThrewException", fail);
+    channel.off("unhandledErrorsWhilePlaying", failAll);
+    return { place, story, errors, reporters };
   }
 
-  /** Shows a story in place of what stood before. `play`: with its play function. */
+  /** Draws a story as a picture of it: without its checks, and with its play function only where that opens it. */
+  async function picture(id, play) {
+    window.look.isPicture = true;
+    try {
+      const drawn = await draw(id, play);
+      if (drawn.errors.length > 0) throw new Error(drawn.errors.join("\n"));
+      await settled();
+      return drawn;
+    } finally {
+      window.look.isPicture = false;
+    }
+  }
+
+  /** The size that a story asks for, CSS pixels; undefined where it is the usual one. */
+  async function viewportOf(id) {
+    const story = await preview().loadStory({ storyId: id });
+    return window.storyTools.storyViewport(preview().storyStoreValue.getStoryContext(story).globals);
+  }
+
+  /** Draws a story as a reader opens it, plays it and checks it; gives what is wrong, and the rows that it proves. */
+  async function play(id) {
+    await clear();
+    hidePage(false);
+    const { story, errors, reporters } = await draw(id, true);
+    const failed = reporters.filter(({ status }) => status === "failed");
+    return {
+      proves: story.parameters.proves,
+      isPlayed: story.playFunction !== undefined,
+      problems: [
+        ...errors,
+        ...failed.flatMap(({ type, result }) => window.storyTools.reportTexts(type, result)),
+      ],
+    };
+  }
+
   /** Messages that go by themselves wait while a page is hidden, so that both pictures show the same moment. */
   function hidePage(hidden) {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }
 
+  /** Shows a story in place of what stood before. `play`: with its play function. */
   async function show(id, { play = false } = {}) {
     hidePage(false);
     await clear();
-    await draw(id, play);
+    await picture(id, play);
     hidePage(true);
   }
 
@@ -114,11 +162,16 @@
   }
 
   const seenBefore = new Set();
-  /** Shows a story; false where it is made as an earlier one of its component and needs no measuring of its own. */
-  async function showNew(id) {
-    await clear();
-    const { place } = await draw(id, false);
-    const made = signature(place);
+  /**
+   * Whether the story that stands has to be measured: false where it is made as an earlier one of its component.
+   * `redraw`: after its play function it is drawn once more, as a reader finds it.
+   */
+  async function isNew(id, redraw) {
+    if (redraw) {
+      await clear();
+      await picture(id, false);
+    } else await settled();
+    const made = signature(root);
     const key = `${id.split("--")[0]} ${made}`;
     if (made !== null && seenBefore.has(key)) return false;
     seenBefore.add(key);
@@ -148,7 +201,7 @@
     const seen = new Set();
     let shown = 0;
     for (const id of ids) {
-      const { place, story } = await draw(id, false);
+      const { place, story } = await picture(id, false);
       const isDesk = story.parameters.look === "desk";
       if (isDesk) desk.push(id);
       const isAlone = isDesk || story.parameters.layout === "fullscreen" || floats();
@@ -178,6 +231,7 @@
 
   /** What stands where a phone has a notch, a rounded corner or its home bar. Only what can be seen and pressed there counts. */
   function outsideInsets({ top, right, bottom, left }) {
+    known = new Map();
     const found = [];
     const [mostX, mostY] = [innerWidth - right + 1, innerHeight - bottom + 1];
     for (const element of document.querySelectorAll("button, a, input, h1, h2, svg, span, p")) {
@@ -194,6 +248,24 @@
   }
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** What a measuring asks of elements again and again; each is asked once. */
+  let known = new Map();
+  function facts(element) {
+    const before = known.get(element);
+    if (before) return before;
+    const { overflowX, overflowY, position, clip, clipPath, textOverflow, webkitLineClamp } =
+      getComputedStyle(element);
+    const own = {
+      overflowX,
+      overflowY,
+      isPlaced: /absolute|fixed|sticky/.test(position),
+      isClippedAway: clip === "rect(0px, 0px, 0px, 0px)" || clipPath === "inset(50%)",
+      hasEllipsis: textOverflow === "ellipsis" || webkitLineClamp !== "none",
+      box: element.getBoundingClientRect(),
+    };
+    known.set(element, own);
+    return own;
+  }
   const name = (element) => {
     const text = (element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
     const kind = element.tagName.toLowerCase();
@@ -202,18 +274,14 @@
   };
   /** Hidden for the eye on purpose: there for assistive technology only. */
   const forEarsOnly = (element) => {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.clip === "rect(0px, 0px, 0px, 0px)" || style.clipPath === "inset(50%)") return true;
-    }
+    for (let at = element; at && at !== document.body; at = at.parentElement)
+      if (facts(at).isClippedAway) return true;
     return false;
   };
   /** Meant to end in an ellipsis: where the whole is said, is for who reviews the component. */
   const endsInEllipsis = (element) => {
-    for (let at = element, depth = 0; at && depth < 4; at = at.parentElement, depth += 1) {
-      const style = getComputedStyle(at);
-      if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return true;
-    }
+    for (let at = element, depth = 0; at && depth < 4; at = at.parentElement, depth += 1)
+      if (facts(at).hasEllipsis) return true;
     return false;
   };
 
@@ -221,9 +289,8 @@
   function seen(element, box) {
     let { left, right, top, bottom } = box;
     for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const edge = at.getBoundingClientRect();
+      const { overflowX, overflowY, box: edge } = facts(at);
+      if (overflowX === "visible" && overflowY === "visible") continue;
       left = Math.max(left, edge.left);
       right = Math.min(right, edge.right);
       top = Math.max(top, edge.top);
@@ -262,11 +329,11 @@
     for (const { element, boxes } of texts) {
       if (endsInEllipsis(element)) continue;
       for (let at = element; at && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at);
+        const style = facts(at);
         if (at.matches("[data-may-be-cut]") || /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`))
           break;
         if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue;
-        const edge = at.getBoundingClientRect();
+        const edge = style.box;
         const sideways =
           /hidden|clip/.test(style.overflowX) &&
           boxes.some(({ left, right }) => left < edge.left - 1.5 || right > edge.right + 1.5);
@@ -283,7 +350,7 @@
   /** The nearest thing that floats above the rest: what lies in different layers may overlap. */
   const layer = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement)
-      if (/absolute|fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      if (facts(at).isPlaced) return at;
     return document.body;
   };
 
@@ -329,6 +396,7 @@
   }
 
   function textProblems() {
+    known = new Map();
     const texts = textNodes();
     return [...new Set([...cutTexts(texts), ...overlaps(texts), ...leavers(texts)])];
   }
@@ -406,18 +474,18 @@
       );
   }
 
-  /** What moves although nobody wants it to. */
+  /** What moves although nobody wants it to: with the page's own motion, whether it runs or is held still by Storybook. */
   function motions() {
-    return document
+    still.disabled = true;
+    const moving = document
       .getAnimations()
-      .filter((animation) => {
-        const timing = animation.effect?.getComputedTiming();
-        return animation.playState === "running" && Number(timing?.activeDuration ?? 0) > 20;
-      })
-      .map(
-        (animation) =>
-          `moves: ${name(animation.effect.target)} ${animation.animationName ?? animation.transitionProperty ?? ""}`,
-      );
+      .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0) > 20);
+    const found = moving.map(
+      (animation) =>
+        `moves: ${name(animation.effect.target)} ${animation.animationName ?? animation.transitionProperty ?? ""}`,
+    );
+    still.disabled = false;
+    return found;
   }
 
   /** The lowest place where something is seen, pixels. */
@@ -448,10 +516,13 @@
   }
 
   window.look = {
+    isPicture: false,
     begin,
     setGlobals,
     show,
-    showNew,
+    viewportOf,
+    play,
+    isNew,
     sheet,
     async theme(theme) {
       document.documentElement.dataset.theme = theme;
@@ -466,7 +537,7 @@
     },
     words(language) {
       restoreWords();
-      restoreWords = window.translatePage(language);
+      restoreWords = window.storyTools.translatePage(language);
     },
     textProblems,
     sideways,

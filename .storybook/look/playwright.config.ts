@@ -3,12 +3,13 @@ import { defineConfig } from "@playwright/test";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** All stories of the built Storybook, in one page that is used for all of them. */
+/** All stories of the built Storybook, dealt out to workers that each use one page for all of theirs. */
 export default defineConfig({
   testDir: ".",
   outputDir: resolve(root, "test-results/look"),
-  workers: 1,
-  timeout: 240_000,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: resolve(root, "reports/look.json") }]],
+  reporter: [["dot"], ["json", { outputFile: resolve(root, "reports/look.json") }]],
 });

@@ -1,7 +1,10 @@
-/** What every story has to bear, measured in all of them: narrow pages, zoom, long words, forced colours, no motion. */
-import { type CDPSession, expect, type Page } from "@playwright/test";
+/**
+ * Every story: what its play function says, what axe says in both themes, and what it has to bear: narrow pages, zoom,
+ * long words, forced colors, no motion.
+ */
+import { expect } from "@playwright/test";
 import type { SampleLanguage } from "../sample-words.ts";
-import { storyEntries, test } from "./story-page.ts";
+import { type StoryPage, storyEntries, test } from "./story-page.ts";
 
 interface Place {
   readonly name: string;
@@ -37,14 +40,8 @@ function placesOf(index: number): readonly Place[] {
 }
 
 /** Puts the story that stands on the page into a place, and measures it there. */
-async function problemsAt(page: Page, session: CDPSession, place: Place): Promise<string[]> {
-  // Playwright's own way waits longer than the measuring takes.
-  await session.send("Emulation.setDeviceMetricsOverride", {
-    width: place.widthPx,
-    height: place.heightPx,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
+async function problemsAt({ page, resize }: StoryPage, place: Place): Promise<string[]> {
+  await resize({ width: place.widthPx, height: place.heightPx });
   return page.evaluate(async ({ name, density, languages, texts }) => {
     const found: string[] = [];
     await window.look.settle(density);
@@ -58,8 +55,8 @@ async function problemsAt(page: Page, session: CDPSession, place: Place): Promis
   }, place);
 }
 
-/** What forced colours hide of the story that stands on the page, and what moves in it. */
-async function lostOf(page: Page, session: CDPSession): Promise<string[]> {
+/** What forced colors hide of the story that stands on the page, and what moves in it. */
+async function lostOf({ page, session }: StoryPage): Promise<string[]> {
   const media = (value: "active" | "none") =>
     session.send("Emulation.setEmulatedMedia", {
       features: [
@@ -75,9 +72,9 @@ async function lostOf(page: Page, session: CDPSession): Promise<string[]> {
 }
 
 test("the measuring finds text that is cut, that overlaps, that leaves its button, and a page that is too wide", async ({
-  stories: page,
+  stories: { page, resize },
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize({ width: 320, height: 640 });
   const found = await page.evaluate(() => {
     const broken = document.createElement("div");
     broken.innerHTML = `
@@ -100,52 +97,60 @@ test("the measuring finds text that is cut, that overlaps, that leaves its butto
   ]);
 });
 
-test.describe("every story", () => {
-  test("bears 320 px, 200 % zoom, forced colours, no motion, and long words on a phone and at a desk", async ({
-    stories: page,
-  }) => {
-    const session = await page.context().newCDPSession(page);
-    const found: string[] = [];
-    for (const [index, { id }] of storyEntries().entries()) {
-      try {
-        if (!(await page.evaluate((id) => window.look.showNew(id), id))) continue;
-        const problems: string[] = [];
-        for (const place of placesOf(index)) problems.push(...(await problemsAt(page, session, place)));
-        problems.push(...(await lostOf(page, session)));
-        found.push(...problems.map((problem) => `${id} ${problem}`));
-      } catch (error) {
-        found.push(`${id}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-    await session.send("Emulation.clearDeviceMetricsOverride");
-    await session.detach();
-    expect(found).toEqual([]);
+/** The size of a page in which a story that asks for none is read. */
+const usualSize = { width: 1200, height: 900 };
+
+const numbered = storyEntries().map((entry, index) => ({ ...entry, index }));
+// The stories of a component stay together, as one that is made as another of them is measured once.
+for (const entries of Map.groupBy(numbered, ({ title }) => title).values())
+  test.describe(() => {
+    for (const { id, title, name, index } of entries)
+      test(`${title} › ${name}`, async ({ stories }, info) => {
+        const { page, resize } = stories;
+        const broken: string[] = [];
+        const onError = (error: Error) => broken.push(error.message);
+        page.on("pageerror", onError);
+        await resize((await page.evaluate((id) => window.look.viewportOf(id), id)) ?? usualSize);
+        const outcome = await page.evaluate((id) => window.look.play(id), id);
+        if (outcome.proves) info.annotations.push({ type: "proves", description: outcome.proves });
+        const problems = [...outcome.problems];
+        if (
+          await page.evaluate(([id, redraw]) => window.look.isNew(id, redraw), [
+            id,
+            outcome.isPlayed,
+          ] as const)
+        ) {
+          for (const place of placesOf(index)) problems.push(...(await problemsAt(stories, place)));
+          problems.push(...(await lostOf(stories)));
+        }
+        page.off("pageerror", onError);
+        expect([...broken, ...problems]).toEqual([]);
+      });
   });
 
-  test("brings Thai letters with it, and only for Thai", async ({ stories: page }) => {
-    const loaded = () =>
-      page.evaluate(async () => {
-        await document.fonts.ready;
-        return [...document.fonts].filter(
-          ({ family, status }) => family.includes("Thai") && status === "loaded",
-        ).length;
-      });
-    const thai = await page.evaluate(async () => {
-      const place = document.createElement("p");
-      place.textContent = "ตรวจสอบ";
-      document.body.append(place);
-      await document.fonts.load('400 13px "IBM Plex Sans Thai"', "ต");
-      place.remove();
-      return document.fonts.check('400 13px "IBM Plex Sans Thai"', "ต");
+test("brings Thai letters with it, and only for Thai", async ({ stories: { page } }) => {
+  const loaded = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(
+        ({ family, status }) => family.includes("Thai") && status === "loaded",
+      ).length;
     });
-    expect(thai).toBe(true);
-    expect(await loaded()).toBeGreaterThan(0);
-    expect(
-      await page.evaluate(
-        async () => (await document.fonts.load('400 13px "IBM Plex Sans Thai"', "あ")).length,
-      ),
-    ).toBe(0);
+  const thai = await page.evaluate(async () => {
+    const place = document.createElement("p");
+    place.textContent = "ตรวจสอบ";
+    document.body.append(place);
+    await document.fonts.load('400 13px "IBM Plex Sans Thai"', "ต");
+    place.remove();
+    return document.fonts.check('400 13px "IBM Plex Sans Thai"', "ต");
   });
+  expect(thai).toBe(true);
+  expect(await loaded()).toBeGreaterThan(0);
+  expect(
+    await page.evaluate(
+      async () => (await document.fonts.load('400 13px "IBM Plex Sans Thai"', "あ")).length,
+    ),
+  ).toBe(0);
 });
 
 /** What stands at the edges of a page or covers all of it. `play`: it is opened by its play function. */
@@ -165,11 +170,12 @@ const phones = [
   { name: "on its side", width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
 ];
 
-test("nothing stands under a phone's notch, corners or home bar", async ({ stories: page }) => {
-  const session = await page.context().newCDPSession(page);
+test("nothing stands under a phone's notch, corners or home bar", async ({
+  stories: { page, session, resize },
+}) => {
   const found: string[] = [];
   for (const { name, width, height, insets } of phones) {
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
     await page.evaluate(() => window.look.setGlobals({ density: "touch" }));
     for (const { id, play = false } of atTheEdges) {
@@ -180,5 +186,6 @@ test("nothing stands under a phone's notch, corners or home bar", async ({ stori
     }
   }
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets: {} });
+  await page.evaluate(() => window.look.setGlobals({ density: "comfortable" }));
   expect(found).toEqual([]);
 });

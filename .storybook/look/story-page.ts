@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, resolve } from "node:path";
-import { type Browser, chromium, type Page, test as plain } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page, test as plain } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tooling/chromium.mjs";
 import type { SampleLanguage } from "../sample-words.ts";
 
@@ -14,14 +14,27 @@ export interface Insets {
   readonly left: number;
 }
 
+/** What came of a story that was drawn, played and checked. */
+export interface Outcome {
+  /** The rows of the specification that it proves, as `parameters.proves` names them. */
+  readonly proves: string | undefined;
+  /** Whether it has a play function. */
+  readonly isPlayed: boolean;
+  readonly problems: readonly string[];
+}
+
 declare global {
   interface Window {
     look: {
+      /** Whether what is drawn now is a picture, of which nothing is checked but its look. */
+      isPicture: boolean;
       begin(): Promise<void>;
       setGlobals(globals: Record<string, string>): void;
       theme(theme: string): Promise<void>;
+      viewportOf(id: string): Promise<Size | undefined>;
+      play(id: string): Promise<Outcome>;
       show(id: string, options?: { play?: boolean }): Promise<void>;
-      showNew(id: string): Promise<boolean>;
+      isNew(id: string, redraw: boolean): Promise<boolean>;
       settle(density: "comfortable" | "touch"): Promise<void>;
       sheet(
         ids: readonly string[],
@@ -37,6 +50,12 @@ declare global {
       hasSystemLetters(): boolean;
     };
   }
+}
+
+/** CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 const built = resolve(import.meta.dirname, "../../storybook-static");
@@ -86,24 +105,43 @@ async function serveBuilt() {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function openStories(browser: Browser, origin: string): Promise<Page> {
+/** A page in which one story after the other is drawn. */
+export interface StoryPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Gives the page another size; Playwright's own way waits longer than the measuring takes. */
+  resize(size: Size): Promise<void>;
+}
+
+async function openStories(browser: Browser, origin: string): Promise<StoryPage> {
   const page = await browser.newPage({
     locale: "en-GB",
     timezoneId: "Europe/Helsinki",
     reducedMotion: "reduce",
+    userAgent: `Chrome/${browser.version()} StorybookTestRunner`,
   });
   await page.clock.setFixedTime(fixedTime);
   await page.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
-  const [first] = storyEntries();
-  await page.goto(`${origin}/iframe.html?id=${first?.id}&viewMode=story`);
+  await page.goto(`${origin}/iframe.html?viewMode=story`);
   await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
   await page.evaluate(() => window.look.begin());
   page.on("framenavigated", () => process.stderr.write("The page of the stories was loaded anew.\n"));
-  return page;
+  const session = await page.context().newCDPSession(page);
+  let now: Size | undefined;
+  const resize = async (size: Size) => {
+    if (size.width === now?.width && size.height === now.height) return;
+    now = size;
+    await session.send("Emulation.setDeviceMetricsOverride", {
+      ...size,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+  };
+  return { page, session, resize };
 }
 
 /** Tests that get one browser page with all stories in it. */
-export const test = plain.extend<object, { stories: Page; browserVersion: string }>({
+export const test = plain.extend<object, { stories: StoryPage; browserVersion: string }>({
   stories: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -121,7 +159,7 @@ export const test = plain.extend<object, { stories: Page; browserVersion: string
   ],
   browserVersion: [
     async ({ stories }, use) => {
-      await use(stories.context().browser()?.version() ?? "");
+      await use(stories.page.context().browser()?.version() ?? "");
     },
     { scope: "worker" },
   ],

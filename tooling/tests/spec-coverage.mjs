@@ -12,8 +12,11 @@ const rowsOf = (title) =>
   [...(title.match(/\[([^\]]+)\]/g) ?? []).join(" ").matchAll(rowPattern)].map((match) => match[1]);
 
 /** What a story proves: the name of a story is for its readers, so the row stands in `parameters.proves`. */
-const provenByStory = ({ meta }) =>
-  (meta?.reports ?? []).filter(({ type }) => type === "proves").map(({ result }) => result);
+const provenByStory = ({ tests }) =>
+  tests
+    .flatMap(({ annotations }) => annotations ?? [])
+    .filter(({ type }) => type === "proves")
+    .map(({ description }) => description);
 
 function vitestTitles(file) {
   if (!existsSync(file)) return [];
@@ -21,14 +24,14 @@ function vitestTitles(file) {
   return report.testResults
     .flatMap((entry) => entry.assertionResults)
     .filter((test) => test.status === "passed")
-    .flatMap((test) => [test.fullName, ...provenByStory(test)]);
+    .map((test) => test.fullName);
 }
 
 function playwrightTitles(file) {
   if (!existsSync(file)) return [];
   const titles = [];
   const visit = (suite) => {
-    for (const spec of suite.specs ?? []) if (spec.ok) titles.push(spec.title);
+    for (const spec of suite.specs ?? []) if (spec.ok) titles.push(spec.title, ...provenByStory(spec));
     for (const child of suite.suites ?? []) visit(child);
   };
   for (const suite of JSON.parse(readFileSync(file, "utf8")).suites) visit(suite);
@@ -52,7 +55,7 @@ export function coverageText() {
   const covered = { unit: new Set(), HTTP: new Set(), browser: new Set() };
   for (const [kind, files] of Object.entries(kinds))
     for (const title of files.flatMap(vitestTitles)) for (const id of rowsOf(title)) covered[kind].add(id);
-  for (const title of playwrightTitles("reports/e2e.json"))
+  for (const title of ["reports/look.json", "reports/e2e.json"].flatMap(playwrightTitles))
     for (const id of rowsOf(title)) covered.browser.add(id);
 
   const unknownRows = [...new Set(Object.values(covered).flatMap((ids) => [...ids]))].filter(

@@ -87,9 +87,9 @@ export const PointerFindsTheNearest: Story = {
     const move = (clientY: number) =>
       fireEvent.pointerMove(over, { clientX: box.left + box.width / 2, clientY });
     move(box.top + 20);
-    await expect(canvas.getByTestId("chart-tooltip")).toHaveTextContent("Upper");
+    await expect(await canvas.findByTestId("chart-tooltip")).toHaveTextContent("Upper");
     move(box.bottom - 20);
-    await expect(canvas.getByTestId("chart-tooltip")).toHaveTextContent("Lower");
+    await waitFor(() => expect(canvas.getByTestId("chart-tooltip")).toHaveTextContent("Lower"));
   },
 };
 export const AsTable: Story = {

@@ -67,7 +67,7 @@ export const TwiceFiveThousand: Story = {
     // The cursor moves over the drawing: nothing of it is drawn again.
     await expect(draws).not.toHaveBeenCalled();
     draws.mockRestore();
-    await expect(canvas.getByTestId("chart-tooltip")).toHaveTextContent("Loudest direction");
+    await expect(await canvas.findByTestId("chart-tooltip")).toHaveTextContent("Loudest direction");
     const cursor = canvas.getByRole<HTMLInputElement>("slider");
     cursor.focus();
     await userEvent.keyboard("{End}");

@@ -120,7 +120,7 @@ export const PointerShowsThePoint: Story = {
       clientY: box.top + 40,
       pointerType: "mouse",
     });
-    await expect(canvas.getByTestId("chart-tooltip")).toHaveTextContent("12 May 202628 (22–34)Medium");
+    await expect(await canvas.findByTestId("chart-tooltip")).toHaveTextContent("12 May 202628 (22–34)Medium");
   },
 };
 export const AsTable: Story = {

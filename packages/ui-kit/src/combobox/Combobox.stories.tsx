@@ -5,6 +5,7 @@ import { Button } from "../button/Button.tsx";
 import { cubeIcon } from "../generated/icons/cube.ts";
 import { mapPinIcon } from "../generated/icons/map-pin.ts";
 import { Dialog } from "../overlay/Dialog.tsx";
+import { frames } from "../testing/frames.ts";
 import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 import type { ComboboxOption } from "./option-search.ts";
 
@@ -295,7 +296,7 @@ export const FoundElsewhere: Story = {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     server.asked.at(-2)?.answer(components.slice(2));
     server.asked[0]?.answer(components);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await frames();
     await expect(labels()).toEqual(["Cubicle 7, termination L1", "Cubicle 7, termination L2"]);
     await expect(canvas.getByRole("status")).toHaveTextContent("2 components");
     await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -426,13 +427,18 @@ export const InADialogAtOnce: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     for (const key of ["ArrowDown", "ArrowDown"]) fireEvent.keyDown(box(), { key });
+    const drawn = async () => {
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    };
     // It has its place, but has not begun to appear: that takes a frame.
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    await drawn();
     fireEvent.keyDown(box(), { key: "Enter" });
+    await drawn();
     // No frame has passed: what held the key is gone all the same.
     await expect(screen.queryByRole("listbox")).toBeNull();
     await expect(box()).toHaveValue("Bushing B, transformer T3");
     fireEvent.keyDown(box(), { key: "Escape" });
+    await drawn();
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };

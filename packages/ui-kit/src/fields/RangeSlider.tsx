@@ -73,14 +73,15 @@ export function RangeSlider(props: RangeSliderProps) {
   const onLine = (number: number) => Math.min(max, Math.max(min, number));
   const share = (number: number) => (max > min ? ((onLine(number) - min) / (max - min)) * 100 : 0);
 
-  const changed = useRef(false);
+  // A thumb may be let go before the value of its last move comes back.
+  const uncommitted = useRef<RangeValue>(undefined);
   const change = (next: RangeValue, moved: RangeEnd) => {
-    changed.current = true;
+    uncommitted.current = next;
     onValueChange(next, moved);
   };
   const commit = () => {
-    if (changed.current) onValueCommit?.(value);
-    changed.current = false;
+    if (uncommitted.current) onValueCommit?.(uncommitted.current);
+    uncommitted.current = undefined;
   };
 
   const draftOf = (end: RangeEnd) => ({

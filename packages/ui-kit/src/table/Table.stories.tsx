@@ -262,7 +262,7 @@ export const Selecting: Story = {
     await expect(all).toHaveAttribute("aria-checked", "mixed");
     await expect(rows[0]).toHaveAttribute("aria-selected", "true");
     fireEvent.click(rows[3]?.querySelector("td:nth-child(2)") as Element, { shiftKey: true });
-    await expect(canvas.getByTestId("count")).toHaveTextContent("4 selected");
+    await waitFor(() => expect(canvas.getByTestId("count")).toHaveTextContent("4 selected"));
     await userEvent.click(all);
     await expect(canvas.getByTestId("count")).toHaveTextContent("8 selected");
     await expect(all).toHaveAttribute("aria-checked", "true");
