@@ -65,7 +65,7 @@ export function Dialog({
         </Radix.Close>
       </div>
       {children ? (
-        <ScrollBody className="min-h-0 flex-1 overflow-y-auto px-6 pb-4 -outline-offset-2">
+        <ScrollBody className="min-h-0 flex-auto px-6 pb-4 -outline-offset-2">
           {children}
         </ScrollBody>
       ) : null}

@@ -208,7 +208,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : null}
       <div
         style={maxHeightPx ? { maxHeight: maxHeightPx } : {}}
-        className={cx("relative", maxHeightPx !== undefined && "overflow-y-auto overscroll-contain")}
+        className={maxHeightPx === undefined ? "relative" : "relative overflow-y-auto overscroll-contain"}
         {...(maxHeightPx && !interactive ? { tabIndex: 0, role: "region", "aria-labelledby": id } : {})}
       >
         <table
