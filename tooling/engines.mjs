@@ -37,7 +37,8 @@ export function findFirefox() {
     name: "Firefox",
     variable: "FIREFOX_PATH",
     given: process.env.FIREFOX_PATH,
-    look: (given) => given ?? onPath(["firefox-esr", "firefox", "firefox.exe"]) ?? firefoxPlaces.find(isExecutable),
+    look: (given) =>
+      given ?? onPath(["firefox-esr", "firefox", "firefox.exe"]) ?? firefoxPlaces.find(isExecutable),
     packages: ["firefox-esr", "fonts-noto-core", "fonts-noto-cjk"],
     advice: "Install Firefox, or set FIREFOX_PATH to one.",
   });

@@ -104,13 +104,20 @@ async function walk(name: EngineName, steps: readonly Step[], url: string): Prom
           await keepIn(join(reports, "engines"), `failed-${outcomes.length}`).catch(() => undefined);
         }
         const { status, seconds, message } = outcomes.at(-1) as Outcome;
-        process.stdout.write(`  ${name} ${status} ${seconds.toFixed(1)} s: ${step.name}${message ? `\n    ${message}` : ""}\n`);
+        process.stdout.write(
+          `  ${name} ${status} ${seconds.toFixed(1)} s: ${step.name}${message ? `\n    ${message}` : ""}\n`,
+        );
       }
     } finally {
       await engine.close();
     }
   } catch (error) {
-    outcomes.push({ title: "opens and closes its window", status: "failed", seconds: 0, message: messageOf(error) });
+    outcomes.push({
+      title: "opens and closes its window",
+      status: "failed",
+      seconds: 0,
+      message: messageOf(error),
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

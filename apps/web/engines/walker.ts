@@ -27,13 +27,14 @@ export class Walker {
     what: string,
     ask: () => Promise<Answer>,
     isEnough: (answer: Answer) => boolean = Boolean,
+    maxMs = patienceMs,
   ): Promise<Answer> {
-    const end = performance.now() + patienceMs;
+    const end = performance.now() + maxMs;
     for (;;) {
       const answer = await ask();
       if (isEnough(answer)) return answer;
       if (performance.now() > end)
-        throw new Error(`${what}: not within ${patienceMs / 1000} s, last ${JSON.stringify(answer)}`);
+        throw new Error(`${what}: not within ${maxMs / 1000} s, last ${JSON.stringify(answer)}`);
       await new Promise((next) => setTimeout(next, pauseMs));
     }
   }
@@ -49,7 +50,11 @@ export class Walker {
 
   /** Waits until something cannot be seen any more. */
   seeNo(query: Query): Promise<number> {
-    return this.until(`see no ${textOf(query)}`, () => this.count(query), (count) => count === 0);
+    return this.until(
+      `see no ${textOf(query)}`,
+      () => this.count(query),
+      (count) => count === 0,
+    );
   }
 
   /** The middle of an element once it stays where it is and nothing lies over it. */
@@ -58,7 +63,7 @@ export class Walker {
     return this.until(
       `reach ${textOf(query)}`,
       () =>
-        this.ask<Point & { isOnTop: boolean } | null>(
+        this.ask<(Point & { isOnTop: boolean }) | null>(
           query,
           `if (!found[0]) return null;
           found[0].scrollIntoView({ block: "center", behavior: "instant" });

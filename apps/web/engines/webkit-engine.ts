@@ -51,7 +51,8 @@ async function whenReady(url: string, child: ChildProcess): Promise<void> {
 
 /** Makes the page as large as that of the other engines: the window has bars of its own around it. */
 async function fitWindow(driver: WebDriver): Promise<void> {
-  const pageSize = async () => (await driver.executeScript("return [innerWidth, innerHeight];")) as [number, number];
+  const pageSize = async () =>
+    (await driver.executeScript("return [innerWidth, innerHeight];")) as [number, number];
   const { width, height } = await driver.manage().window().getRect();
   const [pageWidth, pageHeight] = await pageSize();
   await driver

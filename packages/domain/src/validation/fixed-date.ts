@@ -16,7 +16,9 @@ export function validateFixedDate(
   const { createdMs, timeZone = "UTC" } = context;
   if (!isMoment(createdMs) || value >= createdMs) return valid(value);
   const sameDay = calendarDay(value, timeZone) === calendarDay(createdMs, timeZone);
-  return sameDay ? valid(createdMs) : invalid("fixedBeforeCreation", { created: calendarDay(createdMs, timeZone) });
+  return sameDay
+    ? valid(createdMs)
+    : invalid("fixedBeforeCreation", { created: calendarDay(createdMs, timeZone) });
 }
 
 /** The first and the last moment that an internet date (RFC 3339) can name: its years have four digits. */

@@ -14,7 +14,6 @@ import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { sortAscendingIcon } from "../generated/icons/sort-ascending.ts";
 import { sortDescendingIcon } from "../generated/icons/sort-descending.ts";
-import { cx } from "../lib/cx.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { checkedState, countSelected } from "../virtual-grid/grid-selection.ts";

@@ -53,10 +53,7 @@ async function startsIn(context: AudioContext, maxMs: number): Promise<boolean> 
   }
 }
 
-function bufferOf(
-  context: AudioContext,
-  { samples, sampleRateHz }: PlaybackSource,
-): AudioBuffer | undefined {
+function bufferOf(context: AudioContext, { samples, sampleRateHz }: PlaybackSource): AudioBuffer | undefined {
   try {
     const buffer = context.createBuffer(1, samples.length, sampleRateHz);
     buffer.copyToChannel(samples, 0);

@@ -64,10 +64,7 @@ function NoteEditor({ note, style, write, stop }: NoteEditorProps) {
   return (
     <div
       data-text={note.text}
-      className={cx(
-        plateClass,
-        "grows-with-text min-w-24 bg-black text-well-ink outline-2 outline-white",
-      )}
+      className={cx(plateClass, "grows-with-text min-w-24 bg-black text-well-ink outline-2 outline-white")}
       style={style}
     >
       <textarea
