@@ -57,8 +57,8 @@ export class Walker {
     );
   }
 
-  /** The middle of an element once it stays where it is and nothing lies over it. */
-  async #placeOf(query: Query): Promise<Point> {
+  /** The middle of an element once it stays where it is and, for what is pressed, nothing lies over it. */
+  async #placeOf(query: Query, mustBeOnTop = true): Promise<Point> {
     let last = "";
     return this.until(
       `reach ${textOf(query)}`,
@@ -77,7 +77,7 @@ export class Walker {
         const text = place ? `${place.x} ${place.y}` : "";
         const isStill = text === last;
         last = text;
-        return place?.isOnTop === true && isStill;
+        return place !== null && (place.isOnTop || !mustBeOnTop) && isStill;
       },
     ) as Promise<Point>;
   }
@@ -88,7 +88,7 @@ export class Walker {
 
   /** Turns the wheel over something; answers by how many pixels the page moved. */
   async scrollOver(query: Query, deltaYPx: number): Promise<number> {
-    const place = await this.#placeOf(query);
+    const place = await this.#placeOf(query, false);
     const scrolledPx = async () => Number(await this.engine.run("return window.scrollY;"));
     const before = await scrolledPx();
     await this.engine.turnWheel(place, deltaYPx);
