@@ -167,13 +167,13 @@ export async function downloaded(walker: Walker, name: RegExp): Promise<{ name: 
   return { name: found.file, bytes: await readFile(join(folder, found.file)) };
 }
 
-export const gallery = async ({ walker, url }: Stage): Promise<void> => {
-  await walker.engine.open(`${url}#/`);
+export const gallery = async ({ walker }: Stage): Promise<void> => {
+  await walker.goTo("/");
   await walker.see({ testId: "card" });
 };
 
-export const openSnapshot = async ({ walker, url, record }: Stage): Promise<void> => {
-  await walker.engine.open(`${url}#/snapshot/${record.id}`);
+export const openSnapshot = async ({ walker, record }: Stage): Promise<void> => {
+  await walker.goTo(`/snapshot/${record.id}`);
   await walker.see({ testId: "heatmap" });
 };
 

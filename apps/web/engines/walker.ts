@@ -39,6 +39,11 @@ export class Walker {
     }
   }
 
+  /** Goes to a route of the application, within the page that is open. */
+  async goTo(route: string): Promise<void> {
+    await this.engine.run("location.hash = arguments[0];", route);
+  }
+
   count(query: Query): Promise<number> {
     return this.ask(query, "return found.length;");
   }
