@@ -1,8 +1,8 @@
 /** Finds or brings a Chromium for tests, and says in words what was tried where none can be had. */
-import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { attempt, installPackages, isExecutable, onPath } from "./find-program.mjs";
 
 /** Software rendering, no calls home, and the same text and colours on every machine. */
 export const chromiumFlags = [
@@ -30,21 +30,7 @@ const usualPlaces = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onPath() {
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome.exe"];
-  for (const folder of (process.env.PATH ?? "").split(delimiter))
-    for (const name of names) if (folder && isExecutable(join(folder, name))) return join(folder, name);
-  return undefined;
-}
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome.exe"];
 
 function playwrightOwn() {
   try {
@@ -56,14 +42,6 @@ function playwrightOwn() {
   }
 }
 
-function attempt(attempts, what, command, args) {
-  process.stderr.write(`Sonolens: looking for a browser for the tests: ${what} ...\n`);
-  const done = spawnSync(command, args, { encoding: "utf8", timeout: 300_000 });
-  const last = `${done.stdout ?? ""}${done.stderr ?? ""}`.trim().split("\n").at(-1) ?? "";
-  attempts.push(`${what}: ${done.status === 0 ? "done" : `failed (${done.error?.message ?? last})`}`);
-  return done.status === 0;
-}
-
 /** The path of a Chromium that starts; throws with every attempt and its outcome where there is none. */
 export function findChromium() {
   const attempts = [];
@@ -71,7 +49,7 @@ export function findChromium() {
     if (isExecutable(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
     attempts.push(`CHROMIUM_PATH: ${process.env.CHROMIUM_PATH} is not an executable file`);
   }
-  const installed = () => onPath() ?? usualPlaces.find(isExecutable) ?? playwrightOwn();
+  const installed = () => onPath(names) ?? usualPlaces.find(isExecutable) ?? playwrightOwn();
   const found = installed();
   if (found) return found;
   attempts.push("chromium or chrome on PATH, in the usual places, or Playwright's own: not there");
@@ -82,20 +60,9 @@ export function findChromium() {
   ]);
   const downloaded = playwrightOwn();
   if (downloaded) return downloaded;
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    attempt(attempts, "apt-get update", "apt-get", ["update", "-qq"]);
-    attempt(attempts, "apt-get install chromium", "apt-get", [
-      "install",
-      "-y",
-      "-qq",
-      "--no-install-recommends",
-      "chromium",
-      "fonts-noto-core",
-      "fonts-noto-cjk",
-    ]);
-    const packaged = installed();
-    if (packaged) return packaged;
-  } else attempts.push("apt-get: not on Debian as root");
+  installPackages(attempts, ["chromium", "fonts-noto-core", "fonts-noto-cjk"]);
+  const packaged = installed();
+  if (packaged) return packaged;
   throw new Error(
     `The browser tests need Chromium, and none could be had:\n  ${attempts.join("\n  ")}\nInstall Chromium or Chrome, or set CHROMIUM_PATH to one.`,
   );

@@ -153,6 +153,7 @@ export {
   type StatusSums,
 } from "./gallery/selection-totals.ts";
 export { type GalleryRows, sortSnapshots } from "./gallery/sort-snapshots.ts";
+export { calendarDay } from "./gallery/zone-days.ts";
 export { type AnnualLeakCost, annualLeakCost, type LeakCostInput } from "./leak/annual-leak-cost.ts";
 export { type BagTest, bagFlowLpm } from "./leak/bag-flow.ts";
 export { isNewerGeneration, isSiliconMicrophone } from "./leak/camera-generation.ts";

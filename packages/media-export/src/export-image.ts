@@ -51,11 +51,13 @@ function pngOf(input: HeatmapImageInput): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09). Never throws. */
+/** A snapshot's picture with its heat map as a PNG file, "{serial}-{id}-{dB}-dB.png" (EXP-09), with its scale "…-scale.png". Never throws. */
 export const exportHeatmapImage = (input: HeatmapImageInput): Promise<Result<ExportedImage, ExportFailure>> =>
   attempt(async () => {
     const { serial, id, look } = input;
-    const fileName = heatmapImageName({ serial, id, dynamicRangeDb: look.dynamicRangeDb });
+    const plainName = heatmapImageName({ serial, id, dynamicRangeDb: look.dynamicRangeDb });
+    // Two files of one name: some browsers replace the first, some refuse the second.
+    const fileName = input.legend ? plainName.replace(/\.png$/, "-scale.png") : plainName;
     return { bytes: pngOf(input), fileName, mediaType: "image/png" };
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayNumber, dayText, noDay, zoneDays } from "./zone-days.ts";
+import { calendarDay, dayNumber, dayText, noDay, zoneDays } from "./zone-days.ts";
 
 const zones = [
   "UTC",
@@ -56,4 +56,11 @@ it("has no day for what is no moment, and a day for the first and last of all", 
   expect(dayOf(Number.POSITIVE_INFINITY)).toBe(noDay);
   expect(dayText(dayOf(8.64e15))).toMatch(/^\+275760-/);
   expect(dayText(zoneDays("Pacific/Pago_Pago")(-8.64e15))).toMatch(/^-271821-/);
+});
+
+it("names the calendar day of a moment, whatever dates of a locale look like", () => {
+  const momentMs = Date.parse("2026-03-28T22:30:00Z");
+  expect(calendarDay(momentMs, "Europe/Helsinki")).toBe("2026-03-29");
+  expect(calendarDay(momentMs, "America/Sao_Paulo")).toBe("2026-03-28");
+  expect(calendarDay(momentMs, "Nowhere/AtAll")).toBe("2026-03-28");
 });

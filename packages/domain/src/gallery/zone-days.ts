@@ -8,6 +8,14 @@ export function dayText(day: number): string {
   return new Date(Math.min(99_999_999, Math.max(-99_999_999, day)) * dayMs).toISOString().slice(0, -14);
 }
 
+/**
+ * The day of a moment (ms since 1970) in a time zone (an IANA name; UTC where it is unknown), as yyyy-mm-dd. No format
+ * of a locale is such a date: what a browser prints for "en-CA" depends on its version of ICU.
+ */
+export function calendarDay(timeMs: number, timeZone: string): string {
+  return dayText(zoneDays(knownTimeZone(timeZone))(timeMs));
+}
+
 /** The number of a day written yyyy-mm-dd; undefined for what is no day of the calendar. */
 export function dayNumber(text: string): number | undefined {
   if (!/^(\d{4}|[+-]\d{6})-\d\d-\d\d$/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-import { dayText, knownTimeZone, zoneDays } from "../gallery/zone-days.ts";
+import { calendarDay } from "../gallery/zone-days.ts";
 import { invalid, type Validated, valid } from "./validated.ts";
 
 /**
@@ -15,8 +15,10 @@ export function validateFixedDate(
   if (typeof value !== "number" || !isMoment(value)) return invalid("wrongType");
   const { createdMs, timeZone = "UTC" } = context;
   if (!isMoment(createdMs) || value >= createdMs) return valid(value);
-  const sameDay = dayOf(value, timeZone) === dayOf(createdMs, timeZone);
-  return sameDay ? valid(createdMs) : invalid("fixedBeforeCreation", { created: dayOf(createdMs, timeZone) });
+  const sameDay = calendarDay(value, timeZone) === calendarDay(createdMs, timeZone);
+  return sameDay
+    ? valid(createdMs)
+    : invalid("fixedBeforeCreation", { created: calendarDay(createdMs, timeZone) });
 }
 
 /** The first and the last moment that an internet date (RFC 3339) can name: its years have four digits. */
@@ -24,6 +26,3 @@ const firstMs = Date.parse("0000-01-01T00:00:00.000Z");
 const lastMs = Date.parse("9999-12-31T23:59:59.999Z");
 
 const isMoment = (timeMs: number): boolean => timeMs >= firstMs && timeMs <= lastMs;
-
-const dayOf = (timeMs: number, timeZone: string): string =>
-  dayText(zoneDays(knownTimeZone(timeZone))(timeMs));

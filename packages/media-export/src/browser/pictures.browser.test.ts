@@ -98,6 +98,8 @@ it("[EXP-09] names a heat map by serial, id and range, with and without its scal
   const withScale = await exportHeatmapImage({ ...input, legend: { unit: "dB SPL" } });
   if (!withScale.ok) throw new Error(withScale.error.message);
   expect((await decodePng(withScale.value.bytes)).width).toBe(896);
+  // Neither replaces the other in a folder of downloads.
+  expect(withScale.value.fileName).toBe("NL42-01J9-3.5-dB-scale.png");
 });
 
 it("[EXP-08] puts pictures into an archive, named by id and label", async () => {

@@ -2,6 +2,7 @@ import { canEncodeAudio, canEncodeVideo } from "mediabunny";
 import { nodeRuntime } from "../node/node-runtime.ts";
 import type { SoundMode } from "../video-input.ts";
 import { type BunnyRung, bunnyEncoder } from "./bunny-writer.ts";
+import { encodesFaithfully } from "./faithful-encoder.ts";
 import type { VideoEncoder, WriterShape } from "./video-writer.ts";
 
 /** Best first: what plays everywhere, then what browsers play. */
@@ -40,6 +41,7 @@ export async function chooseBunnyEncoder(
   for (const rung of mode === "lossless" ? lossless : audible(container)) {
     if (!(await canEncodeVideo(rung.video, size))) continue;
     if (sound && !(await canEncodeSound(rung.sound, sound))) continue;
+    if (!nodeRuntime() && !(await encodesFaithfully(rung.video, size))) continue;
     return bunnyEncoder(rung);
   }
   return undefined;

@@ -9,10 +9,10 @@ import {
   Quality,
   StreamTarget,
   type VideoCodec,
-  VideoSample,
   VideoSampleSource,
   WebMOutputFormat,
 } from "mediabunny";
+import { i420Sample } from "./i420-sample.ts";
 import { i420Colours, i420Length, rgbaToI420 } from "./rgba-to-i420.ts";
 import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter, WriterShape } from "./video-writer.ts";
 
@@ -83,14 +83,7 @@ async function openWriter(
       const timestamp = index * intervalS;
       index += 1;
       rgbaToI420(rgba, widthPx, heightPx, i420);
-      const sample = new VideoSample(i420, {
-        format: "I420",
-        colorSpace: i420Colours,
-        codedWidth: widthPx,
-        codedHeight: heightPx,
-        timestamp,
-        duration: intervalS,
-      });
+      const sample = i420Sample(i420, { widthPx, heightPx }, timestamp, intervalS);
       try {
         await video.add(sample);
       } finally {

@@ -65,3 +65,40 @@ it("makes an archive of pictures where no codec is there, and says so where that
   const only = makeVideoHere({ kind: "heatmap", input: { ...input, size } }, { encoder: "webCodecs" });
   await expect(only).rejects.toMatchObject({ code: "noEncoder" });
 });
+
+/** A browser whose encoders of a codec take every picture and yield black ones. */
+function blackFrom(...codecs: string[]) {
+  const { configure, encode } = VideoEncoder.prototype;
+  const isBlack = new WeakSet<VideoEncoder>();
+  vi.spyOn(VideoEncoder.prototype, "configure").mockImplementation(function (this: VideoEncoder, config) {
+    if (codecs.some((codec) => config.codec.startsWith(codec))) isBlack.add(this);
+    configure.call(this, config);
+  });
+  vi.spyOn(VideoEncoder.prototype, "encode").mockImplementation(function (
+    this: VideoEncoder,
+    frame,
+    options,
+  ) {
+    if (!isBlack.has(this)) return encode.call(this, frame, options);
+    const { codedWidth, codedHeight, timestamp, duration } = frame;
+    const black = new OffscreenCanvas(codedWidth, codedHeight);
+    black.getContext("2d")?.fillRect(0, 0, codedWidth, codedHeight);
+    const dark = new VideoFrame(black, { timestamp, ...(duration !== null && { duration }) });
+    encode.call(this, dark, options);
+    dark.close();
+  });
+}
+
+it("passes over an encoder whose pictures do not look like what it was given", async () => {
+  blackFrom("avc");
+  const size = { widthPx: 330, heightPx: 192 };
+  const made = await makeVideoHere({ kind: "heatmap", input: { ...input, size } }, {});
+  expect(made).toMatchObject({ container: "webm", videoCodec: "vp9" });
+});
+
+it("says that there is no encoder where all of them yield black", async () => {
+  blackFrom("avc", "vp09", "vp8");
+  const size = { widthPx: 332, heightPx: 192 };
+  const only = makeVideoHere({ kind: "heatmap", input: { ...input, size } }, { encoder: "webCodecs" });
+  await expect(only).rejects.toMatchObject({ code: "noEncoder" });
+});

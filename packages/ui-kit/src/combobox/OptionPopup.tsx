@@ -30,7 +30,7 @@ export function OptionPopup({ open, onClose, anchor, note, noteKind, ...list }: 
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          className="z-50 max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-max max-w-[min(28rem,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) animate-appear overflow-y-auto overscroll-contain rounded-l bg-raised p-1.5 text-ink shadow-2 outline-none forced-colors:border"
+          className="relative z-50 max-h-[min(22rem,var(--radix-popover-content-available-height,22rem))] w-max max-w-[min(28rem,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) animate-appear overflow-y-auto overscroll-contain rounded-l bg-raised p-1.5 text-ink shadow-2 outline-none forced-colors:border"
         >
           <OptionNote note={note} noteKind={noteKind} />
           <OptionList {...list} />

@@ -93,7 +93,7 @@ export function OptionSheet({ label, words, state, freeText, maxLength, returnTo
               </button>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-[max(8px,env(safe-area-inset-bottom))]">
+          <div className="relative min-h-0 grow basis-0 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-[max(8px,env(safe-area-inset-bottom))]">
             <OptionNote {...state.note} />
             <OptionList {...listbox.list} label={label} />
           </div>

@@ -38,7 +38,7 @@ export function CalendarPopover({ open, onOpenChange, label, disabled, children 
             if (day) event.preventDefault();
             day?.focus();
           }}
-          className="z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-appear overflow-auto rounded-l bg-raised p-3 max-sm:px-2.5 text-ink shadow-2 outline-none forced-colors:border"
+          className="relative z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-appear overflow-auto rounded-l bg-raised p-3 max-sm:px-2.5 text-ink shadow-2 outline-none forced-colors:border"
         >
           {children}
         </Popover.Content>

@@ -48,16 +48,18 @@ export function TextArea({
     >
       {(control) => (
         <div className={cx(controlBox, "py-1.5")}>
-          <textarea
-            dir="auto"
-            rows={rows}
-            {...input}
-            {...control}
-            value={value}
-            onChange={(event) => onValueChange(event.target.value)}
-            style={{ minHeight: `${Math.max(2, rows)}lh` }}
-            className={cx(bareControl, "field-sizing-content max-h-[12lh] resize-none")}
-          />
+          <div data-text={value || (input.placeholder ?? "")} className="grows-with-text min-w-0 flex-1">
+            <textarea
+              dir="auto"
+              rows={rows}
+              {...input}
+              {...control}
+              value={value}
+              onChange={(event) => onValueChange(event.target.value)}
+              style={{ minHeight: `${Math.max(2, rows)}lh` }}
+              className={cx(bareControl, "max-h-[12lh] resize-none")}
+            />
+          </div>
         </div>
       )}
     </Field>

@@ -139,7 +139,7 @@ export function Sidebar({
         ))}
       </ul>
       {/* The places stay; what has no room is scrolled to. */}
-      <div className="mt-auto min-h-0 w-full overflow-y-auto pt-4 max-lg:hidden empty:pt-0">
+      <div className="relative mt-auto min-h-0 w-full overflow-y-auto pt-4 max-lg:hidden empty:pt-0">
         {collapsed ? null : note}
       </div>
       <ul className="flex shrink-0 flex-col gap-0.5 max-lg:mt-auto">

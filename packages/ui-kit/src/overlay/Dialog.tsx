@@ -65,9 +65,7 @@ export function Dialog({
         </Radix.Close>
       </div>
       {children ? (
-        <ScrollBody className="min-h-0 flex-1 overflow-y-auto px-6 pb-4 -outline-offset-2">
-          {children}
-        </ScrollBody>
+        <ScrollBody className="min-h-0 flex-auto px-6 pb-4 -outline-offset-2">{children}</ScrollBody>
       ) : null}
       {footer ? (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">

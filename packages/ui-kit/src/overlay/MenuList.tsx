@@ -99,7 +99,7 @@ export function MenuList(props: MenuListProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-l bg-raised p-1.5 text-ink shadow-2 forced-colors:border"
+          className="relative z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-80 animate-appear overflow-y-auto rounded-l bg-raised p-1.5 text-ink shadow-2 forced-colors:border"
         >
           {heading ? (
             <Radix.Label className="px-2 pt-1 pb-2 text-12 text-ink-2 wrap-anywhere">{heading}</Radix.Label>

@@ -68,7 +68,7 @@ export function Panel(props: PanelProps) {
           {aside ? <div className="flex min-h-11 shrink-0 items-center">{aside}</div> : null}
         </div>
       </div>
-      <ScrollBody className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+      <ScrollBody className="min-h-0 grow basis-0 overscroll-contain -outline-offset-2">
         {children}
       </ScrollBody>
       {footer ? (

@@ -71,9 +71,7 @@ export function Popover(props: PopoverProps) {
               </Radix.Close>
             ) : null}
           </div>
-          <ScrollBody
-            className={`min-h-0 flex-1 overflow-y-auto px-4 pb-4 -outline-offset-2 ${hideTitle ? "pt-4" : ""}`}
-          >
+          <ScrollBody className={`min-h-0 flex-auto px-4 pb-4 -outline-offset-2 ${hideTitle ? "pt-4" : ""}`}>
             {children}
           </ScrollBody>
           {footer ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { cx } from "../lib/cx.ts";
 
 /** What scrolls between header and footer; `data-scrolled` while some of it is under the header. A stop for Tab, to scroll with the arrow keys, only while it does scroll. */
 export function ScrollBody({ className, children }: { className: string; children: ReactNode }) {
@@ -16,7 +17,8 @@ export function ScrollBody({ className, children }: { className: string; childre
   return (
     <div
       ref={box}
-      className={className}
+      // Hidden texts stand where they are and scroll with what is beside them, whatever holds this box.
+      className={cx("relative overflow-y-auto", className)}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)
       }

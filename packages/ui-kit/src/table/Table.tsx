@@ -14,7 +14,6 @@ import { Loading, Skeleton } from "../feedback/Skeleton.tsx";
 import { SelectField } from "../fields/SelectField.tsx";
 import { sortAscendingIcon } from "../generated/icons/sort-ascending.ts";
 import { sortDescendingIcon } from "../generated/icons/sort-descending.ts";
-import { cx } from "../lib/cx.ts";
 import { useVirtualRows } from "../lib/use-virtual-rows.ts";
 import { useWordsOf } from "../provider/use-ui-words.ts";
 import { checkedState, countSelected } from "../virtual-grid/grid-selection.ts";
@@ -208,7 +207,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : null}
       <div
         style={maxHeightPx ? { maxHeight: maxHeightPx } : {}}
-        className={cx("relative", maxHeightPx !== undefined && "overflow-y-auto overscroll-contain")}
+        className={maxHeightPx === undefined ? "relative" : "relative overflow-y-auto overscroll-contain"}
         {...(maxHeightPx && !interactive ? { tabIndex: 0, role: "region", "aria-labelledby": id } : {})}
       >
         <table

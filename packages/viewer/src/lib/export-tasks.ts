@@ -14,6 +14,8 @@ export interface ExportTask {
   readonly state: VideoExportState<ExportedFile>;
   readonly stop: () => void;
   readonly tryAgain: () => void;
+  /** Has the server make the video instead; undefined where no server does. */
+  readonly makeOnServer: (() => void) | undefined;
   /** Takes it off the panel, once it has ended. */
   readonly close: () => void;
 }

@@ -82,7 +82,7 @@ export function TimeStripView({ snapshot, actions }: TimeStripViewProps) {
       <div className="relative col-start-2 row-span-2 row-start-1 min-h-0">
         <div className="flex h-full flex-col">
           <Waveform picture={snapshot.waveform} share={share} />
-          <div ref={plotRef} className="relative min-h-0 flex-1 overflow-hidden rounded-s bg-well-2">
+          <div ref={plotRef} className="relative min-h-0 grow basis-0 overflow-hidden rounded-s bg-well-2">
             {snapshot.spectrogram ? (
               <Picture picture={snapshot.spectrogram} testId="spectrogram" className="animate-appear" />
             ) : (

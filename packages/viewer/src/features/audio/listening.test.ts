@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listeningModeId, listeningModes, listeningSpeed, playbackGainDb } from "./listening.ts";
+import {
+  heardSamples,
+  listeningModeId,
+  listeningModes,
+  listeningSpeed,
+  playbackGainDb,
+} from "./listening.ts";
 
 const ids = (sampleRateHz: number, bandHz?: [number, number]) =>
   listeningModes({ sampleRateHz, bandHz }).map(listeningModeId);
@@ -25,5 +31,20 @@ describe("making ultrasound audible", () => {
     expect(playbackGainDb(0.01)).toBeCloseTo(34);
     expect(playbackGainDb(1)).toBe(0);
     expect(playbackGainDb(0)).toBe(0);
+  });
+
+  it("hands over what was shifted or slowed at a rate that every browser has", () => {
+    const samples = Float32Array.from({ length: 500_000 }, (_, index) => index);
+    const shifted = heardSamples(
+      { kind: "shifted", centreHz: 60_000, bandwidthHz: 12_000 },
+      samples,
+      500_000,
+    );
+    expect(shifted.sampleRateHz).toBe(50_000);
+    expect([...shifted.samples.subarray(0, 3)]).toEqual([0, 10, 20]);
+    expect(shifted.samples.length).toBe(50_000);
+    const slowed = heardSamples({ kind: "slowed", factor: 16 }, samples, 500_000);
+    expect([slowed.sampleRateHz, slowed.samples.length]).toEqual([31_250, 500_000]);
+    expect(heardSamples({ kind: "original" }, samples, 500_000).sampleRateHz).toBe(500_000);
   });
 });

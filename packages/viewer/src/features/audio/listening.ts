@@ -55,3 +55,25 @@ export function playbackGainDb(peak: number): number {
   if (!(peak > 0)) return 0;
   return Math.max(0, Math.min(60, -6 - 20 * Math.log10(peak)));
 }
+
+/** What is heard of a shifted recording ends at 13.2 kHz: this rate carries it, and every sound card has it. */
+const minShiftedRateHz = 48_000;
+
+/**
+ * The samples with the rate at which they are to be played. What was shifted down needs few samples a second; slowing
+ * down is playing at a lower rate. So both can be heard where a browser has no rate as high as the recording's.
+ */
+export function heardSamples(
+  mode: ListeningMode,
+  samples: Float32Array<ArrayBuffer>,
+  sampleRateHz: number,
+): { readonly samples: Float32Array<ArrayBuffer>; readonly sampleRateHz: number } {
+  if (mode.kind !== "shifted") return { samples, sampleRateHz: sampleRateHz * listeningSpeed(mode) };
+  const step = Math.max(1, Math.floor(sampleRateHz / minShiftedRateHz));
+  if (step === 1) return { samples, sampleRateHz };
+  const length = Math.ceil(samples.length / step);
+  return {
+    samples: Float32Array.from({ length }, (_, index) => samples[index * step] ?? 0),
+    sampleRateHz: sampleRateHz / step,
+  };
+}

@@ -1,6 +1,6 @@
 import type { Scope } from "@sonolens/foundation";
 
-/** What is played: one channel, its rate, and how fast the recording passes while it plays. */
+/** What is played: one channel at the rate at which it is to be heard. */
 export interface PlaybackSource {
   readonly samples: Float32Array<ArrayBuffer>;
   readonly sampleRateHz: number;
@@ -9,13 +9,23 @@ export interface PlaybackSource {
   readonly gainDb: number;
 }
 
-/** Plays a recording from a place in it, and says where it is. */
+/**
+ * Why nothing can be heard: the audio output does not start (there may be none), or the browser has no such sample
+ * rate (the limit is 384 kHz in Safari, 192 kHz in some versions of Firefox).
+ */
+export type PlaybackFailure = "noOutput" | "rateNotSupported";
+
+/** Plays a recording from a position in it, and reports the position. */
 export interface Playback {
-  play(source: PlaybackSource, fromS: number, onEnd: () => void): Promise<void>;
+  /** Settles once it plays, fails, or is stopped or replaced by a later call. */
+  play(source: PlaybackSource, fromS: number, onEnd: () => void): Promise<PlaybackFailure | undefined>;
   stop(): void;
   /** Seconds into the recording, or undefined while nothing plays. */
   positionS(): number | undefined;
 }
+
+/** An output that has not started by then will not: one of a working device takes some milliseconds. */
+const maxStartMs = 3000;
 
 /** The device's own rate is used only where it refuses the recording's: some sound cards stop at 96 kHz. */
 function openContext(sampleRateHz: number): AudioContext {
@@ -26,7 +36,35 @@ function openContext(sampleRateHz: number): AudioContext {
   }
 }
 
-/** Plays with Web Audio. Samples are handed over as they are, so the recording's own rate is kept. */
+/** Whether the output starts. Without a device the promise of `resume` stays pending in Firefox and Safari. */
+async function startsIn(context: AudioContext, maxMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, maxMs, false);
+  });
+  const resumed = context.resume().then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([resumed, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function bufferOf(context: AudioContext, { samples, sampleRateHz }: PlaybackSource): AudioBuffer | undefined {
+  try {
+    const buffer = context.createBuffer(1, samples.length, sampleRateHz);
+    buffer.copyToChannel(samples, 0);
+    return buffer;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "NotSupportedError") return undefined;
+    throw error;
+  }
+}
+
+/** Plays with Web Audio. Samples are passed on as they are, at their own rate. */
 export function createPlayback(scope: Scope): Playback {
   let context: AudioContext | undefined;
   let contextRateHz = 0;
@@ -44,9 +82,14 @@ export function createPlayback(scope: Scope): Playback {
     node = undefined;
     started = undefined;
   };
+  /** Nothing waits for the end of closing, which may never come where `resume` does not either. */
+  const closeContext = () => {
+    void context?.close().catch(() => undefined);
+    context = undefined;
+  };
   scope.add(() => {
     stop();
-    void context?.close();
+    closeContext();
   });
 
   return {
@@ -57,28 +100,34 @@ export function createPlayback(scope: Scope): Playback {
         : undefined,
     async play(source, fromS, onEnd) {
       stop();
-      const mine = turn;
+      const current = turn;
       if (!context || contextRateHz !== source.sampleRateHz) {
-        await context?.close();
+        closeContext();
         context = openContext(source.sampleRateHz);
         contextRateHz = source.sampleRateHz;
       }
-      await context.resume();
-      if (mine !== turn) return;
-      const buffer = context.createBuffer(1, source.samples.length, source.sampleRateHz);
-      buffer.copyToChannel(source.samples, 0);
-      const gain = context.createGain();
+      const output = context;
+      const buffer = bufferOf(output, source);
+      if (!buffer) return "rateNotSupported";
+      const isRunning = await startsIn(output, maxStartMs);
+      if (current !== turn) return undefined;
+      if (!isRunning) {
+        // The next attempt opens another one: by then a device may have been plugged in.
+        closeContext();
+        return "noOutput";
+      }
+      const gain = output.createGain();
       gain.gain.value = 10 ** (source.gainDb / 20);
-      node = context.createBufferSource();
+      node = output.createBufferSource();
       node.buffer = buffer;
-      node.playbackRate.value = source.speed;
-      node.connect(gain).connect(context.destination);
+      node.connect(gain).connect(output.destination);
       node.onended = () => {
         stop();
         onEnd();
       };
-      started = { atS: context.currentTime, fromS, speed: source.speed };
-      node.start(0, fromS);
+      started = { atS: output.currentTime, fromS, speed: source.speed };
+      node.start(0, fromS / source.speed);
+      return undefined;
     },
   };
 }

@@ -2,12 +2,14 @@ import { createScope } from "@sonolens/foundation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AudioClient } from "./audio-client.ts";
 import type { Recording } from "./audio-messages.ts";
-import { heardAs, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
-import { createPlayback, type Playback } from "./playback.ts";
+import { heardAs, heardSamples, type ListeningMode, listeningSpeed, playbackGainDb } from "./listening.ts";
+import { createPlayback, type Playback, type PlaybackFailure } from "./playback.ts";
 
 export interface Player {
   readonly playing: boolean;
   readonly toggle: () => void;
+  /** Plays on in another way of listening than `mode` is now. */
+  readonly playAs: (mode: ListeningMode) => void;
   readonly seek: (timeS: number) => void;
 }
 
@@ -18,13 +20,20 @@ interface PlayerOptions {
   /** Where the playhead stands now, seconds. */
   readonly readPlayheadS: () => number;
   readonly setPlayheadS: (timeS: number) => void;
+  /** Called where nothing can be heard; nothing plays then. */
+  readonly onFailed: (failure: PlaybackFailure) => void;
 }
 
 /** So close to the end that nothing could be heard. */
 const isAtEnd = (timeS: number, durationS: number) => timeS >= durationS - 0.005;
 
 /** Plays a recording and moves the playhead with what is heard. */
-export function usePlayer({ client, recording, mode, readPlayheadS, setPlayheadS }: PlayerOptions): Player {
+export function usePlayer(options: PlayerOptions): Player {
+  const { client, recording, mode, readPlayheadS, setPlayheadS } = options;
+  const failedRef = useRef(options.onFailed);
+  useEffect(() => {
+    failedRef.current = options.onFailed;
+  });
   const [playing, setPlaying] = useState(false);
   const playbackRef = useRef<Playback>(undefined);
   // What is to be played is fetched first: only the latest wish is still meant when it arrives.
@@ -41,26 +50,28 @@ export function usePlayer({ client, recording, mode, readPlayheadS, setPlayheadS
   }, []);
 
   const start = useCallback(
-    async (fromS: number) => {
+    async (fromS: number, heard = mode) => {
       const playback = playbackRef.current;
       if (!client || !recording || !playback) return;
       turnRef.current += 1;
       const turn = turnRef.current;
-      const answer = await client.ask(heardAs(mode));
+      const answer = await client.ask(heardAs(heard));
       if (!answer.ok || turn !== turnRef.current) return;
       let peak = 0;
       for (const sample of answer.value) peak = Math.max(peak, Math.abs(sample));
       const source = {
-        samples: answer.value,
-        sampleRateHz: recording.sampleRateHz,
-        speed: listeningSpeed(mode),
+        ...heardSamples(heard, answer.value, recording.sampleRateHz),
+        speed: listeningSpeed(heard),
         gainDb: playbackGainDb(peak),
       };
       setPlaying(true);
-      await playback.play(source, fromS, () => {
+      const failure = await playback.play(source, fromS, () => {
         setPlaying(false);
         setPlayheadS(recording.durationS);
       });
+      if (!failure || turn !== turnRef.current) return;
+      setPlaying(false);
+      failedRef.current(failure);
     },
     [client, recording, mode, setPlayheadS],
   );
@@ -96,6 +107,7 @@ export function usePlayer({ client, recording, mode, readPlayheadS, setPlayheadS
       if (playing) stop();
       else void start(isAtEnd(fromS, durationS) ? 0 : fromS);
     },
+    playAs: (heard) => void start(readPlayheadS(), heard),
     seek: (timeS) => {
       setPlayheadS(timeS);
       if (!playing) return;

@@ -1,6 +1,7 @@
 import type { FilterState, GalleryAction, SnapshotType } from "@sonolens/domain";
 import { useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
+import { today } from "../../lib/today.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { setFilters } from "./active-filters.ts";
 import { FiltersForm } from "./FiltersForm.tsx";
@@ -49,7 +50,7 @@ export function FiltersContent(props: FiltersContentProps) {
         types,
         groups,
         circumstances: { inOrganization: groupNames !== undefined, isDesktop: host.licence !== null },
-        today: new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(new Date()),
+        today: today(),
         withoutType: props.withoutType,
         isAdvancedOpen: props.isAdvancedOpen,
       }}

@@ -9,6 +9,7 @@ import { useServices } from "../../data/services.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
+import { today } from "../../lib/today.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { Card } from "./Card.tsx";
@@ -82,7 +83,7 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         link,
         narrow,
         leftSnapshotId,
-        today: new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(new Date()),
+        today: today(),
       }}
       actions={{
         change,

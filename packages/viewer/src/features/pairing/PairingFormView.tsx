@@ -197,7 +197,9 @@ function RefusalNotice({ refusal }: { readonly refusal: PairingRefusal | undefin
     <Notice tone="error" icon={warningCircleIcon}>
       {refusal.text}
       {refusal.answer && (
-        <bdi className="mt-1 block max-h-40 overflow-y-auto text-12 text-ink-2">{refusal.answer}</bdi>
+        <bdi className="relative mt-1 block max-h-40 overflow-y-auto text-12 text-ink-2">
+          {refusal.answer}
+        </bdi>
       )}
     </Notice>
   );

@@ -62,21 +62,25 @@ function NoteEditor({ note, style, write, stop }: NoteEditorProps) {
     stop(true);
   };
   return (
-    <textarea
-      ref={field}
-      rows={1}
-      dir="auto"
-      aria-label={t("notes:textOfNote")}
-      maxLength={pictureNoteLimits.textCharacters}
-      value={note.text}
-      onChange={(event) => write(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => stop(false)}
-      className={cx(
-        plateClass,
-        "field-sizing-content min-w-24 resize-none bg-black text-well-ink outline-2 outline-white",
-      )}
+    <div
+      data-text={note.text}
+      className={cx(plateClass, "grows-with-text min-w-24 bg-black text-well-ink outline-2 outline-white")}
       style={style}
-    />
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        // Its own width is that of the text behind it.
+        cols={1}
+        dir="auto"
+        aria-label={t("notes:textOfNote")}
+        maxLength={pictureNoteLimits.textCharacters}
+        value={note.text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => stop(false)}
+        className="w-full resize-none bg-transparent outline-none focus-visible:shadow-none focus-visible:outline-none"
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  calendarDay,
   type DayRoute,
   emptyFilterState,
   type FilterState,
@@ -55,9 +56,7 @@ export function findPlaces(
 /** The first day of a period, yyyy-mm-dd of the user's time zone; null where nothing is before it. */
 export function firstDay(period: PlacesPeriod, nowMs: number, timeZone: string): string | null {
   if (period === "all") return null;
-  return new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone }).format(
-    nowMs - placesPeriodDays[period] * 86_400_000,
-  );
+  return calendarDay(nowMs - placesPeriodDays[period] * 86_400_000, timeZone);
 }
 
 const setElsewhere: ReadonlySet<string> = new Set(["sort", "locationCluster", "startDate", "endDate"]);

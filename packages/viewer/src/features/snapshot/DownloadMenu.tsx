@@ -35,6 +35,8 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
   const { data: settingsOfUser } = useQuery(settingsQueries.mine(services));
   const { notes } = useDrawnNotes(record.id, record);
   const [busy, setBusy] = useState(false);
+  // A desktop has a server of its own, which makes none (core 6).
+  const hasServerVideos = services.host.licence === null;
   const { dynamicRangeDb, mode, brightness } = settings;
 
   async function save(withScale: boolean) {
@@ -84,6 +86,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           frames,
           sound: media.signal ? { wav: media.signal, mode: listening } : undefined,
           look: { dynamicRangeDb, mode, brightness, palette, scheme },
+          makeOnServer: hasServerVideos ? () => void exportOnServer() : undefined,
         },
         tellFailed,
       );
@@ -154,8 +157,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
           onSelect: () => void save(true),
         },
         ...(videoExport === "absent" ? [] : [video]),
-        // A desktop has a server of its own, which makes none (core 6).
-        ...(services.host.licence === null ? [movie] : []),
+        ...(hasServerVideos ? [movie] : []),
         {
           id: "frames",
           label: t("video:frames"),

@@ -9,6 +9,7 @@ import {
   pauseIcon,
   playIcon,
   Skeleton,
+  type SnackRequest,
 } from "@sonolens/ui-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -21,11 +22,19 @@ import { usePalette } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import { starEdit } from "../../data/star-edit.ts";
+import { fixedText } from "../../lib/format.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { WithTexts } from "../../lib/WithTexts.tsx";
-import { hasTimeChart, ListeningMenu, listeningModes, usePlayer, useRecording } from "../audio/index.ts";
+import {
+  hasTimeChart,
+  ListeningMenu,
+  listeningModes,
+  type PlaybackFailure,
+  usePlayer,
+  useRecording,
+} from "../audio/index.ts";
 import { galleryViewFrom, pageOfCard, searchOf } from "../gallery/index.ts";
 import { ControlsView } from "../player/index.ts";
 import { PictureSizeButton } from "../video/index.ts";
@@ -72,7 +81,7 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
   const services = useServices();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const view = useMemo(() => galleryViewFrom(search), [search]);
   const neighbours = useNeighbours(id, view);
@@ -108,7 +117,25 @@ function OneSnapshot({ id, isStep, notices, tools }: OneSnapshotProps) {
     mode,
     readPlayheadS,
     setPlayheadS,
+    onFailed: (failure) => services.toaster.show(unplayable(failure)),
   });
+  const unplayable = (failure: PlaybackFailure): SnackRequest => {
+    const shifted = modes.find(({ kind }) => kind === "shifted");
+    if (failure === "noOutput" || !shifted) return { message: t("snapshot:noSoundOutput"), tone: "error" };
+    return {
+      message: t("snapshot:rateNotPlayable", {
+        khz: fixedText((sound.recording?.sampleRateHz ?? 0) / 1000, 0, locale),
+      }),
+      tone: "warning",
+      action: {
+        label: t("snapshot:playShifted"),
+        onAction: () => {
+          setListening(shifted);
+          player.playAs(shifted);
+        },
+      },
+    };
+  };
   const edit = useEditSnapshot();
   const refusalCode = useRefusal("editSnapshotStarred");
   const refusal = refusalCode && t(errorMessageKey(refusalCode));

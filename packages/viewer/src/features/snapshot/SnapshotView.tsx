@@ -79,10 +79,10 @@ export function SnapshotView(props: SnapshotViewProps) {
         tools={props.tools}
         downloads={props.downloads}
       />
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 grow basis-0">
         <div data-well="" className="flex min-w-0 flex-1 flex-col bg-well text-well-ink">
           <div
-            className={cx("min-h-0 flex-1 overflow-hidden", snapshot.isStep && "animate-step")}
+            className={cx("min-h-0 grow basis-0 overflow-hidden", snapshot.isStep && "animate-step")}
             data-testid="step"
           >
             {stage}
@@ -97,7 +97,7 @@ export function SnapshotView(props: SnapshotViewProps) {
             {timeStrip}
           </div>
         </div>
-        <aside className="w-85 shrink-0 overflow-y-auto border-s border-line bg-surface lg:w-99 [:root:has([data-hint])_&]:pb-44">
+        <aside className="relative w-85 shrink-0 overflow-y-auto border-s border-line bg-surface lg:w-99 [:root:has([data-hint])_&]:pb-44">
           {notices}
           {panel}
         </aside>

@@ -29,6 +29,8 @@ export interface VideoOrder {
   readonly frames: HeatmapFrames;
   /** The sound as a WAV file and how it is listened to; undefined for a silent video. */
   readonly sound: { readonly wav: ArrayBuffer; readonly mode: ListeningMode } | undefined;
+  /** Has the server make the video, for a browser that cannot; undefined where no server does. */
+  readonly makeOnServer: (() => void) | undefined;
   readonly look: Pick<HeatmapLook, "dynamicRangeDb" | "mode" | "scheme" | "brightness"> & {
     readonly palette: PaletteName;
   };
@@ -71,7 +73,11 @@ const nameOf = ({ serial, id }: VideoOrder) => `${serial}-${id}`;
 const makers: Record<"video" | "frames", Make> = {
   async video(order, control) {
     const [drawn, heard] = await Promise.all([drawnOf(order), order.sound && heardOf(order.sound)]);
-    return exportHeatmapVideo({ ...drawn, ...(heard && { sound: heard }), name: nameOf(order) }, control);
+    return exportHeatmapVideo(
+      { ...drawn, ...(heard && { sound: heard }), name: nameOf(order) },
+      // A video that the server makes is better than the pictures of one.
+      { ...control, encoder: order.makeOnServer ? "webCodecs" : "any" },
+    );
   },
   frames: async (order, control) =>
     exportFramesZip({ ...(await drawnOf(order)), name: nameOf(order) }, control),
@@ -118,7 +124,7 @@ export function startExport(kind: "video" | "frames", order: VideoOrder, onFaile
   };
   exportTasks.set([
     ...exportTasks.get(),
-    { id: key, kind, label: order.label, state, stop, tryAgain, close },
+    { id: key, kind, label: order.label, state, stop, tryAgain, close, makeOnServer: order.makeOnServer },
   ]);
   begin();
 }

@@ -113,7 +113,18 @@ function Failed({
         {t("video:failed")} {code === "noEncoder" && t("video:noEncoder")}
         {code === "noSpace" && t("video:noSpace")}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {code === "noEncoder" && task.makeOnServer && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              task.makeOnServer?.();
+              task.close();
+            }}
+          >
+            {t("video:movie")}
+          </Button>
+        )}
         <Button onClick={task.tryAgain}>{t("video:again")}</Button>
         <Button variant="quiet" onClick={task.close}>
           {t("video:close")}

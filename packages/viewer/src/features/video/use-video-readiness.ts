@@ -37,7 +37,8 @@ export function useVideoReadiness(serial: string, id: string, wanted: boolean) {
     } catch {
       return setRefusal("requestFailed");
     }
-    saveFrom(url, `${serial}-${id}.mp4`);
+    // Not the name of the video with heat map, which is another file.
+    saveFrom(url, `${serial}-${id}-video.mp4`);
   };
   return {
     readiness:

@@ -1,0 +1,116 @@
+import type { Engine, Point } from "./engine.ts";
+import { findInPage, pageQuery, type Query } from "./page-script.ts";
+
+/** How long a step waits for what it needs, however slow the machine is. */
+const patienceMs = 30_000;
+const pauseMs = 50;
+
+const textOf = ({ role, testId, css, name }: Query) =>
+  `${role ?? testId ?? css}${name === undefined ? "" : ` "${name}"`}`;
+
+/** Acts in a window as a person does: looks for what can be seen, waits until it is there, clicks and types. */
+export class Walker {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  /** Runs a body that has \`find\` and the elements of a query; answers what it returns. */
+  async ask<Answer>(query: Query, body: string, ...args: readonly unknown[]): Promise<Answer> {
+    const script = `${findInPage} const found = find(arguments[0]); const args = [...arguments].slice(1); ${body}`;
+    return (await this.engine.run(script, pageQuery(query), ...args)) as Answer;
+  }
+
+  /** Asks again and again until the answer is one that counts, and fails with the last one otherwise. */
+  async until<Answer>(
+    what: string,
+    ask: () => Promise<Answer>,
+    isEnough: (answer: Answer) => boolean = Boolean,
+    maxMs = patienceMs,
+  ): Promise<Answer> {
+    const end = performance.now() + maxMs;
+    for (;;) {
+      const answer = await ask();
+      if (isEnough(answer)) return answer;
+      if (performance.now() > end)
+        throw new Error(`${what}: not within ${maxMs / 1000} s, last ${JSON.stringify(answer)}`);
+      await new Promise((next) => setTimeout(next, pauseMs));
+    }
+  }
+
+  /** Goes to a route of the application, within the page that is open. */
+  async goTo(route: string): Promise<void> {
+    await this.engine.run("location.hash = arguments[0];", route);
+  }
+
+  count(query: Query): Promise<number> {
+    return this.ask(query, "return found.length;");
+  }
+
+  /** Waits until something can be seen. */
+  see(query: Query): Promise<number> {
+    return this.until(`see ${textOf(query)}`, () => this.count(query));
+  }
+
+  /** Waits until something cannot be seen any more. */
+  seeNo(query: Query): Promise<number> {
+    return this.until(
+      `see no ${textOf(query)}`,
+      () => this.count(query),
+      (count) => count === 0,
+    );
+  }
+
+  /** The middle of an element once it stays where it is and, for what is pressed, nothing lies over it. */
+  async #placeOf(query: Query, mustBeOnTop = true): Promise<Point> {
+    let last = "";
+    return this.until(
+      `reach ${textOf(query)}`,
+      () =>
+        this.ask<(Point & { isOnTop: boolean }) | null>(
+          query,
+          `if (!found[0]) return null;
+          found[0].scrollIntoView({ block: "center", behavior: "instant" });
+          const box = found[0].getBoundingClientRect();
+          const x = box.left + box.width / 2;
+          const y = box.top + box.height / 2;
+          const top = document.elementFromPoint(x, y);
+          return { x, y, isOnTop: top !== null && (found[0].contains(top) || top.contains(found[0])) };`,
+        ),
+      (place) => {
+        const text = place ? `${place.x} ${place.y}` : "";
+        const isStill = text === last;
+        last = text;
+        return place !== null && (place.isOnTop || !mustBeOnTop) && isStill;
+      },
+    ) as Promise<Point>;
+  }
+
+  async click(query: Query): Promise<void> {
+    await this.engine.click(await this.#placeOf(query));
+  }
+
+  /** Turns the wheel over something; answers by how many pixels the page moved. */
+  async scrollOver(query: Query, deltaYPx: number): Promise<number> {
+    const place = await this.#placeOf(query, false);
+    const scrolledPx = async () => Number(await this.engine.run("return window.scrollY;"));
+    const before = await scrolledPx();
+    await this.engine.turnWheel(place, deltaYPx);
+    // What follows a turn of the wheel is drawn with the next frames.
+    await this.engine.run("document.body.getBoundingClientRect();");
+    return (await scrolledPx()) - before;
+  }
+
+  /** Replaces what stands in a box by typing. */
+  async fill(query: Query, text: string): Promise<void> {
+    await this.click(query);
+    await this.ask(query, "found[0].select();");
+    await this.engine.type(text);
+    await this.until(
+      `${textOf(query)} has what was typed`,
+      () => this.ask<string | undefined>(query, "return found[0] && found[0].value;"),
+      (value) => value === text,
+    );
+  }
+}
