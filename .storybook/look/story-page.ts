@@ -87,7 +87,11 @@ export function storyEntries(): StoryEntry[] {
   const { entries } = JSON.parse(readFileSync(index, "utf8")) as {
     entries: Record<string, StoryEntry & { type: string }>;
   };
-  return Object.values(entries).filter(({ type }) => type === "story");
+  // Paths from the root, comma separated, where only the stories of some files are wanted.
+  const wanted = process.env.STORY_FILES?.split(",").map((file) => `./${file}`);
+  return Object.values(entries).filter(
+    ({ type, importPath }) => type === "story" && (wanted === undefined || wanted.includes(importPath)),
+  );
 }
 
 async function serveBuilt() {

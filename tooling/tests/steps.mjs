@@ -76,7 +76,7 @@ export const steps = [
     cores: Number.POSITIVE_INFINITY,
     maxMinutes: 20,
   }),
-  vitest("browser", ["browser", "stories"], {
+  vitest("browser", ["browser"], {
     options: [`--retry=${onceMore}`],
     env: notesAnswers,
     cores: Number.POSITIVE_INFINITY,

@@ -90,7 +90,9 @@ async function walk(name: EngineName, steps: readonly Step[], url: string): Prom
           ({ picture_state, device_analysis_type, label }) =>
             picture_state === "present" && device_analysis_type === "LEAK" && !label.startsWith("Seen in"),
         ),
-        keep: async (file) => values.keep && keepIn(values.keep, file),
+        keep: async (file) => {
+          if (values.keep) await keepIn(values.keep, file);
+        },
       };
       for (const step of steps) {
         const started = performance.now();

@@ -9,6 +9,10 @@ import { type Engine, type KeyName, windowSize } from "./engine.ts";
 
 const keys: Record<KeyName, string> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
+interface Wheel {
+  scroll(x: number, y: number, deltaX: number, deltaY: number, origin: Origin): { perform(): Promise<void> };
+}
+
 /** A port that was free a moment ago: the driver takes a number and does not report one. */
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -125,7 +129,10 @@ export async function openWebKitEngine(folder: string): Promise<Engine> {
         .release()
         .perform(),
     turnWheel: ({ x, y }, deltaYPx) =>
-      pointer().scroll(Math.round(x), Math.round(y), 0, deltaYPx, Origin.VIEWPORT).perform(),
+      // Its types do not know the wheel.
+      (pointer() as ReturnType<typeof pointer> & Wheel)
+        .scroll(Math.round(x), Math.round(y), 0, deltaYPx, Origin.VIEWPORT)
+        .perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),

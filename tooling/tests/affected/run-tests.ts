@@ -34,7 +34,7 @@ export interface RunOptions {
 const projectsOf: Record<Exclude<Level, "screen" | "journey">, readonly string[]> = {
   rule: ["unit", "alone"],
   call: ["http", "http-alone"],
-  story: ["browser", "stories"],
+  story: ["browser"],
 };
 
 /** What is called for files of a level; without files, for all of them. */
@@ -68,14 +68,60 @@ export function testCommand(
 /** Playwright takes a file for a regular expression over whole paths. */
 const exactly = (file: string) => `/${file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
 
+/** Stories are drawn by Playwright from a build of Storybook, other tests of components by Vitest. */
+const isStory = (file: string) => file.endsWith(".stories.tsx");
+
+/** Runs files of a level, or all of it; stories and other tests of components one after the other. */
 export async function runTests(
   level: Level,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<Outcome> {
+  if (level !== "story") return runOnce(level, files, options);
+  const stories = files.filter(isStory);
+  const others = files.filter((file) => !isStory(file));
+  const outcomes: Outcome[] = [];
+  const isAll = files.length === 0;
+  if (others.length > 0 || (isAll && options.projects?.includes("stories") !== true))
+    outcomes.push(await runOnce("story", others, { ...options, projects: ["browser"] }));
+  if (stories.length > 0 || (isAll && options.projects?.includes("browser") !== true))
+    outcomes.push(await runStories(stories, options));
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    output: outcomes.map(({ output }) => output).join("\n"),
+  };
+}
+
+async function runStories(files: readonly string[], options: RunOptions): Promise<Outcome> {
+  if (options.environment?.STORYBOOK_BUILT === undefined) {
+    const built = await runCommand("storybook", ["build", "-o", "storybook-static", "--quiet"], options);
+    if (built.status !== 0) return brokenRunner("Storybook", built.output);
+  }
+  const ofVitest = options.args?.some((word) => word.startsWith("--sequence")) ?? false;
+  const seed = options.args?.find((word) => word.startsWith("--sequence.seed="))?.split("=")[1];
+  return runOnce("look", files, {
+    ...options,
+    args: ofVitest ? ["--retries=0", ...(seed === undefined ? [] : [`--shuffle=${seed}`])] : [],
+  });
+}
+
+const brokenRunner = (file: string, output: string): Outcome => ({
+  passed: 0,
+  skipped: 0,
+  failures: [{ file, test: "(the runner itself)", error: lastLines(output, 5) }],
+  output,
+});
+
+async function runOnce(
+  level: Level | "look",
   files: readonly string[],
   { root, report, environment = {}, args = [], projects, signal }: RunOptions,
 ): Promise<Outcome> {
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const made = testCommand(level, files, report, projects);
+  const made = level === "look" ? lookCommand(files, report) : testCommand(level, files, report, projects);
   const ran = await runCommand(made.command, [...made.args, ...args], {
     root,
     environment: { CI: "true", NO_COLOR: "1", FORCE_COLOR: "0", ...made.environment, ...environment },
@@ -84,13 +130,28 @@ export async function runTests(
   const read = readReport(level, report, root);
   if (read === undefined || (ran.status !== 0 && read.failures.length === 0))
     return {
+      ...brokenRunner(files[0] ?? level, ran.output),
       passed: read?.passed ?? 0,
       skipped: read?.skipped ?? 0,
-      failures: [{ file: files[0] ?? level, test: "(the runner itself)", error: lastLines(ran.output, 5) }],
-      output: ran.output,
     };
   return { ...read, output: ran.output };
 }
+
+/** What draws the stories of files; without files, all of them with their pictures. */
+const lookCommand = (files: readonly string[], report: string) => ({
+  command: "playwright",
+  args: [
+    "test",
+    "-c",
+    ".storybook/look/playwright.config.ts",
+    "--reporter=line,json",
+    ...(files.length > 0 ? ["stories.spec.ts"] : []),
+  ],
+  environment: {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(files.length > 0 && { STORY_FILES: files.join(",") }),
+  },
+});
 
 export interface CommandOptions {
   readonly root: string;
@@ -193,10 +254,10 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-function readReport(level: Level, report: string, root: string): Omit<Outcome, "output"> | undefined {
+function readReport(level: Level | "look", report: string, root: string): Omit<Outcome, "output"> | undefined {
   if (!existsSync(report)) return undefined;
   const read: unknown = JSON.parse(readFileSync(report, "utf8"));
-  return level === "screen" || level === "journey"
+  return level === "screen" || level === "journey" || level === "look"
     ? readPlaywright(read as PlaywrightReport, root)
     : readVitest(read as VitestReport, root);
 }
@@ -224,7 +285,7 @@ function readVitest(report: VitestReport, root: string): Omit<Outcome, "output">
 
 function readPlaywright(report: PlaywrightReport, root: string): Omit<Outcome, "output"> {
   const failures: Failure[] = (report.errors ?? []).map(({ message }) => ({
-    file: "apps/web/e2e",
+    file: fromRoot(root, report.config.rootDir),
     test: "(the runner itself)",
     error: firstLine(message),
   }));
