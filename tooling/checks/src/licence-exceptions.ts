@@ -101,4 +101,10 @@ export const licenceExceptions: readonly LicenceException[] = [
   },
   { name: "@ffmpeg-installer/*", licence: "GPLv3", scope: "dev", why: "Its program, for one platform." },
   { name: "@ffprobe-installer/*", licence: "GPL-3.0", scope: "dev", why: "Its program, for one platform." },
+  {
+    name: "pako",
+    licence: "(MIT AND Zlib)",
+    scope: "dev",
+    why: "Zlib asks only not to claim its origin. " + tool,
+  },
 ];

@@ -254,7 +254,11 @@ interface PlaywrightReport extends PlaywrightSuite {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-function readReport(level: Level | "look", report: string, root: string): Omit<Outcome, "output"> | undefined {
+function readReport(
+  level: Level | "look",
+  report: string,
+  root: string,
+): Omit<Outcome, "output"> | undefined {
   if (!existsSync(report)) return undefined;
   const read: unknown = JSON.parse(readFileSync(report, "utf8"));
   return level === "screen" || level === "journey" || level === "look"

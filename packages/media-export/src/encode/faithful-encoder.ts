@@ -1,5 +1,6 @@
 import {
   type EncodedPacket,
+  Mp4OutputFormat,
   NullTarget,
   Output,
   Quality,
@@ -83,7 +84,11 @@ async function encodeTrial(codec: VideoCodec, size: Size): Promise<Encoded | und
       if (meta?.decoderConfig) encoded ??= { packet, config: meta.decoderConfig };
     },
   });
-  const output = new Output({ format: new WebMOutputFormat(), target: new NullTarget() });
+  const formats = [new Mp4OutputFormat(), new WebMOutputFormat()];
+  const format = formats.find((each) => each.getSupportedVideoCodecs().includes(codec));
+  // What no file can hold is not offered either.
+  if (!format) return undefined;
+  const output = new Output({ format, target: new NullTarget() });
   output.addVideoTrack(source);
   await output.start();
   const i420 = new Uint8Array(i420Length(size.width, size.height));

@@ -1,5 +1,5 @@
 import tzLookup from "@photostructure/tz-lookup";
-import type { Coordinates } from "@sonolens/domain";
+import { type Coordinates, calendarDay } from "@sonolens/domain";
 import { getTimes } from "suncalc";
 
 /** The time zone of a place, as an IANA name; UTC where there is no place. */
@@ -19,7 +19,7 @@ export function sunTimes(
   timeZone: string,
 ): { sunrise: string | null; sunset: string | null } {
   // Local noon names the local day, whatever the time of the moment.
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+  const day = calendarDay(moment.getTime(), timeZone);
   const { sunrise, sunset } = getTimes(new Date(`${day}T12:00:00Z`), place.latitude, place.longitude);
   const text = (time: Date | null): string | null => (time === null ? null : localTime(time, timeZone));
   return { sunrise: text(sunrise), sunset: text(sunset) };
