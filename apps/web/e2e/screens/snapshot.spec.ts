@@ -34,6 +34,15 @@ test.describe("the snapshot", () => {
     await expect(page.getByTestId("heatmap")).toBeVisible();
   });
 
+  test("is no higher than its window: the panel scrolls by itself", async ({ page, open, api }) => {
+    const { id } = await aSnapshot(api, { type: "LEAK" });
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("leak-size")).toBeVisible();
+    await expect(page.getByTestId("repair")).toBeAttached();
+    const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+    expect(heights[0]).toBe(heights[1]);
+  });
+
   test("[SNP-16] [SNP-17] [SNP-18] [AUD-05] falls back for each part that fails", async ({
     page,
     open,

@@ -79,7 +79,9 @@ export async function serveWebBuild(page: Page, url: string, folder: string): Pr
     ({ href, pathname }) => href.startsWith(url) && /^\/(?:assets\/.*)?$/.test(pathname),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      return route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
+      const path = join(folder, pathname === "/" ? "index.html" : pathname);
+      // A page that is being left may still ask for parts of the build that it came from.
+      return existsSync(path) ? route.fulfill({ path }) : route.continue();
     },
   );
 }

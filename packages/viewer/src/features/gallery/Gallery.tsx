@@ -8,6 +8,7 @@ import { useEditSnapshot } from "../../data/edit-snapshot.ts";
 import { useServices } from "../../data/services.ts";
 import { starEdit } from "../../data/star-edit.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { today } from "../../lib/today.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
@@ -28,6 +29,8 @@ import {
 import { useGallery } from "./use-gallery.ts";
 import { useLeftSnapshot } from "./use-left-snapshot.ts";
 import { useSearchKey } from "./use-search-key.ts";
+
+const NothingYet = lazyPart(async () => (await import("../import/index.ts")).NothingYet);
 
 /** The snapshot list. */
 export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "tools">) {
@@ -131,6 +134,11 @@ export function Gallery({ notices, tools }: Pick<GalleryViewProps, "notices" | "
         ruled && <Ledger of="gallery" columns={ruled.columns} selection={ruled.selection} narrow={narrow} />
       }
       sumOf={ruled && ((rows) => <Ledger of="rows" columns={ruled.columns} rows={rows} />)}
+      nothingYet={
+        <Suspense fallback={null}>
+          <NothingYet />
+        </Suspense>
+      }
       nothingPasses={
         <Suspense fallback={null}>
           <FilteredToNothing state={state} columns={arranged?.ruled?.columns} change={change} />

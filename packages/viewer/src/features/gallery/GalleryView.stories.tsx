@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { smallRecords } from "../../data/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
+import { NothingYetView } from "../import/NothingYet.tsx";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
 import { placeholderPicture } from "./placeholder-picture.ts";
@@ -95,7 +96,12 @@ export const LastPage: Story = {
   args: { snapshot: { ...base, link: { search: {}, page: 1 }, list: listOf(records, 1) } },
 };
 export const One: Story = { args: { snapshot: { ...base, list: listOf(records.slice(0, 1)) } } };
-export const Empty: Story = { args: { snapshot: { ...base, list: listOf([]) } } };
+export const Empty: Story = {
+  args: {
+    snapshot: { ...base, list: listOf([]) },
+    nothingYet: <NothingYetView hasCameras={false} startImport={() => undefined} pair={() => undefined} />,
+  },
+};
 export const NothingFound: Story = {
   args: {
     snapshot: {

@@ -84,6 +84,8 @@ export interface GalleryViewProps {
   readonly ledger?: ReactNode;
   /** What the snapshots of a group come to. */
   readonly sumOf?: ((rows: GalleryRows) => ReactNode) | undefined;
+  /** What an account without snapshots begins with. */
+  readonly nothingYet?: ReactNode;
   /** Names the filters that nothing passes. */
   readonly nothingPasses?: ReactNode;
   /** Lines above the gallery. */
@@ -147,6 +149,7 @@ export function GalleryView(props: GalleryViewProps) {
           <Suspense fallback={null}>
             <NothingHere
               all={list.all}
+              nothingYet={props.nothingYet}
               nothingPasses={props.nothingPasses}
               search={state.label.trim()}
               clear={() => change({ kind: "clear" })}

@@ -1,13 +1,12 @@
 import { Button, EmptyState } from "@sonolens/ui-kit";
-import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import type { ReactNode } from "react";
 import { useWords } from "../../lib/use-words.ts";
-
-const NothingYet = lazyPart(async () => (await import("../import/index.ts")).NothingYet);
 
 /** No snapshots at all, or none that pass the filters. */
 export function NothingHere(props: {
   readonly all: number;
+  /** What an account without snapshots begins with. */
+  readonly nothingYet: ReactNode;
   /** Names the filters, each to be taken away. */
   readonly nothingPasses: ReactNode;
   /** The words that a label is searched for. */
@@ -15,12 +14,7 @@ export function NothingHere(props: {
   readonly clear: () => void;
 }) {
   const { t } = useWords();
-  if (props.all === 0)
-    return (
-      <Suspense>
-        <NothingYet />
-      </Suspense>
-    );
+  if (props.all === 0) return props.nothingYet;
   const { search } = props;
   return (
     <EmptyState
