@@ -1,11 +1,13 @@
-/** Which rows of docs/spec/rows.tsv the tests that ran name in their titles, by group and by kind of test. */
+/** Which rows of docs/spec/rows.tsv the tests that ran name in their titles, by group and by level of test. */
 import { existsSync, readFileSync } from "node:fs";
 
-const kinds = {
-  unit: ["reports/unit.json", "reports/alone.json"],
-  HTTP: ["reports/http.json"],
-  browser: ["reports/browser.json"],
+/** Reports of Vitest by the level of their tests; those of Playwright say it by their projects. */
+const vitestReports = {
+  rule: ["reports/unit.json", "reports/alone.json"],
+  call: ["reports/http.json"],
+  component: ["reports/browser.json"],
 };
+const levels = ["rule", "call", "component", "screen", "journey"];
 const rowPattern = /\b([A-Z][A-Z0-9]{1,3}-\d{2,3})\b/g;
 
 const rowsOf = (title) =>
@@ -27,15 +29,20 @@ function vitestTitles(file) {
     .map((test) => test.fullName);
 }
 
-function playwrightTitles(file) {
+/** Titles of Playwright's tests with the level of each. */
+function playwrightTitles(file, levelOf) {
   if (!existsSync(file)) return [];
-  const titles = [];
+  const found = [];
   const visit = (suite) => {
-    for (const spec of suite.specs ?? []) if (spec.ok) titles.push(spec.title, ...provenByStory(spec));
+    for (const spec of suite.specs ?? []) {
+      if (!spec.ok) continue;
+      for (const title of [spec.title, ...provenByStory(spec)])
+        found.push([levelOf(spec.tests[0]?.projectName ?? ""), title]);
+    }
     for (const child of suite.suites ?? []) visit(child);
   };
   for (const suite of JSON.parse(readFileSync(file, "utf8")).suites) visit(suite);
-  return titles;
+  return found;
 }
 
 /** A table as text, and the row ids in titles that the specification does not have. */
@@ -52,30 +59,31 @@ export function coverageText() {
     groups.get(prefix).ids.push(id);
   }
   const known = new Set(rows.map(([id]) => id));
-  const covered = { unit: new Set(), HTTP: new Set(), browser: new Set() };
-  for (const [kind, files] of Object.entries(kinds))
-    for (const title of files.flatMap(vitestTitles)) for (const id of rowsOf(title)) covered[kind].add(id);
-  for (const title of ["reports/look.json", "reports/e2e.json"].flatMap(playwrightTitles))
-    for (const id of rowsOf(title)) covered.browser.add(id);
+  const covered = Object.fromEntries(levels.map((level) => [level, new Set()]));
+  const titles = [
+    ...Object.entries(vitestReports).flatMap(([level, files]) =>
+      files.flatMap(vitestTitles).map((title) => [level, title]),
+    ),
+    ...playwrightTitles("reports/look.json", () => "component"),
+    ...playwrightTitles("reports/e2e.json", (project) => (project === "journeys" ? "journey" : "screen")),
+  ];
+  for (const [level, title] of titles) for (const id of rowsOf(title)) covered[level].add(id);
 
   const unknownRows = [...new Set(Object.values(covered).flatMap((ids) => [...ids]))].filter(
     (id) => !known.has(id),
   );
   const lines = [
     "Rows of the specification named by tests that passed:",
-    `${"group".padEnd(34)} rows covered  unit  HTTP  browser`,
+    `${"group".padEnd(34)} rows covered ${levels.map((level) => level.padStart(9)).join(" ")}`,
   ];
   let total = 0;
   for (const [prefix, { capability, ids }] of groups) {
-    const by = (kind) => ids.filter((id) => covered[kind].has(id));
-    const any = ids.filter((id) => Object.values(covered).some((set) => set.has(id)));
+    const any = ids.filter((id) => levels.some((level) => covered[level].has(id)));
     total += any.length;
     if (any.length === 0) continue;
-    const numbers = [ids.length, any.length, by("unit").length, by("HTTP").length, by("browser").length].map(
-      (value) => String(value),
-    );
+    const counts = levels.map((level) => ids.filter((id) => covered[level].has(id)).length);
     lines.push(
-      `${`${prefix} ${capability}`.padEnd(34)} ${numbers[0].padStart(4)} ${numbers[1].padStart(7)} ${numbers[2].padStart(5)} ${numbers[3].padStart(5)} ${numbers[4].padStart(8)}   ${any.join(" ")}`,
+      `${`${prefix} ${capability}`.padEnd(34)} ${String(ids.length).padStart(4)} ${String(any.length).padStart(7)} ${counts.map((count) => String(count).padStart(9)).join(" ")}   ${any.join(" ")}`,
     );
   }
   lines.push(`${total} of ${rows.length} rows covered.`);

@@ -223,7 +223,9 @@ test("[EXP-14] [EXP-15] [EXP-16] [EXP-26] ten thousand files are dropped: each h
     };
     const startedMs = Date.now();
     const inList = (count: string) =>
-      expect(dialogOf(page).getByRole("radio", { name: /^All/ })).toHaveAccessibleName(`All ${count}`);
+      expect(dialogOf(page).getByRole("radio", { name: /^All/ })).toHaveAccessibleName(`All ${count}`, {
+        timeout: 60_000,
+      });
     // What is dropped while others are sent comes to them.
     const sent = Promise.withResolvers<void>();
     await page.route("**/uploads/", async (route) => {

@@ -349,7 +349,7 @@ test.describe("a partial discharge", () => {
     await expect(state).toHaveAttribute("data-status", "preparing");
     await expect(dialog.getByRole("progressbar", { name: "Making the video" })).toBeVisible();
     await expect(state).toHaveAttribute("data-status", "ready", { timeout: 45_000 });
-    expect(told.at(-1)).toBe(100);
+    await expect.poll(() => told.at(-1)).toBe(100);
     const video = dialog.locator("video");
     await video.evaluate((element: HTMLVideoElement) => element.play());
     await expect

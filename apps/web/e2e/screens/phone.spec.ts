@@ -276,6 +276,8 @@ test("everything that is pressed on the way in is at least 44 x 44, and nothing 
   for (const route of ["/login", "/register", "/password_reset", "/password/reset/confirm/u/t"]) {
     await open(route);
     await page.getByRole("button", { name: /^Language/ }).waitFor();
+    // The form of the route before is gone.
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
     await page.locator("main button[type=submit]").tap();
     await page.locator("[aria-invalid=true]").first().waitFor();
     expect(await smallTargets(page), route).toEqual([]);

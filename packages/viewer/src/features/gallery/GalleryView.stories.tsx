@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { smallRecords } from "../../data/snapshot-records.ts";
 import { aSnapshotRecord } from "../../testing/a-snapshot.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { NothingYetView } from "../import/NothingYet.tsx";
+import { NothingYetView } from "../import/index.ts";
 import { CardView } from "./CardView.tsx";
 import { GalleryView } from "./GalleryView.tsx";
 import { placeholderPicture } from "./placeholder-picture.ts";

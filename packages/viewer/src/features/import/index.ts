@@ -1,3 +1,3 @@
 export { GalleryImport } from "./GalleryImport.tsx";
 export { ImportDialog } from "./ImportDialog.tsx";
-export { NothingYet } from "./NothingYet.tsx";
+export { NothingYet, NothingYetView } from "./NothingYet.tsx";
