@@ -135,6 +135,8 @@ export async function runFault(run: FaultRun): Promise<FaultOutcome> {
     await until(() => hasRefused(refusals, fault.refusesWith), longestRefusalMs).catch(() => undefined);
     const during = journal.acknowledgedCount;
     reading.abort();
+    // A read that is under way would not be answered by a server that is gone.
+    if (fault.endsServer === true) await reads;
     await fault.end(server);
     if (fault.endsServer === true) {
       server = await startBackendProcess(dataDir, options);
