@@ -90,8 +90,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: everything.map((folder) => `${folder}/**/*.browser.test.{ts,tsx}`),
-          // One page for all files of a worker: to open it and to fetch its modules takes longer than most of them.
-          isolate: false,
           browser: {
             enabled: true,
             headless: true,
