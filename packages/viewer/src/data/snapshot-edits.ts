@@ -1,4 +1,5 @@
 import type { SnapshotEdit } from "./edit-snapshot.ts";
+import type { SnapshotDetail } from "./types.ts";
 
 /** The edits that only the screen of a snapshot makes. Texts carry the version that they were edited from. */
 export const snapshotEdits = {
@@ -10,9 +11,19 @@ export const snapshotEdits = {
     patch: { source_distance: distanceM },
     send: (api) => api.setSnapshotDistance({ path: { id }, body: { distance: distanceM } }),
   }),
-  /** Of the installation, kV; null: not known. */
-  voltage: (id: string, voltageKv: number | null): SnapshotEdit => ({
-    patch: {},
+  /** Of the installation, kV; null: not known. `inputs` are those of the snapshot, of which it is one. */
+  voltage: (
+    id: string,
+    voltageKv: number | null,
+    inputs?: SnapshotDetail["meta"]["input_data"],
+  ): SnapshotEdit => ({
+    patch: inputs
+      ? {
+          meta: {
+            input_data: { ...inputs, inputs_values: { ...inputs.inputs_values, voltage_kv: voltageKv } },
+          },
+        }
+      : {},
     send: (api) => api.setSnapshotVoltage({ path: { id }, body: { voltage: voltageKv } }),
   }),
   /** Of the mains; 0 has it found in the sound. */

@@ -100,7 +100,7 @@ function usePdInputs({ id, source_distance, meta }: SnapshotDetail) {
     stored: meta.input_data?.inputs_values.voltage_kv ?? null,
     toShown: (kilovolts) => kilovolts,
     validate: validateVoltage,
-    save: (kilovolts) => edit(id, snapshotEdits.voltage(id, kilovolts)),
+    save: (kilovolts) => edit(id, snapshotEdits.voltage(id, kilovolts, meta.input_data)),
   });
   const frequency = useSavedInput<number>({
     // Where nobody entered one it is found in the sound.
