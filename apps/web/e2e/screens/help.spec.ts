@@ -362,13 +362,12 @@ test.describe("tips that nobody has seen", () => {
     open,
   }) => {
     await open("/", "full");
-    const card = cards(page).first().getByRole("link");
-    await expect(card).toBeVisible();
     await expect(hint(page)).toBeVisible();
     await page.keyboard.press("j");
-    await expect(card).toBeFocused();
     await page.keyboard.press("x");
     await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+    const card = cards(page).first().getByRole("link");
+    await expect(card).toBeFocused();
     await hint(page).getByRole("button", { name: "Next tip" }).focus();
     await page.keyboard.press("Escape");
     await expect(hint(page)).toHaveCount(0);

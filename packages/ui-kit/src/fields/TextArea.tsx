@@ -47,8 +47,11 @@ export function TextArea({
       className={className ?? ""}
     >
       {(control) => (
-        <div className={cx(controlBox, "py-1.5")}>
-          <div data-text={value || (input.placeholder ?? "")} className="grows-with-text min-w-0 flex-1">
+        <div className={controlBox}>
+          <div
+            data-text={value || (input.placeholder ?? "")}
+            className="grows-with-text min-w-0 flex-1 py-1.5"
+          >
             <textarea
               dir="auto"
               rows={rows}
