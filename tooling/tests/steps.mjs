@@ -1,8 +1,8 @@
 /**
  * The steps of `npm test` as data. `command` is what runs; `report` the file that says what became of its tests, read by
  * `read` (a step without one counts as one test); `after` the steps that have to have passed; `env` what it finds beside
- * the environment of all; `cores` how many it keeps busy, by which the runner puts steps beside each other; `maxMinutes` ends one that hangs. What a step may cost stands
- * in `budget.json`.
+ * the environment of all; `cores` how many it keeps busy, by which the runner puts steps beside each other; `maxMinutes`
+ * ends one that hangs. What a step may cost stands in `budget.json`.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -90,7 +90,7 @@ export const steps = [
   }),
   playwright("e2e", "apps/web/playwright.config.ts", {
     after: ["web build"],
-    // Taken as it is by `apps/web/e2e/build-web.ts`.
+    // Taken as it is by `apps/web/e2e/support/prepare-run.ts`.
     env: { ...notesAnswers, E2E_BUILT: "1" },
     cores: Number.POSITIVE_INFINITY,
     maxMinutes: 60,

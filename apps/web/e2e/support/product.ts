@@ -107,10 +107,9 @@ const demoFolderVariable = "SONOLENS_TEST_DEMO_FOLDER";
 /** Loads and analyzes the demo data once for a run; the workers' products begin with copies of it. */
 export async function prepareDemoFolder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sonolens-demo-"));
-  process.env[demoFolderVariable] = folder;
-  const product = await startProduct(folder);
-  await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
+  const product = await startDemoProduct(folder);
   await product.stop();
+  process.env[demoFolderVariable] = folder;
 }
 
 export function removeDemoFolder(): void {
