@@ -18,10 +18,11 @@ const phone = {
 };
 
 /**
- * The real product in a real browser: the built web app, served by the command that people start. Tests of screens share
- * one page of their worker, whose storage, clock and settings are new for each of them; journeys open browsers anew.
+ * The real product in a real browser: the built web app, served by the command that people start. Tests of screens have
+ * one page of their worker, in which the viewer begins anew for each of them, without animations; journeys open pages of
+ * their own.
  */
-export default defineConfig({
+export default defineConfig<object, { keepsPage: boolean }>({
   testDir: "e2e",
   outputDir: resolve(root, "test-results"),
   snapshotPathTemplate: "{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}{ext}",
@@ -47,14 +48,14 @@ export default defineConfig({
       name: "screens",
       testDir: "e2e/screens",
       testIgnore: "**/phone.spec.ts",
-      use: { reuseContext: true },
+      use: { keepsPage: true, contextOptions: { reducedMotion: "reduce" } },
     },
     {
       name: "screens on a phone",
       testDir: "e2e/screens",
       testMatch: ["**/phone.spec.ts", "**/axe.spec.ts"],
       grepInvert: /@desktop/,
-      use: { ...phone, reuseContext: true },
+      use: { ...phone, keepsPage: true, contextOptions: { reducedMotion: "reduce" } },
     },
     { name: "journeys", testDir: "e2e/journeys", testIgnore: "**/screenshots.spec.ts" },
     ...(process.env.SCREENSHOTS ? [{ name: "screenshots", testMatch: "**/screenshots.spec.ts" }] : []),

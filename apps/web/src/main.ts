@@ -7,10 +7,20 @@ import "./import-part.ts";
 import "./styles.css";
 import "virtual:sonolens-edition.css";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no place for the viewer.");
-
 const address = hashAddress(window.location, basePath);
 if (address) window.history.replaceState(null, "", address);
 
-await createViewer({ host: webHost, edition, root });
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no place for the viewer.");
+
+const start = () => createViewer({ host: webHost, edition, root });
+let takeAway = await start();
+// Tests of screens have one page, in which the viewer begins again and again.
+Object.assign(root, {
+  viewer: {
+    takeAway: () => takeAway(),
+    start: async () => {
+      takeAway = await start();
+    },
+  },
+});

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { aMember, password } from "../support/account.ts";
 import { Api, type SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
+import { requestsEnded } from "../support/settle.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, storeSession, test } from "../support/test.ts";
 
@@ -408,7 +409,7 @@ test.describe("what is opened for the first time while the network is gone", () 
       performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
     );
     // With what the list of a menu needs itself.
-    await page.waitForLoadState("networkidle");
+    await requestsEnded(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();

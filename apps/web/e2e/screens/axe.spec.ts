@@ -1,40 +1,49 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { walks } from "../support/screens.ts";
 import { animationsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
+const isLong = process.env.SONOLENS_LONG === "1";
 /** Rules about what depends on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong. Called without its builder for Playwright, which asks three times as often for it. */
 async function violationsIn(page: Page, rules: "all" | "colours") {
-  const isThere = await page.evaluate(() => "axe" in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) })
-    // The product has no frames, for which axe would open another page each time.
-    .setLegacyMode()
-    .options({
-      resultTypes: ["violations"],
-      ...(rules === "colours" && { runOnly: { type: "rule", values: colourRules } }),
-    });
-  return (await axe.analyze()).violations;
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async (only) => {
+      const { axe } = window as unknown as { readonly axe: typeof import("axe-core") };
+      const { violations } = await axe.run(document, {
+        resultTypes: ["violations"],
+        ...(only && { runOnly: { type: "rule", values: [...only] } }),
+      });
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, target }) => ({ html, target: target.join(" ") })),
+      }));
+    },
+    rules === "colours" && colourRules,
+  );
 }
 
 /**
- * Each theme's colors are measured in a unit test of their tokens, so that a screen is looked at in one of them, in turn;
- * in full in both, dark with the rules about colors, as nothing else of a page depends on the theme.
+ * Each theme's colors are measured in a unit test of their tokens, so that a walk is looked at in one of them; in full in
+ * both, dark with the rules about colors, as nothing else of a page depends on the theme.
  */
 const looksOf = (
-  index: number,
-): readonly (readonly [theme: "light" | "dark", rules: "all" | "colours"])[] => {
-  if (process.env.SONOLENS_LONG !== "1") return [[index % 2 === 0 ? "light" : "dark", "all"]];
-  return [
-    ["light", "all"],
-    ["dark", "colours"],
-  ];
-};
+  theme: "light" | "dark",
+): readonly (readonly [theme: "light" | "dark", rules: "all" | "colours"])[] =>
+  isLong
+    ? [
+        ["light", "all"],
+        ["dark", "colours"],
+      ]
+    : [[theme, "all"]];
 
 /**
  * What lies over a text and shows nothing of itself, as the button of a segment does, is looked through: axe would leave
@@ -52,7 +61,7 @@ async function faultsIn(page: Page, theme: "light" | "dark", rules: "all" | "col
   const faults = new Set<string>();
   for (const { id, nodes } of violations)
     for (const { html, target } of nodes)
-      if (id !== "region" || !(await isInOpenList(page, target.join(" "))))
+      if (id !== "region" || !(await isInOpenList(page, target)))
         faults.add(`${theme}, ${id}: ${html.slice(0, 160)}`);
   return [...faults];
 }
@@ -69,6 +78,10 @@ const isInOpenList = (page: Page, selector: string) =>
       const layer = element.closest("[data-radix-popper-content-wrapper]");
       return layer?.querySelector("[role=menu], [role=listbox]") != null;
     });
+
+/** Light and dark take turns over editions and sizes. */
+const themeOf = (edition: string, projectName: string) =>
+  edition === "ue" || projectName.includes("phone") ? "dark" : "light";
 
 for (const edition of ["nl", "sonolens", "ue"] as const) {
   const isDefault = edition === "nl";
@@ -87,11 +100,12 @@ for (const edition of ["nl", "sonolens", "ue"] as const) {
           const visit = { page, context, product, account, api, open, visitor };
           await begin(visit);
           const faults: string[] = [];
-          for (const [index, screen] of screens.entries()) {
+          for (const screen of screens) {
             if (screen.needsDownload && !isDefault) continue;
+            if (screen.isOverlay && !isDefault && !isLong) continue;
             await test.step(screen.name, async () => {
               await screen.show(visit);
-              for (const [theme, rules] of looksOf(index))
+              for (const [theme, rules] of looksOf(themeOf(edition, project.name)))
                 faults.push(
                   ...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`),
                 );

@@ -120,7 +120,9 @@ test.describe("the session", () => {
       access: expect.stringMatching(/^ey/),
       refresh: expect.stringMatching(/./),
     });
-    expect(Object.keys(kept).filter((key) => !["auth", "devobj", "tipsSeen"].includes(key))).toEqual([]);
+    expect(
+      Object.keys(kept).filter((key) => !["auth", "devobj", "pairedCameras", "tipsSeen"].includes(key)),
+    ).toEqual([]);
     const label = (await cards(page).first().getByRole("link").textContent()) ?? "";
     expect(JSON.stringify(kept)).not.toContain(label);
     const listed = page.waitForRequest(/\/api\/snapshots\/$/);

@@ -1,6 +1,4 @@
-import type { ApiSchema } from "@sonolens/api-client";
-import { Api } from "../support/api.ts";
-import { runSonolens } from "../support/product.ts";
+import { anOwnAccount } from "../support/own-account.ts";
 import { cards, expect, storeTokens, testOnItsOwn as test } from "../support/test.ts";
 
 test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports none of them, and is told why", async ({
@@ -8,17 +6,7 @@ test("[PERM-13] [BLK-17] [EXP-12] staff sees the snapshots of everybody, exports
   product,
   api,
 }) => {
-  const username = `staff-${Date.now()}@plant.example`;
-  const password = "sees what everybody sees";
-  await runSonolens(product.dataFolder, ["user", "add", username, "--staff"], `${password}\n`);
-  const signedIn = await fetch(`${product.url}api/token/`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  const tokens = (await signedIn.json()) as ApiSchema<"TokenPair">;
-  const staff = new Api(product.url, tokens.access);
-  await staff.post("api/accept-terms/");
+  const { api: staff, tokens } = await anOwnAccount(product, { hasDemoPlant: false, isStaff: true });
   await storeTokens(page, tokens);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}#/`);

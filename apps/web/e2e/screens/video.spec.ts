@@ -396,6 +396,7 @@ test.describe("the stage", () => {
       });
     });
     const steps = () => page.evaluate(() => (window as unknown as { steps: unknown[] }).steps);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await open(`/snapshot/${record?.id}`, "full");
     await stageHeatmap(page);
     expect(await steps()).toEqual([]);

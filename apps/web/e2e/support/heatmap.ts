@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
+import { requestsEnded } from "./settle.ts";
 
 export type Pixels = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 
@@ -22,7 +23,7 @@ export async function pixelsOf(canvas: Locator): Promise<Pixels> {
 export async function stageHeatmap(page: Page): Promise<Locator> {
   const canvas = page.getByTestId("heatmap");
   await canvas.waitFor();
-  await page.waitForLoadState("networkidle");
+  await requestsEnded(page);
   return canvas;
 }
 

@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
+import type { CommandOutcome } from "../../../server/src/testing/run-commands.ts";
 import { Api } from "./api.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 const node = ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"];
 const command = [...node, resolve(root, "apps/server/src/main.ts")];
+const runCommands = resolve(root, "apps/server/src/testing/run-commands.ts");
 const serveBriefly = resolve(root, "apps/server/src/testing/serve-briefly.ts");
 
 /** The file of the desktop viewer that the product offers while a test has put one into its data folder. */
@@ -153,29 +156,33 @@ function addressOf(child: ChildProcess, host: string): Promise<{ url: string; ou
   });
 }
 
-/** Runs another command of the product on a data folder, such as `import`; `typed` is what it reads. */
-export function runSonolens(dataFolder: string, words: readonly string[], typed = ""): Promise<string> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [...command, ...words], {
-      cwd: root,
-      env: { ...process.env, ...settingsOf(dataFolder) },
-      stdio: ["pipe", "pipe", "pipe"],
+let runner: ChildProcess | undefined;
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs another command of the product on a data folder, such as `import`, and answers what it printed. */
+export async function runSonolens(dataFolder: string, words: readonly string[]): Promise<string> {
+  const outcome = before.then(async () => {
+    runner ??= startRunner();
+    const ended = once(runner, "exit").then(([code]) => {
+      runner = undefined;
+      throw new Error(`What runs commands ended with ${code}.`);
     });
-    child.stdin?.end(typed);
-    let out = "";
-    let err = "";
-    child.stdout?.on("data", (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr?.on("data", (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    child.once("exit", (code) =>
-      code === 0
-        ? done(out)
-        : failed(new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`)),
-    );
+    const answered = once(runner, "message") as Promise<[CommandOutcome]>;
+    runner.send({ words, env: settingsOf(dataFolder) });
+    const [answer] = await Promise.race([answered, ended]);
+    return answer;
   });
+  before = outcome.catch(() => undefined);
+  const { code, out, err } = await outcome;
+  if (code !== 0) throw new Error(`sonolens ${words.join(" ")} ended with ${code}:\n${out}${err}`);
+  return out;
+}
+
+/** A process that runs one command after the other. */
+function startRunner(): ChildProcess {
+  const child = fork(runCommands, { cwd: root, execArgv: node });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
 }
 
 /** A folder that is gone after `use`. */

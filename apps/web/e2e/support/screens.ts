@@ -31,6 +31,8 @@ export interface Screen {
   readonly show: (visit: Visit) => Promise<void>;
   /** Undoes what the next screen must not meet. */
   readonly leave?: (visit: Visit) => Promise<void>;
+  /** Opens over the screen before it and is closed again: in the colors of that screen, and no later one needs it. */
+  readonly isOverlay?: true;
   /** Only where the edition offers the download. */
   readonly needsDownload?: true;
 }
@@ -71,6 +73,7 @@ const menu = (name: string, button: string | RegExp): Screen => ({
     await menuStands(page);
   },
   leave: closeOpened,
+  isOverlay: true,
 });
 
 /** A route of the way in, as it is opened and after its form was sent empty. */
@@ -262,6 +265,7 @@ const dialog = (name: string, command: RegExp, stands: (page: Page) => Promise<v
     }
     await closeOpened(visit);
   },
+  isOverlay: true,
 });
 
 const gallery: Walk = {

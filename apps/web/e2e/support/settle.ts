@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 /**
  * Waits until the server has answered a request that the page sends now: what the page was about to send goes before it,
@@ -6,6 +6,17 @@ import type { Page } from "@playwright/test";
  */
 export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(() => fetch("api/client-configuration/").then((response) => response.text()));
+}
+
+/** Waits until all that the page asked for has come or failed, and it asked for nothing more for a moment. */
+export async function requestsEnded(page: Page): Promise<void> {
+  const isUnderWay = (request: Request) => request.failure() === null && request.timing().responseEnd < 0;
+  for (let quietSince = Date.now(), last: Request | undefined; Date.now() - quietSince < 300; ) {
+    const requests = await page.requests();
+    if (requests.at(-1) !== last || requests.some(isUnderWay)) quietSince = Date.now();
+    last = requests.at(-1);
+    await framesDrawn(page, 3);
+  }
 }
 
 /** Waits until the page has drawn so many frames. */

@@ -15,34 +15,35 @@ export async function storeSession(page: Page, url: string, account: Account): P
   await storeTokens(page, await Api.tokens(url, account));
 }
 
-/** What a kept page stored for itself in an earlier test is gone before the next one begins. */
-export async function forgetVisitBefore(context: BrowserContext): Promise<void> {
-  await context.addInitScript((visit) => {
-    if (!location.protocol.startsWith("http") || sessionStorage.getItem("visit-of-test") === visit) return;
-    sessionStorage.clear();
-    sessionStorage.setItem("visit-of-test", visit);
-  }, nextVisit());
-}
+/** A session as the page stores it, by its name "auth". */
+export const authOf = (tokens: ApiSchema<"TokenPair">): string =>
+  JSON.stringify({ ...tokens, clockOffsetMs: 0 });
+
+/** What a page stores once the tips of every page were closed. */
+export const seenTips = { tipsSeen: "gallery snapshot anywhere" };
 
 /** Notes the tips of every page as closed, as a visit before would have left it. */
 export async function storeSeenTips(context: BrowserContext): Promise<void> {
-  await context.addInitScript((visit) => {
-    // An empty page has no storage.
-    if (!location.protocol.startsWith("http") || sessionStorage.getItem("tips-seen-by-test") === visit)
-      return;
-    sessionStorage.setItem("tips-seen-by-test", visit);
-    localStorage.setItem("tipsSeen", "gallery snapshot anywhere");
-  }, nextVisit());
+  await context.addInitScript(
+    ({ visit, seen }) => {
+      // An empty page has no storage.
+      if (!location.protocol.startsWith("http") || sessionStorage.getItem("tips-seen-by-test") === visit)
+        return;
+      sessionStorage.setItem("tips-seen-by-test", visit);
+      localStorage.setItem("tipsSeen", seen);
+    },
+    { visit: nextVisit(), seen: seenTips.tipsSeen },
+  );
 }
 
 /** Puts the session of somebody into it. */
 export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
   await page.addInitScript(
     ({ auth, visit }) => {
-      if (sessionStorage.getItem(visit)) return;
+      if (!location.protocol.startsWith("http") || sessionStorage.getItem(visit)) return;
       sessionStorage.setItem(visit, "signed in by test");
       localStorage.setItem("auth", auth);
     },
-    { auth: JSON.stringify({ ...tokens, clockOffsetMs: 0 }), visit: nextVisit() },
+    { auth: authOf(tokens), visit: nextVisit() },
   );
 }

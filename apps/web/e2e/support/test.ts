@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Account, Api } from "./api.ts";
+import { type KeptPage, KeptPages } from "./kept-page.ts";
 import { anOwnAccount, type OwnAccount } from "./own-account.ts";
 import { type Product, startDemoProduct, withFolder } from "./product.ts";
-import { forgetVisitBefore, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
+import { authOf, seenTips, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
 
 interface Fixtures {
   /** Whether somebody closed the tips of every page on this device before; else a box with them comes after 1 s. */
@@ -13,12 +14,17 @@ interface Fixtures {
   readonly open: (route: string, account?: Account) => Promise<void>;
   /** The server's calls as the test's own account. */
   readonly api: Api;
+  /** The page that is kept, where that is so. */
+  readonly kept: KeptPage | undefined;
   /** Fails the test on an error that a page threw, but for one that says "on purpose". */
   readonly noPageErrors: undefined;
 }
 
 interface WorkerFixtures {
   readonly product: Product;
+  /** Whether tests have one page one after the other, in which the viewer begins anew; else each opens its own. */
+  readonly keepsPage: boolean;
+  readonly keptPages: KeptPages;
 }
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -34,19 +40,61 @@ async function runningProduct({}: object, use: (product: Product) => Promise<voi
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [runningProduct, { scope: "worker", timeout: 180_000 }],
   tipsSeen: [true, { option: true }],
-  context: async ({ context, tipsSeen, reuseContext }, use) => {
-    if (reuseContext) await forgetVisitBefore(context);
+  keepsPage: [false, { scope: "worker", option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  keptPages: [async ({}, use) => use(new KeptPages()), { scope: "worker" }],
+  kept: async (
+    {
+      browser,
+      keepsPage,
+      keptPages,
+      product,
+      tipsSeen,
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      locale,
+      timezoneId,
+      colorScheme,
+      contextOptions,
+    },
+    use,
+    test,
+  ) => {
+    if (!keepsPage) return use(undefined);
+    const options = {
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor,
+      locale,
+      timezoneId,
+      colorScheme,
+      contextOptions,
+    };
+    const kept = await keptPages.take(browser, options, product.url);
+    await kept.store(tipsSeen ? seenTips : {});
+    await use(kept);
+    await kept.end({ isFailed: test.status !== test.expectedStatus });
+  },
+  context: async ({ browser, kept, tipsSeen }, use) => {
+    if (kept) return use(kept.context);
+    const context = await browser.newContext();
     if (tipsSeen) await storeSeenTips(context);
     await use(context);
-    if (reuseContext) await Promise.all([context.setOffline(false), context.clearPermissions()]);
+    await context.close();
   },
+  page: async ({ context, kept }, use) => use(kept?.page ?? (await context.newPage())),
   baseURL: async ({ product }, use) => use(product.url),
   account: async ({ product }, use) => use(await anOwnAccount(product)),
   api: async ({ account }, use) => use(account.api),
-  open: async ({ page, product, account }, use) =>
+  open: async ({ page, kept, product, account }, use) =>
     use(async (route, as) => {
-      if (as === "full") await storeTokens(page, await Api.signInAs(product.url, account));
-      if (as === "demo") await storeTokens(page, await Api.signInAs(product.url, account.demo));
+      const who = as === "demo" ? account.demo : account;
+      const tokens = as && (await Api.signInAs(product.url, who));
+      if (kept) return kept.open(route, tokens ? { auth: authOf(tokens) } : {});
+      if (tokens) await storeTokens(page, tokens);
       await page.goto(`${product.url}#${route}`);
     }),
   noPageErrors: [

@@ -25,6 +25,7 @@ import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { loadPart, waitForPartsWith } from "../lib/load-part.ts";
+import { forgetSharedStates } from "../lib/shared-state.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -109,9 +110,12 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     );
   });
 
+  scope.add(forgetSharedStates);
+  // Else the page's own history would go on telling this router of addresses.
+  scope.add(() => router.history.destroy());
+  scope.add(() => queryClient.clear());
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());
-  scope.add(() => queryClient.clear());
   reactRoot.render(
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>

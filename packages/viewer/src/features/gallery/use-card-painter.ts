@@ -4,7 +4,7 @@ import { sharedState, useShared } from "../../lib/shared-state.ts";
 
 type Painter = typeof import("./paint-card.ts");
 
-const painter = sharedState<Painter | undefined>(undefined);
+const painter = sharedState<Painter | undefined>(undefined, { isOfProgram: true });
 let isAsked = false;
 
 /** What draws the heat maps of cards: it comes beside their pictures, behind the cards themselves. */

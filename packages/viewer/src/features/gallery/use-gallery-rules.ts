@@ -11,7 +11,7 @@ interface Loaded {
   readonly error?: unknown;
 }
 
-const loaded = sharedState<Loaded>({});
+const loaded = sharedState<Loaded>({}, { isOfProgram: true });
 let loading: Promise<Rules> | undefined;
 
 /** Fetches what filters, sorts and groups the snapshots. */

@@ -36,7 +36,7 @@ const drawMs = 150;
 const panelId = "import";
 
 const current = sharedState<RunningImport | undefined>(undefined);
-let add: ((chosen: Chosen<File>) => void) | undefined;
+const adder = sharedState<((chosen: Chosen<File>) => void) | undefined>(undefined);
 
 /** The import that somebody started. It goes on when another page is opened. */
 export const useImport = () => useShared(current);
@@ -44,7 +44,8 @@ export const useImport = () => useShared(current);
 /** Sends files in the background, beside those that are being sent; a list that has ended makes way for them. */
 export function importFiles(services: Services, client: QueryClient, chosen: Chosen<File>): void {
   if (current.get()?.state.run === "ended") current.get()?.actions.close();
-  add ??= begin(services, client);
+  const add = adder.get() ?? begin(services, client);
+  adder.set(add);
   add(chosen);
 }
 
@@ -96,7 +97,7 @@ function begin(services: Services, client: QueryClient): (chosen: Chosen<File>) 
     window.removeEventListener("beforeunload", warn);
     exportTasks.set(exportTasks.get().filter(({ id }) => id !== panelId));
     current.set(undefined);
-    add = undefined;
+    adder.set(undefined);
   };
   const { pause, goOn, stop, tryAgain } = queue;
   const actions: ImportActions = { pause, goOn, stop, tryAgain, close };

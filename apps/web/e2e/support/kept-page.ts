@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
+
+/** Where the viewer is drawn, with what the web app offers there: see `apps/web/src/main.ts`. */
+type ViewerRoot = HTMLElement & {
+  readonly viewer?: { readonly start: () => Promise<void>; readonly takeAway: () => void };
+};
+
+/**
+ * A page that the tests of a worker have one after the other. The viewer is taken away after each, and begins anew in
+ * the next with the storage, the address and the account of that test: to load, compile and warm up a page takes longer
+ * than most tests. A test that changes the page itself, by scripts, a clock or other files, loads it; what cannot be
+ * taken back ends the page.
+ */
+class KeptPage {
+  readonly #scripts: Disposable[] = [];
+  readonly #viewport: ReturnType<Page["viewportSize"]>;
+  /** The page is loaded anew before somebody else has it. */
+  #isChanged = false;
+  /** Nobody else may have it. */
+  #isSpent = false;
+  /** The page is loaded, and has no viewer. */
+  #isReady = false;
+
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What kind of page it is. */
+  readonly key: string;
+  /** The product's address. */
+  readonly url: string;
+
+  private constructor({ context, page, key, url }: Pick<KeptPage, "context" | "page" | "key" | "url">) {
+    this.context = context;
+    this.page = page;
+    this.key = key;
+    this.url = url;
+    this.#viewport = page.viewportSize();
+    this.#noteChanges();
+  }
+
+  static async open(browser: Browser, key: string, url: string): Promise<KeptPage> {
+    const context = await browser.newContext();
+    return new KeptPage({ context, page: await context.newPage(), key, url });
+  }
+
+  get isSpent(): boolean {
+    return this.#isSpent || this.page.isClosed();
+  }
+
+  /** Notes what a test does to the page itself. */
+  #noteChanges(): void {
+    for (const owner of [this.page, this.context]) {
+      const [addInitScript, route] = [owner.addInitScript.bind(owner), owner.route.bind(owner)];
+      owner.addInitScript = async (script, value, options) => {
+        this.#isChanged = true;
+        const added = await addInitScript(script, value, options);
+        this.#scripts.push(added);
+        return added;
+      };
+      owner.route = (which, answer, options) => {
+        if (typeof which === "function" || /assets/.test(String(which))) this.#isChanged = true;
+        return route(which, answer, options);
+      };
+    }
+    const { clock } = this.context;
+    for (const owner of [this.page, this.context])
+      Object.defineProperty(owner, "clock", {
+        get: () => {
+          this.#isChanged = true;
+          this.#isSpent = true;
+          return clock;
+        },
+      });
+    const goto = this.page.goto.bind(this.page);
+    this.page.goto = async (...wanted: Parameters<typeof goto>) => {
+      // Only another document is loaded, and this one has no viewer.
+      if (this.#isReady) await goto(`${this.url}healthz`);
+      this.#isReady = false;
+      return goto(...wanted);
+    };
+    const newSession = this.context.newCDPSession.bind(this.context);
+    this.context.newCDPSession = (of) => {
+      this.#isSpent = true;
+      return newSession(of);
+    };
+  }
+
+  /** Stores what a visit before would have left, at the product's address. */
+  async store(stored: Readonly<Record<string, string>>): Promise<void> {
+    if (!this.page.url().startsWith(this.url)) await this.page.goto(`${this.url}healthz`);
+    await this.page.evaluate((wanted) => {
+      for (const [key, value] of Object.entries(wanted)) localStorage.setItem(key, value);
+    }, stored);
+  }
+
+  /** Opens a route of the viewer with that stored: the viewer begins there, or is loaded where it has to be. */
+  async open(route: string, stored: Readonly<Record<string, string>>): Promise<void> {
+    await this.store(stored);
+    if (!this.#isReady || this.#isChanged) {
+      await this.page.goto(`${this.url}#${route}`);
+      return;
+    }
+    this.#isReady = false;
+    await this.page.evaluate(async (wanted) => {
+      history.replaceState(null, "", `/#${wanted}`);
+      await document.querySelector<ViewerRoot>("#root")?.viewer?.start();
+    }, route);
+  }
+
+  /** Takes the viewer away, and all that a test left behind; a page in which one failed is given to no other. */
+  async end({ isFailed }: { readonly isFailed: boolean }): Promise<void> {
+    if (isFailed) this.#isSpent = true;
+    try {
+      await this.#end();
+    } catch {
+      // A page that was just leaving, or has broken, is nobody's any more.
+      this.#isSpent = true;
+    }
+    if (this.isSpent) await this.context.close();
+  }
+
+  async #end(): Promise<void> {
+    if (this.isSpent) return;
+    const { page, context } = this;
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await Promise.all(this.#scripts.splice(0).map((script) => script.dispose()));
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    if (this.#viewport) await page.setViewportSize(this.#viewport);
+    // Elsewhere, what is stored for the product's address is out of reach.
+    if (!page.url().startsWith(this.url)) this.#isSpent = true;
+    await page.mouse.move(0, 0);
+    this.#isReady = await page.evaluate(() => {
+      const { viewer } = document.querySelector<ViewerRoot>("#root") ?? {};
+      viewer?.takeAway();
+      localStorage.clear();
+      sessionStorage.clear();
+      scrollTo(0, 0);
+      return viewer !== undefined;
+    });
+    if (this.#isChanged) await page.goto(`${this.url}healthz`);
+    this.#isChanged = false;
+  }
+}
+
+/** Gives each test of a worker the page of the one before it, or a new one where that cannot be or is of another kind. */
+export class KeptPages {
+  #kept: KeptPage | undefined;
+
+  async take(browser: Browser, options: object, url: string): Promise<KeptPage> {
+    const key = JSON.stringify([url, options]);
+    const kept = this.#kept;
+    if (kept && !kept.isSpent && kept.key === key) return kept;
+    if (kept && !kept.isSpent) await kept.context.close();
+    const next = await KeptPage.open(browser, key, url);
+    this.#kept = next;
+    return next;
+  }
+}
+
+export type { KeptPage };
