@@ -1,4 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
+
+/** A page that cannot be made ready for the next test in that time is given up. */
+const endMs = 10_000;
+
+/** As every kept page begins; null would be whatever this machine prefers. */
+const usualMedia = {
+  media: null,
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  forcedColors: "none",
+} as const;
 
 /** Where the viewer is drawn, with what the web app offers there: see `apps/web/src/main.ts`. */
 type ViewerRoot = HTMLElement & {
@@ -109,12 +121,18 @@ class KeptPage {
   /** Takes the viewer away, and all that a test left behind; a page in which one failed is given to no other. */
   async end({ isFailed }: { readonly isFailed: boolean }): Promise<void> {
     if (isFailed) this.#isSpent = true;
+    const late = new AbortController();
+    const tooLate = wait(endMs, undefined, { signal: late.signal }).then(() => {
+      this.#isSpent = true;
+    });
     try {
-      await this.#end();
+      await Promise.race([this.#end(), tooLate]);
     } catch {
       // A page that was just leaving, or has broken, is nobody's any more.
       this.#isSpent = true;
     }
+    late.abort();
+    await tooLate.catch(() => undefined);
     if (this.isSpent) await this.context.close();
   }
 
@@ -127,7 +145,7 @@ class KeptPage {
     await Promise.all(this.#scripts.splice(0).map((script) => script.dispose()));
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.clearCookies()]);
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    await page.emulateMedia(usualMedia);
     if (this.#viewport) await page.setViewportSize(this.#viewport);
     // Elsewhere, what is stored for the product's address is out of reach.
     if (!page.url().startsWith(this.url)) this.#isSpent = true;
