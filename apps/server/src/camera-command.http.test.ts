@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { runSonolens } from "./testing/run-sonolens.ts";
+import { runCommand } from "./run-command.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-camera-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const camera = (...words: string[]) =>
-  runSonolens(["camera", ...words], { DATA_DIR: join(folder, "data") }).ended;
+  runInProcess(runCommand, ["camera", ...words, "--data", join(folder, "data")]);
 
 it("registers a camera, shows its pairing code, lists it and takes it out of service [PAIR-08]", async () => {
   const added = await camera("add", "SL-2041", "--product", "SC1", "--gas", "HELIUM");

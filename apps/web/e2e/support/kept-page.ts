@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
+import { forgetRequests } from "./settle.ts";
 
 /** A page that cannot be made ready for the next test in that time is given up. */
 const endMs = 10_000;
@@ -112,6 +113,7 @@ class KeptPage {
       return;
     }
     this.#isReady = false;
+    await forgetRequests(this.page);
     await this.page.evaluate(async (wanted) => {
       history.replaceState(null, "", `/#${wanted}`);
       await document.querySelector<ViewerRoot>("#root")?.viewer?.start();

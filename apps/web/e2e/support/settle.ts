@@ -8,9 +8,17 @@ export async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(() => fetch("api/client-configuration/").then((response) => response.text()));
 }
 
+const forgotten = new WeakMap<Page, ReadonlySet<Request>>();
+
+/** Leaves out of account what a page has asked for until now, which may never be answered. */
+export async function forgetRequests(page: Page): Promise<void> {
+  forgotten.set(page, new Set(await page.requests()));
+}
+
 /** Waits until all that the page asked for has come or failed, and it asked for nothing more for a moment. */
 export async function requestsEnded(page: Page): Promise<void> {
-  const isUnderWay = (request: Request) => request.failure() === null && request.timing().responseEnd < 0;
+  const isUnderWay = (request: Request) =>
+    request.failure() === null && request.timing().responseEnd < 0 && !forgotten.get(page)?.has(request);
   for (let quietSince = Date.now(), last: Request | undefined; Date.now() - quietSince < 300; ) {
     const requests = await page.requests();
     if (requests.at(-1) !== last || requests.some(isUnderWay)) quietSince = Date.now();

@@ -113,7 +113,10 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   scope.add(forgetSharedStates);
   // Else the page's own history would go on telling this router of addresses.
   scope.add(() => router.history.destroy());
-  scope.add(() => queryClient.clear());
+  scope.add(() => {
+    void queryClient.cancelQueries();
+    queryClient.clear();
+  });
   const reactRoot = createRoot(root);
   scope.add(() => reactRoot.unmount());
   reactRoot.render(
