@@ -1,14 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
-import { Provider } from "jotai";
 import { InShell } from "./InShell.tsx";
 
-/** Round every page that needs a signed-in user; loaded once there is one. What is selected is theirs alone. */
+/** Round every page that needs a signed-in user; loaded once there is one. */
 export function ProtectedLayout() {
   return (
-    <Provider>
-      <InShell>
-        <Outlet />
-      </InShell>
-    </Provider>
+    <InShell>
+      <Outlet />
+    </InShell>
   );
 }
