@@ -59,7 +59,6 @@ export const licenceExceptions: readonly LicenceException[] = [
     scope: "shipped",
     why: "Fetched by a browser only where the operator set a key of Mapbox, whose terms then hold; else maplibre-gl draws.",
   },
-  { name: "@axe-core/playwright", licence: "MPL-2.0", scope: "dev", why: tool },
   { name: "axe-core", licence: "MPL-2.0", scope: "dev", why: tool },
   { name: "lightningcss*", licence: "MPL-2.0", scope: "dev", why: tool },
   {
