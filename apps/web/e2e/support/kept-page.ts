@@ -5,6 +5,9 @@ import { forgetRequests } from "./settle.ts";
 /** A page that cannot be made ready for the next test in that time is given up. */
 const endMs = 10_000;
 
+/** By which the web app fetches its parts, see `apps/web/src/import-part.ts`. */
+const ownGlobal = "importPart";
+
 /** As every kept page begins; null would be whatever this machine prefers. */
 const usualMedia = {
   media: null,
@@ -152,14 +155,23 @@ class KeptPage {
     // Elsewhere, what is stored for the product's address is out of reach.
     if (!page.url().startsWith(this.url)) this.#isSpent = true;
     await page.mouse.move(0, 0);
-    this.#isReady = await page.evaluate(() => {
+    const left = await page.evaluate(() => {
       const { viewer } = document.querySelector<ViewerRoot>("#root") ?? {};
       viewer?.takeAway();
       localStorage.clear();
       sessionStorage.clear();
       scrollTo(0, 0);
-      return viewer !== undefined;
+      // Such as a requestAnimationFrame that the test put in place of the browser's.
+      const isForeign = (name: string) => {
+        const value: unknown = Reflect.get(window, name);
+        return (
+          typeof value === "function" && !Function.prototype.toString.call(value).includes("[native code]")
+        );
+      };
+      return { hasViewer: viewer !== undefined, foreign: Object.keys(window).filter(isForeign) };
     });
+    this.#isReady = left.hasViewer;
+    if (left.foreign.some((name) => name !== ownGlobal)) this.#isChanged = true;
     if (this.#isChanged) await page.goto(`${this.url}healthz`);
     this.#isChanged = false;
   }
