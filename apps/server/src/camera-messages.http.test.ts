@@ -149,8 +149,8 @@ it(
       expect(viewer.heard).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
       expect(viewer.heard.length).toBeGreaterThanOrEqual(size.messages);
       expect(viewer.resets).toBe(0);
-      // The faults were there; how many depends on how many messages the network put into one packet.
-      expect(viewer.errors.get("malformedMessage")).toBeGreaterThan(0);
+      // The faults were there.
+      expect(viewer.errors.get("malformedMessage")).toBeGreaterThan(size.messages / 200);
       expect(viewer.states.filter((state) => state !== "connected").length).toBeGreaterThan(1);
       process.stdout.write(
         `${viewer.heard.length} messages heard once, ${JSON.stringify(Object.fromEntries(viewer.errors))}\n`,

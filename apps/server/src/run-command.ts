@@ -25,8 +25,18 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   start: async () => (await import("./commands/start.ts")).startCommand,
 };
 
-/** Runs what was typed after `sonolens`. Rejects where the machine cannot do it. */
+/** Runs what was typed after `sonolens`, and says in one sentence why where the machine cannot do it. */
 export async function runCommand(words: readonly string[]): Promise<ExitCode> {
+  try {
+    return await runNamed(words);
+  } catch (error) {
+    say(`sonolens: ${error instanceof Error ? error.message : String(error)}`);
+    if (process.env.SONOLENS_DEBUG && error instanceof Error) say(error.stack ?? "");
+    return exitCodes.machine;
+  }
+}
+
+async function runNamed(words: readonly string[]): Promise<ExitCode> {
   const [name, ...rest] = words;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     process.stdout.write(generalHelp);

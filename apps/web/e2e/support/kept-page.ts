@@ -181,8 +181,8 @@ class KeptPage {
 export class KeptPages {
   #kept: KeptPage | undefined;
 
-  async take(browser: Browser, options: object, url: string): Promise<KeptPage> {
-    const key = JSON.stringify([url, options]);
+  async take(browser: Browser, kind: readonly unknown[], url: string): Promise<KeptPage> {
+    const key = JSON.stringify([url, kind]);
     const kept = this.#kept;
     if (kept && !kept.isSpent && kept.key === key) return kept;
     if (kept && !kept.isSpent) await kept.context.close();

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
-import type { CommandOutcome } from "../../../server/src/testing/run-commands.ts";
+import type { CommandOutcome } from "../../../server/src/testing/printed-by.ts";
 import { Api } from "./api.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     test,
   ) => {
     if (!keepsPage) return use(undefined);
-    const options = {
+    const kind = [
       viewport,
       hasTouch,
       isMobile,
@@ -72,8 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       timezoneId,
       colorScheme,
       contextOptions,
-    };
-    const kept = await keptPages.take(browser, options, product.url);
+    ];
+    const kept = await keptPages.take(browser, kind, product.url);
     await kept.store(tipsSeen ? seenTips : {});
     await use(kept);
     await kept.end({ isFailed: test.status !== test.expectedStatus });
