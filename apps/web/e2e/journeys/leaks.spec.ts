@@ -57,6 +57,12 @@ async function measure(session: CDPSession) {
   };
 }
 
+/** How many walks of ten changes go before it is counted first, and how many between; a leak grows with these. */
+const rounds = { first: 2, more: process.env.SONOLENS_LONG === "1" ? 18 : 6 };
+
+/** An answer that was fetched ahead in one look and not in the other is kept for minutes. */
+const variation: Held = { "timeout of 10 s or more": 8 };
+
 const countOf = (held: Held) => Object.values(held).reduce((sum, count) => sum + count, 0);
 
 /** One walk round the product: ten changes of the route. */
@@ -124,11 +130,9 @@ function watchCalls(page: Page) {
   };
 }
 
-test("two hundred changes of the route leave nothing behind: no memory, listener, timer, address, worker or sound", async ({
-  page,
-  open,
-  api,
-}) => {
+test(`${(rounds.first + rounds.more) * 10} changes of the route leave nothing behind: no memory, listener, timer, address, worker or sound`, {
+  tag: "@long",
+}, async ({ page, open, api }) => {
   test.setTimeout(300_000);
   await watchHoldings(page);
   const nothingMoreIsAsked = watchCalls(page);
@@ -145,14 +149,14 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
   const [a, b, c, d, e, f] = withSound;
   if (!a || !b || !c || !d || !e || !f)
     throw new Error("The first cards are of too few snapshots with sound.");
-  const rounds = [
+  const walked = [
     [a, b, c],
     [d, e, f],
   ] as const;
 
   const walk = async (count: number) => {
     for (let round = 0; round < count; round++)
-      await goRound(page, rounds[round % 2 === 0 ? 0 : 1], round % 3 === 0);
+      await goRound(page, walked[round % 2 === 0 ? 0 : 1], round % 3 === 0);
   };
   const drawn = async () => {
     // Not until the network is idle: a file that a worker asks for and leaves with its screen never ends for the browser.
@@ -189,35 +193,37 @@ test("two hundred changes of the route leave nothing behind: no memory, listener
     await nothingMoreIsAsked([]);
   };
 
-  await walk(2);
+  await walk(rounds.first);
   await lookAtEach();
-  const heldAt20 = await holdings(page);
-  const at20 = await measure(session);
-  const bytesAt20 = await heapBytes(session);
-  await walk(18);
+  const heldBefore = await holdings(page);
+  const before = await measure(session);
+  const bytesBefore = await heapBytes(session);
+  await walk(rounds.more);
   await lookAtEach();
   // What is under way still, as the removal of a dialog, comes to an end by itself.
   await expect
     .poll(async () => {
       const held = await holdings(page);
       return Object.entries(held).flatMap(([what, count]) =>
-        count > (heldAt20[what] ?? 0) ? [`${what}: ${heldAt20[what] ?? 0}, then ${count}`] : [],
+        count > (heldBefore[what] ?? 0) + (variation[what] ?? 0)
+          ? [`${what}: ${heldBefore[what] ?? 0}, then ${count}`]
+          : [],
       );
     })
     .toEqual([]);
-  await expect.poll(async () => (await measure(session)).nodes - at20.nodes).toBeLessThanOrEqual(20);
-  const at200 = await measure(session);
-  const heldAt200 = await holdings(page);
-  const grown = grownBytes(bytesAt20, await heapBytes(session));
+  await expect.poll(async () => (await measure(session)).nodes - before.nodes).toBeLessThanOrEqual(20);
+  const after = await measure(session);
+  const heldAfter = await holdings(page);
+  const grown = grownBytes(bytesBefore, await heapBytes(session));
   test.info().annotations.push({
     type: "measured",
-    description: JSON.stringify({ grown, at20, at200, heldAt20, heldAt200 }),
+    description: JSON.stringify({ grown, before, after, heldBefore, heldAfter }),
   });
-  expect(grown).toBeLessThan(2_000_000);
-  expect(at200.listeners - at20.listeners).toBeLessThanOrEqual(0);
-  expect(at200.documents).toBeLessThanOrEqual(at20.documents);
-  expect(countOf(heldAt200)).toBeLessThanOrEqual(countOf(heldAt20));
+  expect(grown).toBeLessThan(1_000_000);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  expect(after.documents).toBeLessThanOrEqual(before.documents);
+  expect(countOf(heldAfter)).toBeLessThanOrEqual(countOf(heldBefore) + countOf(variation));
   // No screen with sound stands any more.
-  expect(heldAt200).not.toHaveProperty("sound");
-  expect(heldAt200).not.toHaveProperty("worker");
+  expect(heldAfter).not.toHaveProperty("sound");
+  expect(heldAfter).not.toHaveProperty("worker");
 });

@@ -340,6 +340,10 @@ test.describe("the end of the sound", () => {
       const playhead = page.getByTestId("playhead");
       const at = async () => Number(await playhead.getAttribute("aria-valuenow"));
       const end = Number(await playhead.getAttribute("aria-valuemax"));
+      // As slow as can be, the playhead is still where it was looked for.
+      await page.getByRole("button", { name: /^Listening/ }).click();
+      await page.getByRole("menuitemradio", { name: /^Slowed down/ }).click();
+      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Play" }).click();
       await expect.poll(at).toBeGreaterThan(0.1);
       if (way === "key") await playhead.press("End");

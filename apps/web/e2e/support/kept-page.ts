@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Disposable, Page } from "@playwright/test";
-import { forgetRequests } from "./settle.ts";
+import { forgetRequests, waitsForAnswers } from "./settle.ts";
 
 /** A page that cannot be made ready for the next test in that time is given up. */
 const endMs = 10_000;
@@ -32,6 +32,8 @@ class KeptPage {
   readonly #viewport: ReturnType<Page["viewportSize"]>;
   /** The page is loaded anew before somebody else has it. */
   #isChanged = false;
+  /** What changes it comes with the next load. */
+  #needsLoad = false;
   /** Nobody else may have it. */
   #isSpent = false;
   /** The page is loaded, and has no viewer. */
@@ -62,18 +64,23 @@ class KeptPage {
     return this.#isSpent || this.page.isClosed();
   }
 
+  #change(): void {
+    this.#isChanged = true;
+    this.#needsLoad = true;
+  }
+
   /** Notes what a test does to the page itself. */
   #noteChanges(): void {
     for (const owner of [this.page, this.context]) {
       const [addInitScript, route] = [owner.addInitScript.bind(owner), owner.route.bind(owner)];
       owner.addInitScript = async (script, value, options) => {
-        this.#isChanged = true;
+        this.#change();
         const added = await addInitScript(script, value, options);
         this.#scripts.push(added);
         return added;
       };
       owner.route = (which, answer, options) => {
-        if (typeof which === "function" || /assets/.test(String(which))) this.#isChanged = true;
+        if (typeof which === "function" || /assets/.test(String(which))) this.#change();
         return route(which, answer, options);
       };
     }
@@ -81,7 +88,7 @@ class KeptPage {
     for (const owner of [this.page, this.context])
       Object.defineProperty(owner, "clock", {
         get: () => {
-          this.#isChanged = true;
+          this.#change();
           this.#isSpent = true;
           return clock;
         },
@@ -91,7 +98,26 @@ class KeptPage {
       // Only another document is loaded, and this one has no viewer.
       if (this.#isReady) await goto(`${this.url}healthz`);
       this.#isReady = false;
+      // Another fragment of an address loads nothing.
+      if (!this.page.url().startsWith(`${this.url}#`)) this.#needsLoad = false;
       return goto(...wanted);
+    };
+    const reload = this.page.reload.bind(this.page);
+    // What is stored stays, and what the viewer held in memory is gone, as after a load of the page.
+    this.page.reload = async (options) => {
+      await this.#takeAway();
+      if (this.#isReady) {
+        await this.#begin();
+        return null;
+      }
+      this.#needsLoad = false;
+      return reload(options);
+    };
+    const pdf = this.page.pdf.bind(this.page);
+    // A page that was printed saves no file any more.
+    this.page.pdf = (options) => {
+      this.#isSpent = true;
+      return pdf(options);
     };
     const newSession = this.context.newCDPSession.bind(this.context);
     this.context.newCDPSession = (of) => {
@@ -108,19 +134,32 @@ class KeptPage {
     }, stored);
   }
 
-  /** Opens a route of the viewer with that stored: the viewer begins there, or is loaded where it has to be. */
+  /** Opens a route with that stored. The viewer goes there, begins there or is loaded, whichever it has to be. */
   async open(route: string, stored: Readonly<Record<string, string>>): Promise<void> {
     await this.store(stored);
-    if (!this.#isReady || this.#isChanged) {
-      await this.page.goto(`${this.url}#${route}`);
-      return;
-    }
+    if (this.#isReady && !this.#needsLoad) await this.#begin(`/#${route}`);
+    else await this.page.goto(`${this.url}#${route}`);
+  }
+
+  /** Takes away a viewer that can begin anew without a load of the page; what is under way ends only with the page. */
+  async #takeAway(): Promise<void> {
+    if (this.#isReady || this.#needsLoad || !this.page.url().startsWith(this.url)) return;
+    if (await waitsForAnswers(this.page)) return;
+    this.#isReady = await this.page.evaluate(() => {
+      const { viewer } = document.querySelector<ViewerRoot>("#root") ?? {};
+      viewer?.takeAway();
+      return viewer !== undefined;
+    });
+  }
+
+  /** The viewer begins where the page is, or at another address of it. */
+  async #begin(address?: string): Promise<void> {
     this.#isReady = false;
     await forgetRequests(this.page);
     await this.page.evaluate(async (wanted) => {
-      history.replaceState(null, "", `/#${wanted}`);
+      if (wanted !== undefined) history.replaceState(null, "", wanted);
       await document.querySelector<ViewerRoot>("#root")?.viewer?.start();
-    }, route);
+    }, address);
   }
 
   /** Takes the viewer away, and all that a test left behind; a page in which one failed is given to no other. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { databaseOfFolder, isOnPostgres } from "../../../../tooling/tests/database-of-folder.ts";
@@ -46,7 +46,10 @@ export interface ProductWishes {
   readonly credentialsS?: number;
 }
 
-/** Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. */
+/**
+ * Starts `sonolens serve --demo` on a free port, or on `port`, and waits until it answers. A folder with nothing in it
+ * begins as the demo data of the run, loaded and analyzed.
+ */
 export async function startProduct(
   dataFolder: string,
   port = 0,
@@ -59,9 +62,11 @@ export async function startProduct(
     publicUrl,
   }: ProductWishes = {},
 ): Promise<Product> {
+  const hasDemo = !isEmpty && credentialsS === undefined;
+  if (hasDemo) copyDemoFolder(dataFolder);
   const words =
     credentialsS === undefined
-      ? [...command, "serve", ...(isEmpty ? [] : ["--demo"])]
+      ? [...command, "serve", ...(hasDemo ? ["--demo"] : [])]
       : [...node, serveBriefly, String(credentialsS)];
   const child = spawn(process.execPath, words, {
     cwd: root,
@@ -120,13 +125,14 @@ export function removeDemoFolder(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
+function copyDemoFolder(dataFolder: string): void {
+  const prepared = process.env[demoFolderVariable];
+  const hasNothing = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0;
+  if (prepared && !isOnPostgres && hasNothing) cpSync(prepared, dataFolder, { recursive: true });
+}
+
 /** Starts a product with the demo data in a folder, which analyzes nothing any more. */
 export async function startDemoProduct(folder: string, wishes: ProductWishes = {}): Promise<Product> {
-  const prepared = process.env[demoFolderVariable];
-  if (prepared && !isOnPostgres) {
-    cpSync(prepared, folder, { recursive: true });
-    return startProduct(folder, 0, wishes);
-  }
   const product = await startProduct(folder, 0, wishes);
   await (await Api.signIn(product.url, "full")).waitUntilAnalysed();
   return product;

@@ -31,8 +31,8 @@ export interface Screen {
   readonly show: (visit: Visit) => Promise<void>;
   /** Undoes what the next screen must not meet. */
   readonly leave?: (visit: Visit) => Promise<void>;
-  /** Opens over the screen before it and is closed again: in the colors of that screen, and no later one needs it. */
-  readonly isOverlay?: true;
+  /** Looked at in each edition, and so opened by its address; the others, which are states of these, in the default one. */
+  readonly inEveryEdition?: true;
   /** Only where the edition offers the download. */
   readonly needsDownload?: true;
 }
@@ -40,7 +40,7 @@ export interface Screen {
 /** Screens one after the other, in one page with one session. */
 export interface Walk {
   readonly name: string;
-  /** Nothing in it depends on the edition but the accent, which others show. */
+  /** It cannot be walked with the files of another edition, which the test gives out in place of the server. */
   readonly onlyDefaultEdition?: true;
   /** A phone has nothing of it. */
   readonly onlyDesk?: true;
@@ -73,13 +73,13 @@ const menu = (name: string, button: string | RegExp): Screen => ({
     await menuStands(page);
   },
   leave: closeOpened,
-  isOverlay: true,
 });
 
 /** A route of the way in, as it is opened and after its form was sent empty. */
 const form = (name: string, route: string): Screen[] => [
   {
     name,
+    inEveryEdition: true,
     show: async ({ page, open }) => {
       await open(route);
       // The screen before is gone.
@@ -195,6 +195,7 @@ const wayIn: Walk = {
     },
     {
       name: "download for everybody",
+      inEveryEdition: true,
       needsDownload: true,
       show: async ({ page, open, product }) => {
         writeFileSync(join(product.dataFolder, viewerFileName), "the viewer");
@@ -218,12 +219,14 @@ const newcomer: Walk = {
   screens: [
     {
       name: "terms",
+      inEveryEdition: true,
       show: async ({ page }) => {
         await expect(page.getByRole("heading", { level: 1, name: "Accept the terms" })).toBeVisible();
       },
     },
     {
       name: "empty gallery",
+      inEveryEdition: true,
       show: async ({ page }) => {
         await press(page, "Accept");
         await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
@@ -265,7 +268,11 @@ const dialog = (name: string, command: RegExp, stands: (page: Page) => Promise<v
     }
     await closeOpened(visit);
   },
-  isOverlay: true,
+});
+
+const settings = dialog("settings", /^Settings/, async (page) => {
+  await page.getByRole("textbox", { name: "Energy price" }).fill("0");
+  await isWrong(page);
 });
 
 const gallery: Walk = {
@@ -277,7 +284,7 @@ const gallery: Walk = {
   },
   end: async ({ product }) => void (await runSonolens(product.dataFolder, ["maintenance", "clear"])),
   screens: [
-    { name: "gallery with the announcement of a maintenance", show: toGallery },
+    { name: "gallery with the announcement of a maintenance", inEveryEdition: true, show: toGallery },
     {
       name: "card under the pointer",
       show: async ({ page }) => {
@@ -296,6 +303,7 @@ const gallery: Walk = {
     },
     {
       name: "filters of all types, the advanced ones too",
+      inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/?starred=true&tags=urgent");
         await page.getByRole("button", { name: /^Filter, 2 set$/ }).click();
@@ -307,6 +315,7 @@ const gallery: Walk = {
     },
     {
       name: "places",
+      inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/");
         await press(page, "Places");
@@ -443,10 +452,16 @@ const gallery: Walk = {
         await toGallery(visit);
       },
     },
-    dialog("settings", /^Settings/, async (page) => {
-      await page.getByRole("textbox", { name: "Energy price" }).fill("0");
-      await isWrong(page);
-    }),
+    {
+      ...settings,
+      inEveryEdition: true,
+      show: async (visit) => {
+        // The screen before may have a dialog open.
+        await visit.page.reload();
+        await toGallery(visit);
+        await settings.show(visit);
+      },
+    },
     dialog("currencies", /^Settings/, async (page) => {
       await page.getByRole("combobox", { name: "Currency" }).click();
       await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
@@ -496,6 +511,7 @@ const gallery: Walk = {
     },
     {
       name: "cameras",
+      inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/cameras");
         await expect(page.locator("main [data-section]").first()).toContainText(/\d snapshots?/);
@@ -520,6 +536,7 @@ const gallery: Walk = {
     },
     {
       name: "faq with an open answer",
+      inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/faq?item=cost");
         await expect(page.locator("[data-section][data-state=open]")).toBeVisible();
@@ -541,6 +558,7 @@ const gallery: Walk = {
     },
     {
       name: "download inside",
+      inEveryEdition: true,
       needsDownload: true,
       show: async ({ page, open }) => {
         await open("/download");
@@ -549,6 +567,7 @@ const gallery: Walk = {
     },
     {
       name: "more",
+      inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/more");
         await expect(page.getByRole("combobox")).toBeVisible();
@@ -697,6 +716,7 @@ const lookingAgain: Walk = {
   screens: [
     {
       name: "snapshot that is looked at again",
+      inEveryEdition: true,
       show: async ({ page, product, api, open, account }) => {
         await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
         const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
@@ -721,6 +741,7 @@ const snapshot: Walk = {
   screens: [
     ...(["LEAK", "PD", "MECHANICAL"] as const).map((kind) => ({
       name: `snapshot, ${kind}`,
+      inEveryEdition: true as const,
       show: (visit: Visit) => opened(visit, kind),
     })),
     ...analysisStates,
@@ -876,6 +897,7 @@ const otherSnapshots: Walk = {
     },
     {
       name: "two snapshots side by side",
+      inEveryEdition: true,
       show: async ({ page, open, api }) => {
         const [older, newer] = await Promise.all(
           ["Corridor, small line", "Drop: packing"].map((start) =>
@@ -936,7 +958,7 @@ const demo: Walk = {
   name: "the demo account",
   begin: async ({ open }) => open("/", "demo"),
   screens: [
-    { name: "gallery with the notice of the demo account", show: toGallery },
+    { name: "gallery with the notice of the demo account", inEveryEdition: true, show: toGallery },
     dialog("settings of the demo account", /^Settings/),
     {
       name: "profile that must not change, or more",
@@ -994,7 +1016,6 @@ const refuse = { status: 400, json: { code: "storageFull", message: "on purpose"
 /** What is done with many; a phone has no dialogs for it. */
 const manyAtOnce: Walk = {
   name: "many snapshots at once",
-  onlyDefaultEdition: true,
   onlyDesk: true,
   begin: async ({ page, open }) => {
     await open("/", "full");
@@ -1126,7 +1147,6 @@ const manyAtOnce: Walk = {
 /** What opens beside the cards, and the ways through the list. */
 const besideTheCards: Walk = {
   name: "what opens beside the cards",
-  onlyDefaultEdition: true,
   begin: async ({ open }) => open("/", "full"),
   screens: [
     {
@@ -1224,7 +1244,6 @@ const besideTheCards: Walk = {
 
 const manyInTheDemo: Walk = {
   name: "what the demo account must not do with many",
-  onlyDefaultEdition: true,
   onlyDesk: true,
   begin: async ({ page, open }) => {
     await open("/", "demo");
@@ -1283,6 +1302,7 @@ const updates: Walk = {
   screens: [
     {
       name: "an update that is offered",
+      inEveryEdition: true,
       show: async ({ page }) => {
         await expect(page.getByRole("button", { name: "Update over Wi-Fi" })).toBeVisible();
       },

@@ -15,17 +15,22 @@ export async function forgetRequests(page: Page): Promise<void> {
   forgotten.set(page, new Set(await page.requests()));
 }
 
+const isUnderWay = (page: Page) => (request: Request) =>
+  request.failure() === null && request.existingResponse() === null && !forgotten.get(page)?.has(request);
+
+/** Whether the page has asked for something that is neither answered nor failed. */
+export const waitsForAnswers = async (page: Page): Promise<boolean> =>
+  (await page.requests()).some(isUnderWay(page));
+
 /**
  * Waits until all that the page asked for is answered or has failed, and it asked for nothing more for a moment. What is
  * not answered for long is not waited for: what is expected then says whether it was needed.
  */
 export async function requestsEnded(page: Page): Promise<void> {
-  const isUnderWay = (request: Request) =>
-    request.failure() === null && request.existingResponse() === null && !forgotten.get(page)?.has(request);
   const begun = Date.now();
   for (let quietSince = begun, last: Request | undefined; Date.now() - quietSince < 300; ) {
     const requests = await page.requests();
-    const isQuiet = requests.at(-1) === last && !requests.some(isUnderWay);
+    const isQuiet = requests.at(-1) === last && !requests.some(isUnderWay(page));
     if (!isQuiet && Date.now() - begun < 10_000) quietSince = Date.now();
     last = requests.at(-1);
     await framesDrawn(page, 3);

@@ -111,8 +111,12 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
 
   scope.add(forgetSharedStates);
-  // Else the page's own history would go on telling this router of addresses.
-  scope.add(() => router.history.destroy());
+  scope.add(() => {
+    // An address that is set in a moment is set now: it would call what the page's history is without its router.
+    router.history.flush();
+    // Else the page's own history would go on telling this router of addresses.
+    router.history.destroy();
+  });
   scope.add(() => {
     void queryClient.cancelQueries();
     queryClient.clear();
