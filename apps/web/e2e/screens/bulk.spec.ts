@@ -451,11 +451,9 @@ test.describe("many snapshots at once", () => {
     for (const name of mov.entries.keys()) expect(name).toMatch(/\.(?:mov|mp4|webm)$/);
   });
 
-  test("[GAL-06] [BLK-18] [BLK-19] [BLK-20] [BLK-21] are deleted after a question, and brought back", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[GAL-06] [BLK-18] [BLK-19] [BLK-20] [BLK-21] are deleted after a question, and brought back", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const all = (await api.list()).length;
     await page.clock.install();
     await open("/", "full");

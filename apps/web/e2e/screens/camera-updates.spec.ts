@@ -132,7 +132,12 @@ test.describe("updates of a camera", () => {
     ).toBeFocused();
   });
 
-  test("[UPD-04] the buttons come back after 120 s", async ({ page, open, product, context }) => {
+  test("[UPD-04] the buttons come back after 120 s", { tag: "@clock" }, async ({
+    page,
+    open,
+    product,
+    context,
+  }) => {
     const { owner, offer, versions, route } = await aCamera(context, product);
     await offer("1.1.0");
     await storeTokens(page, owner.tokens);

@@ -152,11 +152,9 @@ test.describe("the cameras", () => {
     await expect.poll(saved).toBe("Hall kit 2");
   });
 
-  test("[CAM-02] [CAM-03] [CAM-04] [CAM-05] are searched 500 ms after the last letter, and shown 20 at a time", async ({
-    page,
-    open,
-    product,
-  }) => {
+  test("[CAM-02] [CAM-03] [CAM-04] [CAM-05] are searched 500 ms after the last letter, and shown 20 at a time", {
+    tag: "@clock",
+  }, async ({ page, open, product }) => {
     test.slow();
     const owner = await aCameraOwner(product);
     const serials: string[] = [];

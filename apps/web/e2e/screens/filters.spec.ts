@@ -267,11 +267,9 @@ test.describe("the filters", () => {
     await expectShown(page, of("LEAK_SIZE"), records.length);
   });
 
-  test("[FIL-05] [FIL-06] [FIL-07] [FIL-08] search labels 300 ms after the last letter, and tell how many are left", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[FIL-05] [FIL-06] [FIL-07] [FIL-08] search labels 300 ms after the last letter, and tell how many are left", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const records = await api.list();
     const camera = records.find(({ device_label }) => device_label.trim() !== "");
     const two = records.find(({ label }) => /^[a-z]+ [a-z]+/i.test(label));

@@ -147,11 +147,9 @@ test.describe("the gallery", () => {
     }
   });
 
-  test("[GAL-26] shows the list that it holds for a minute without asking, then asks, and holds what came", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[GAL-26] shows the list that it holds for a minute without asking, then asks, and holds what came", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (listCall.test(request.url())) asked.push(request.url());

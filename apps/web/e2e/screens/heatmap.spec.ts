@@ -59,7 +59,7 @@ test.describe("the heat map", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("[HMP-02] [HMP-03] saves the dynamic range 1000 ms after the last change", async ({
+  test("[HMP-02] [HMP-03] saves the dynamic range 1000 ms after the last change", { tag: "@clock" }, async ({
     page,
     open,
     api,

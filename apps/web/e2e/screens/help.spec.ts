@@ -46,10 +46,9 @@ test.describe("the FAQ", () => {
     }
   });
 
-  test("[FAQ-03] [FAQ-04] searches 500 ms after the last letter, without capitals and accents, and marks what it found", async ({
-    page,
-    open,
-  }) => {
+  test("[FAQ-03] [FAQ-04] searches 500 ms after the last letter, without capitals and accents, and marks what it found", {
+    tag: "@clock",
+  }, async ({ page, open }) => {
     await page.clock.install();
     await open("/faq", "demo");
     const all = await countAll(page);
@@ -300,11 +299,9 @@ test.describe("tips that nobody has seen", () => {
 
   const hint = (page: Page) => page.getByRole("region", { name: "Tip" });
 
-  test("[GAL-25] a box with tips comes 1 s after a page is shown, takes no focus, and comes no more once it was closed", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[GAL-25] a box with tips comes 1 s after a page is shown, takes no focus, and comes no more once it was closed", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const record = await aSnapshot(api);
     await page.addInitScript(() => {
       const firstSeenMs: Record<string, number> = {};

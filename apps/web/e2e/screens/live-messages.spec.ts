@@ -248,11 +248,9 @@ test.describe("live messages on the screen", () => {
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${moving.id}`));
   });
 
-  test("[LIVE-06] credentials are renewed after half an hour and after a sleep, and messages go on", async ({
-    page,
-    open,
-    product,
-  }) => {
+  test("[LIVE-06] credentials are renewed after half an hour and after a sleep, and messages go on", {
+    tag: "@clock",
+  }, async ({ page, open, product }) => {
     test.slow();
     const owner = await aCameraOwner(product);
     let asked = 0;

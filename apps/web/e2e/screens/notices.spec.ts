@@ -30,7 +30,7 @@ async function anUpdatableCamera(_context: BrowserContext, product: Product) {
 }
 
 test.describe("notices above the content", () => {
-  test("[ROU-60] come while nobody presses anything, so that no press is lost", async ({
+  test("[ROU-60] come while nobody presses anything, so that no press is lost", { tag: "@clock" }, async ({
     page,
     open,
     product,

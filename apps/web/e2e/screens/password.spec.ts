@@ -11,12 +11,9 @@ async function openDialog(page: Page): Promise<void> {
   await expect(field(page, "Old password")).toBeFocused();
 }
 
-test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own password, and says for 9 s why not and for 3 s that it did", async ({
-  page,
-  open,
-  context,
-  product,
-}) => {
+test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own password, and says for 9 s why not and for 3 s that it did", {
+  tag: "@clock",
+}, async ({ page, open, context, product }) => {
   const email = "change@plant.example";
   await storeTokens(page, await aMember(context, product, email));
   await page.clock.install();

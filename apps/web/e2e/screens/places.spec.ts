@@ -91,11 +91,9 @@ test.describe("the places", () => {
     await expect(page).toHaveURL(/#\/$/);
   });
 
-  test("[PLC-02] [PLC-03] are those of all time, a day, a week or a month, and of what the filters let through", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[PLC-02] [PLC-03] are those of all time, a day, a week or a month, and of what the filters let through", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const records = placed(await api.list());
     const newestMs = Math.max(...records.map(({ created_date }) => Date.parse(created_date)));
     const nowMs = newestMs + 3_600_000;

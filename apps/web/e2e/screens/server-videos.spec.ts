@@ -101,11 +101,9 @@ test.describe("videos that the server makes", () => {
     }
   });
 
-  test("[VID-16] [LIVE-08] the video file of a stage is told as made by a message alone", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[VID-16] [LIVE-08] the video file of a stage is told as made by a message alone", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     test.slow();
     // One of its own: what another test had made is ready from the start.
     const id = await api.upload("continuous.nlz", await withContinuousVideo(await makeInstantVideo()));
@@ -129,11 +127,9 @@ test.describe("videos that the server makes", () => {
       .toBe(true);
   });
 
-  test("[VID-18] the cookies for media are asked for once, replaced ten minutes before they expire, and at once after a sleep", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[VID-18] the cookies for media are asked for once, replaced ten minutes before they expire, and at once after a sleep", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     test.slow();
     const record = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
     let asked = 0;

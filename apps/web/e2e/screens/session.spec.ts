@@ -27,7 +27,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("textbox", { name: "Username" })).toBeFocused();
   });
 
-  test("[AUTH-04] says for 6 s that a sign-in failed", async ({ page, open }) => {
+  test("[AUTH-04] says for 6 s that a sign-in failed", { tag: "@clock" }, async ({ page, open }) => {
     await page.clock.install();
     await open("/login");
     await page.getByRole("textbox", { name: "Username" }).fill("nobody");
@@ -42,7 +42,10 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/#\/login/);
   });
 
-  test("takes the message of a failed sign-in away once one works", async ({ page, open }) => {
+  test("takes the message of a failed sign-in away once one works", { tag: "@clock" }, async ({
+    page,
+    open,
+  }) => {
     // The message would stay for ever.
     await page.clock.install();
     await open("/login");

@@ -105,11 +105,9 @@ test.describe("settings", () => {
     });
   });
 
-  test("[SET-07] [SET-08] [SET-09] the energy price is asked for, above 0, and 0 is 'not set'", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[SET-07] [SET-08] [SET-09] the energy price is asked for, above 0, and 0 is 'not set'", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
     const sent = changes(page);
     await page.clock.install();
@@ -180,11 +178,9 @@ test.describe("settings", () => {
     });
   });
 
-  test("[SET-14] [SET-15] [SET-16] [SET-17] two thumbs set the severity, 500 ms after the last move, on the scale of the unit", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[SET-14] [SET-15] [SET-16] [SET-17] two thumbs set the severity, 500 ms after the last move, on the scale of the unit", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const sent = changes(page);
     await page.clock.install();
     await open("/", "full");

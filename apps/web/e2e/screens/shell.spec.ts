@@ -48,11 +48,9 @@ test.describe("the frame", () => {
     expect(await spoken("xx-XX")).toEqual({ lang: "en", header: "en" });
   });
 
-  test("[ROU-38] [ROU-39] announces a maintenance until it is closed, then not for a day", async ({
-    page,
-    open,
-    product,
-  }) => {
+  test("[ROU-38] [ROU-39] announces a maintenance until it is closed, then not for a day", {
+    tag: "@clock",
+  }, async ({ page, open, product }) => {
     const start = new Date(Date.now() + 3 * 86_400_000);
     await runSonolens(product.dataFolder, ["maintenance", "set", start.toISOString()]);
     try {
@@ -126,7 +124,7 @@ test.describe("trouble", () => {
     await expect(page.getByText(/Showing what was loaded/)).toHaveCount(0);
   });
 
-  test("a server that says nothing for ten seconds is told of", async ({ page, open }) => {
+  test("a server that says nothing for ten seconds is told of", { tag: "@clock" }, async ({ page, open }) => {
     await page.clock.install();
     await page.route("**/api/snapshots/", () => undefined);
     await open("/", "full");

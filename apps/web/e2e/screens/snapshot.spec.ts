@@ -270,11 +270,9 @@ test.describe("the snapshot", () => {
     await expect.poll(async () => (await api.detail(record.id)).tags).toEqual(record.tags);
   });
 
-  test("[SNP-40] [SNP-41] sends a distance 800 ms after the last change, and nothing before one", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[SNP-40] [SNP-41] sends a distance 800 ms after the last change, and nothing before one", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const record = await aSnapshot(api);
     const sent: unknown[] = [];
     page.on("request", (request) => {
@@ -366,11 +364,9 @@ test.describe("the end of the sound", () => {
 });
 
 test.describe("the demo account", () => {
-  test("[PERM-03] [PERM-04] [PERM-08] reads everything and changes nothing, and is told why", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[PERM-03] [PERM-04] [PERM-08] reads everything and changes nothing, and is told why", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const record = await aSnapshot(api);
     const before = await api.detail(record.id);
     const writes: string[] = [];

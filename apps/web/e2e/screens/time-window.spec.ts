@@ -16,11 +16,9 @@ async function holdOf(page: Page) {
 }
 
 test.describe("the window of the analyses on the time strip", () => {
-  test("[VID-11] [VID-12] [SNP-46] [SNP-47] is dragged and moved by keys, and the results follow", async ({
-    page,
-    open,
-    api,
-  }) => {
+  test("[VID-11] [VID-12] [SNP-46] [SNP-47] is dragged and moved by keys, and the results follow", {
+    tag: "@clock",
+  }, async ({ page, open, api }) => {
     const record = await api.find("long snapshot", ({ meta }) => meta.duration > 1.5);
     await open(`/snapshot/${record.id}`, "full");
     await stageHeatmap(page);

@@ -253,12 +253,9 @@ test.describe("activating", () => {
 });
 
 test.describe("a forgotten password", () => {
-  test("[ROU-05] [AUTH-22] [AUTH-23] [AUTH-24] asks for a mail, says so for 10 s, and how long to wait after too many", async ({
-    page,
-    open,
-    context,
-    product,
-  }) => {
+  test("[ROU-05] [AUTH-22] [AUTH-23] [AUTH-24] asks for a mail, says so for 10 s, and how long to wait after too many", {
+    tag: "@clock",
+  }, async ({ page, open, context, product }) => {
     const email = "forgot@plant.example";
     await page.clock.install();
     await open("/login?to=%2Fsnapshot%2F1");

@@ -5,6 +5,22 @@ import { forgetRequests, waitsForAnswers } from "./settle.ts";
 /** A page that cannot be made ready for the next test in that time is given up. */
 const endMs = 10_000;
 
+/** What is not answered by then is held by the test. */
+const answersMs = 1_500;
+
+/** Which tests move the clock of their page. */
+export const clockTag = "@clock";
+
+const clockMethods = [
+  "fastForward",
+  "install",
+  "pauseAt",
+  "resume",
+  "runFor",
+  "setFixedTime",
+  "setSystemTime",
+] as const;
+
 /** By which the web app fetches its parts, see `apps/web/src/import-part.ts`. */
 const ownGlobal = "importPart";
 
@@ -39,6 +55,10 @@ class KeptPage {
   /** The page is loaded, and has no viewer. */
   #isReady = false;
 
+  /** Whether its tests move the clock, which stays in a page once it is there. */
+  readonly #movesTime: boolean;
+  #hasClock = false;
+
   readonly context: BrowserContext;
   readonly page: Page;
   /** What kind of page it is. */
@@ -46,7 +66,11 @@ class KeptPage {
   /** The product's address. */
   readonly url: string;
 
-  private constructor({ context, page, key, url }: Pick<KeptPage, "context" | "page" | "key" | "url">) {
+  private constructor(
+    { context, page, key, url }: Pick<KeptPage, "context" | "page" | "key" | "url">,
+    movesTime: boolean,
+  ) {
+    this.#movesTime = movesTime;
     this.context = context;
     this.page = page;
     this.key = key;
@@ -55,9 +79,9 @@ class KeptPage {
     this.#noteChanges();
   }
 
-  static async open(browser: Browser, key: string, url: string): Promise<KeptPage> {
+  static async open(browser: Browser, key: string, url: string, movesTime: boolean): Promise<KeptPage> {
     const context = await browser.newContext();
-    return new KeptPage({ context, page: await context.newPage(), key, url });
+    return new KeptPage({ context, page: await context.newPage(), key, url }, movesTime);
   }
 
   get isSpent(): boolean {
@@ -84,15 +108,19 @@ class KeptPage {
         return route(which, answer, options);
       };
     }
+    // Every page of the context has this one.
     const { clock } = this.context;
-    for (const owner of [this.page, this.context])
-      Object.defineProperty(owner, "clock", {
-        get: () => {
-          this.#change();
-          this.#isSpent = true;
-          return clock;
+    for (const name of clockMethods) {
+      const move = clock[name].bind(clock) as (...given: unknown[]) => Promise<void>;
+      Object.assign(clock, {
+        [name]: (...given: unknown[]) => {
+          if (!this.#movesTime) throw new Error(`A test that moves the clock has the tag "${clockTag}".`);
+          if (!this.#hasClock) this.#needsLoad = true;
+          this.#hasClock = true;
+          return move(...given);
         },
       });
+    }
     const goto = this.page.goto.bind(this.page);
     this.page.goto = async (...wanted: Parameters<typeof goto>) => {
       // Only another document is loaded, and this one has no viewer.
@@ -144,7 +172,8 @@ class KeptPage {
   /** Takes away a viewer that can begin anew without a load of the page; what is under way ends only with the page. */
   async #takeAway(): Promise<void> {
     if (this.#isReady || this.#needsLoad || !this.page.url().startsWith(this.url)) return;
-    if (await waitsForAnswers(this.page)) return;
+    for (const begunMs = Date.now(); await waitsForAnswers(this.page); await wait(50))
+      if (Date.now() - begunMs > answersMs) return;
     this.#isReady = await this.page.evaluate(() => {
       const { viewer } = document.querySelector<ViewerRoot>("#root") ?? {};
       viewer?.takeAway();
@@ -184,6 +213,10 @@ class KeptPage {
     if (this.isSpent) return;
     const { page, context } = this;
     page.removeAllListeners();
+    if (this.#hasClock) {
+      await context.clock.setSystemTime(Date.now());
+      await context.clock.resume();
+    }
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await Promise.all(this.#scripts.splice(0).map((script) => script.dispose()));
@@ -216,17 +249,27 @@ class KeptPage {
   }
 }
 
-/** Gives each test of a worker the page of the one before it, or a new one where that cannot be or is of another kind. */
+/**
+ * Gives each test of a worker the page of the one before it, or a new one where that cannot be or is of another kind.
+ * Tests that move the clock have a page of their own.
+ */
 export class KeptPages {
-  #kept: KeptPage | undefined;
+  readonly #kept = new Map<boolean, KeptPage>();
 
-  async take(browser: Browser, kind: readonly unknown[], url: string): Promise<KeptPage> {
+  async take(
+    browser: Browser,
+    {
+      kind,
+      url,
+      movesTime,
+    }: { readonly kind: readonly unknown[]; readonly url: string; readonly movesTime: boolean },
+  ): Promise<KeptPage> {
     const key = JSON.stringify([url, kind]);
-    const kept = this.#kept;
+    const kept = this.#kept.get(movesTime);
     if (kept && !kept.isSpent && kept.key === key) return kept;
     if (kept && !kept.isSpent) await kept.context.close();
-    const next = await KeptPage.open(browser, key, url);
-    this.#kept = next;
+    const next = await KeptPage.open(browser, key, url, movesTime);
+    this.#kept.set(movesTime, next);
     return next;
   }
 }

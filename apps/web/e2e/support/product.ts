@@ -169,13 +169,18 @@ let before: Promise<unknown> = Promise.resolve();
 export async function runSonolens(dataFolder: string, words: readonly string[]): Promise<string> {
   const outcome = before.then(async () => {
     runner ??= startRunner();
-    const ended = once(runner, "exit").then(([code]) => {
+    const over = new AbortController();
+    const ended = once(runner, "exit", { signal: over.signal }).then(([code]) => {
       runner = undefined;
       throw new Error(`What runs commands ended with ${code}.`);
     });
-    const answered = once(runner, "message") as Promise<[CommandOutcome]>;
+    const answered = once(runner, "message", { signal: over.signal }) as Promise<[CommandOutcome]>;
     runner.send({ words, env: settingsOf(dataFolder) });
-    const [answer] = await Promise.race([answered, ended]);
+    const [answer] = await Promise.race([answered, ended]).finally(() => {
+      // What is still listened for then is nobody's question any more.
+      over.abort();
+      for (const left of [ended, answered]) left.catch(() => undefined);
+    });
     return answer;
   });
   before = outcome.catch(() => undefined);

@@ -63,6 +63,9 @@ const menuStands = (page: Page) =>
 const closeOpened = async ({ page }: Visit) => {
   await page.keyboard.press("Escape");
   await expect(page.locator("[role=menu], [role=dialog]")).toHaveCount(0);
+  // The button that has the focus again shows its name, which the next screens are not about.
+  await page.getByRole("main").focus();
+  await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
 };
 
 /** A menu behind a button of the desktop's layout. */
@@ -413,11 +416,7 @@ const gallery: Walk = {
           .or(dialog.getByRole("gridcell", { name: /days?$/ }));
         await expect(stands.first()).toBeVisible();
       },
-      leave: async (visit) => {
-        await closeOpened(visit);
-        // The button that has the focus again shows its name, which the next screens are not about.
-        await visit.page.getByRole("main").focus();
-      },
+      leave: closeOpened,
     },
     {
       name: "gallery without connection",
@@ -1221,11 +1220,7 @@ const besideTheCards: Walk = {
         await dialog.getByRole("button", { name: "Pause" }).click();
         await expect(dialog).toContainText("Paused");
       },
-      leave: async (visit) => {
-        await closeOpened(visit);
-        // The button that has the focus again shows its name.
-        await visit.page.getByRole("main").focus();
-      },
+      leave: closeOpened,
     },
     {
       name: "the panel with an import",

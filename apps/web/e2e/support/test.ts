@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Account, Api } from "./api.ts";
-import { type KeptPage, KeptPages } from "./kept-page.ts";
+import { clockTag, type KeptPage, KeptPages } from "./kept-page.ts";
 import { anOwnAccount, type OwnAccount } from "./own-account.ts";
 import { type Product, startDemoProduct, withFolder } from "./product.ts";
 import { authOf, seenTips, storeSeenTips, storeSession, storeTokens } from "./store-session.ts";
@@ -73,7 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       colorScheme,
       contextOptions,
     ];
-    const kept = await keptPages.take(browser, kind, product.url);
+    const movesTime = test.tags.includes(clockTag);
+    const kept = await keptPages.take(browser, { kind, url: product.url, movesTime });
     await kept.store(tipsSeen ? seenTips : {});
     await use(kept);
     await kept.end({ isFailed: test.status !== test.expectedStatus });
