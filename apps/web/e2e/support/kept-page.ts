@@ -142,7 +142,7 @@ class KeptPage {
       return reload(options);
     };
     const pdf = this.page.pdf.bind(this.page);
-    // A page that was printed saves no file any more.
+    // What a test has listen to the print would stay in the page.
     this.page.pdf = (options) => {
       this.#isSpent = true;
       return pdf(options);
