@@ -14,6 +14,17 @@
 
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
 
+  /** Parts of stories that were asked for when they were first wanted, such as what draws charts, and are not there yet. */
+  const coming = new Set();
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof HTMLLinkElement && /modulepreload|stylesheet/.test(node.rel)) {
+          coming.add(node);
+          for (const event of ["load", "error"]) node.addEventListener(event, () => coming.delete(node));
+        }
+  }).observe(document, { subtree: true, childList: true });
+
   /** Stands an empty place for the stories in a page that was opened with none. */
   async function begin() {
     document.head.append(still);
@@ -49,18 +60,22 @@
     scrollTo(0, 0);
   }
 
-  /** Waits until letters are there and nothing changes from one frame to the next, as a drawing that comes by itself. */
+  /**
+   * Waits until letters and parts that come later are there and nothing changes for two frames, as a drawing does that
+   * comes by itself.
+   */
   async function settled() {
     let changes = 0;
+    let quiet = 0;
     const observer = new MutationObserver(() => {
       changes += 1;
     });
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (let frames = 0; frames < 20; frames += 1) {
+    for (let frames = 0; frames < 20 && quiet < 2; frames += coming.size > 0 ? 0 : 1) {
       const before = changes;
       await document.fonts.ready;
       await frame();
-      if (changes === before) break;
+      quiet = changes === before && coming.size === 0 ? quiet + 1 : 0;
     }
     observer.disconnect();
   }
@@ -527,7 +542,7 @@
     async theme(theme) {
       document.documentElement.dataset.theme = theme;
       await frame();
-      await frame();
+      await settled();
     },
     async settle(density) {
       document.documentElement.dataset.density = density;
