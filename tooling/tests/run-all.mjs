@@ -135,7 +135,8 @@ const wanted = wantedSteps();
 rmSync("reports", { recursive: true, force: true });
 mkdirSync("reports", { recursive: true });
 try {
-  env.CHROMIUM_PATH = findChromium();
+  env.CHROMIUM_SHELL_PATH = findChromium();
+  env.CHROMIUM_PATH = findChromium({ isWhole: true });
 } catch (error) {
   say(`${error.message}\n0 passed, 1 failed`);
   process.exit(1);

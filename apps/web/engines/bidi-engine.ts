@@ -31,7 +31,7 @@ export async function openBidiEngine(name: "firefox" | "chromium", folder: strin
         }
       : {
           browser: "chrome",
-          executablePath: findChromium(),
+          executablePath: findChromium({ isWhole: true }),
           args: [...chromiumFlags, "--lang=en-GB", `--window-size=${windowSize.width},${windowSize.height}`],
         }),
   });

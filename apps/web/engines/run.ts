@@ -36,7 +36,7 @@ interface Outcome {
 }
 
 const find: Record<EngineName, () => unknown> = {
-  chromium: findChromium,
+  chromium: () => findChromium({ isWhole: true }),
   firefox: findFirefox,
   webkit: findWebKit,
 };

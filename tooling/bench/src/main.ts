@@ -70,7 +70,7 @@ const addPlain = (figures: Figures) => {
   process.stdout.write(`${formatFigures(figures)}\n\n`);
 };
 
-const launch = (args: string[]) => chromium.launch({ executablePath: findChromium(), args });
+const launch = (args: string[]) => chromium.launch({ executablePath: findChromium({ isWhole: true }), args });
 const browser = await launch(chromiumFlags);
 /** On a busy machine Chromium may give up when its simulated graphics answer late: then once more. */
 async function measureWithGraphics(name: string, picture?: string): Promise<Comparison> {

@@ -20,7 +20,7 @@ export interface UnrulyNetwork {
   close(): Promise<void>;
 }
 
-/** Starts one; the same seed gives the same faults for the same messages. */
+/** Starts one; the same seed gives the same faults for the same messages of the same connections. */
 export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
   const inner = await startMessageProxy(seed);
   const held = new Set<Direction>();
@@ -73,6 +73,7 @@ export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
 async function startMessageProxy(seed: number) {
   let target = "";
   let faults: LineFaults = {};
+  let connections = 0;
   const lines = new Set<{ misbehave(faults: LineFaults): void }>();
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => "mqtt" });
   const server = createServer((incoming, answer) => {
@@ -90,10 +91,12 @@ async function startMessageProxy(seed: number) {
     const broker = new WebSocket(target.replace("http", "ws") + url, "mqtt");
     let topic: Buffer = Buffer.alloc(0);
     const pass = (packet: Buffer) => client.readyState === WebSocket.OPEN && client.send(packet);
+    connections += 1;
     const line = createUnrulyLine<Buffer>({
       pass,
       garbage: (random) => publishPacket(topic, Buffer.from(garbagePayload(random))),
-      seed,
+      // Or the beginnings of all connections would have the same faults.
+      seed: seed + connections,
     });
     line.misbehave(faults);
     lines.add(line);

@@ -322,7 +322,8 @@ test.describe("the versions of a camera", () => {
     await expect(panel(page)).toContainText("Installed");
     await expect(history).toHaveCount(0);
     for (const edition of ["ue", "sonolens"] as const) {
-      await page.unrouteAll();
+      // Parts that the page fetches ahead are still being given out.
+      await page.unrouteAll({ behavior: "wait" });
       await serveWebBuild(page, product.url, await webBuildOf(edition));
       await page.reload();
       await expect(panel(page)).toContainText("Installed");

@@ -183,7 +183,10 @@ test("where no other snapshot is near, the panel says so and finds one by its la
   });
   await open(`/snapshot/${id}`, "full");
   await expect(panel(page)).toContainText("No other snapshot has this label or was taken within 25 m of it.");
-  await panel(page).getByRole("combobox", { name: "Search all labels" }).fill("small line corridor");
+  const search = panel(page).getByRole("combobox", { name: "Search all labels" });
+  await search.fill("small line corridor");
+  // What came above it since may have pushed it out of sight, and its list with it.
+  await search.scrollIntoViewIfNeeded();
   await page.getByRole("option", { name: older.label }).click();
   await expect(page).toHaveURL(new RegExp(`#/compare/${id}/${older.id}$`));
   await expect(warnings(page)).toContainText([

@@ -68,6 +68,10 @@ const closeOpened = async ({ page }: Visit) => {
   await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
 };
 
+/** Takes away a message, which on a phone would lie over what the next screen presses until it goes by itself. */
+const messageClosed = ({ page }: Visit) =>
+  page.getByRole("status").getByRole("button", { name: "Close" }).last().click();
+
 /** A menu behind a button of the desktop's layout. */
 const menu = (name: string, button: string | RegExp): Screen => ({
   name,
@@ -120,6 +124,7 @@ const wayIn: Walk = {
         await submit(page);
         await expect(page.getByRole("status").filter({ has: page.getByRole("button") })).toBeVisible();
       },
+      leave: messageClosed,
     },
     {
       name: "languages",
@@ -794,10 +799,11 @@ const snapshot: Walk = {
         await repair.getByText("History").click();
         await expect(repair.getByRole("listitem").first()).toBeVisible();
       },
-      leave: async ({ page }) => {
-        const open = page.getByTestId("repair").getByRole("radio", { name: "Open" });
+      leave: async (visit) => {
+        const open = visit.page.getByTestId("repair").getByRole("radio", { name: "Open" });
         await open.click();
         await expect(open).toBeChecked();
+        await messageClosed(visit);
       },
     },
     {

@@ -49,7 +49,7 @@ async function debuggerUrl(child: ChildProcess): Promise<string> {
 /** Starts a Chromium with a profile of its own. */
 export async function openBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "media-export-chromium-"));
-  const child = spawn(findChromium(), [
+  const child = spawn(findChromium({ isWhole: true }), [
     ...["--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`],
     ...chromiumFlags,
     "about:blank",
