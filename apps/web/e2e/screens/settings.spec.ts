@@ -73,6 +73,35 @@ test.describe("settings", () => {
     expect((await stored()).init).toBe(true);
   });
 
+  test("[SET-02] what is chosen stays as chosen when the settings are read again before it is saved", {
+    tag: "@clock",
+  }, async ({ page, open }) => {
+    await page.clock.install();
+    await open("/", "full");
+    const dialog = await openSettings(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/customer-settings/", async (route) => {
+      if (route.request().method() === "PATCH") await released;
+      await route.continue();
+    });
+    await dialog.getByRole("radio", { name: "ft³/min" }).check();
+    await page.clock.fastForward(61_000);
+    const readAgain = page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/customer-settings/") && answer.request().method() === "GET",
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await (await readAgain).finished();
+    await roundTrip(page);
+    await expect(dialog.getByText("Saving")).toBeVisible();
+    expect(await dialog.getByRole("radio", { name: "ft³/min" }).isChecked()).toBe(true);
+    release();
+    await expect(dialog.getByText("Saved")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "ft³/min" })).toBeChecked();
+  });
+
   test("[SET-02] what is chosen is drawn as chosen in the turn of its click, while others are being saved", async ({
     page,
     open,

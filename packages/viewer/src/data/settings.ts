@@ -1,6 +1,6 @@
 import type { BodyOf } from "@sonolens/api-client";
 import { distanceChoices, type Settings, settingsSchema, withCurrency } from "@sonolens/domain";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { sharedState, useShared } from "../lib/shared-state.ts";
 import { useClaims } from "./account.ts";
@@ -30,10 +30,12 @@ export const settingsQueries = {
     queryOptions({
       queryKey: settingsQueries.key,
       staleTime: 60_000,
-      queryFn: async ({ signal }): Promise<Settings> => {
+      queryFn: async ({ client, signal }): Promise<Settings> => {
         const saved = unwrap(await services.api.getSettings({}, { signal }));
         unknownDistanceUnit.set(distanceChoices(saved.source_distance_unit).warning?.unit);
-        return settingsSchema.parse({ ...saved, ...demoChanges(services) });
+        const read = settingsSchema.parse({ ...saved, ...demoChanges(services) });
+        // What is still being saved stays as it was chosen.
+        return unsavedPatches(client, services.api.session.generation).reduce(changedSettings, read);
       },
     }),
 };
@@ -55,6 +57,16 @@ interface ChangeOf {
   readonly generation: number;
 }
 
+const saveKey = ["save-settings"] as const;
+
+/** What this session has changed and the server has not confirmed, in the order of the changes. */
+const unsavedPatches = (client: QueryClient, session: number): readonly SettingsChange[] =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: saveKey, status: "pending" })
+    .map(({ state }) => state.variables as ChangeOf | undefined)
+    .flatMap((change) => (change?.generation === session ? [change.patch] : []));
+
 /**
  * Changes settings: seen at once, saved one after the other, rolled back when refused. While the server cannot be
  * reached they wait. Those of the demo account stay on the device (PERM-10). Rejects with CallError.
@@ -67,7 +79,7 @@ export function useSaveSettings(): (patch: SettingsChange) => Promise<void> {
   const show = (change: (known: Settings) => Settings) =>
     client.setQueryData<Settings>(settingsQueries.key, (known) => known && change(known));
   const { mutateAsync } = useMutation({
-    mutationKey: ["save-settings"],
+    mutationKey: saveKey,
     scope: { id: "settings" },
     mutationFn: async ({ patch, generation }: ChangeOf) => {
       if (!isDemo)
