@@ -36,6 +36,8 @@ export async function openPaintedMap(options: BaseMapOptions): Promise<BaseMap> 
     const { widthPx, heightPx } = size();
     const ratio = devicePixelRatio;
     const [width, height] = [Math.round(widthPx * ratio), Math.round(heightPx * ratio)];
+    // Its place has no size while a screen comes or goes; with a size it is asked for again.
+    if (width === 0 || height === 0) return;
     // Setting a size, even the same, makes a new bitmap.
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;

@@ -330,3 +330,24 @@ it("fits another size while nobody moved it", async () => {
     map.leave();
   }
 });
+
+it("throws nothing while its place has no size", async () => {
+  const map = await shown({ centre: { latitude: 23, longitude: 5 }, zoom: 1.6 }, "canvas");
+  const errors: string[] = [];
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.message);
+  };
+  addEventListener("error", hear);
+  try {
+    map.host.style.display = "none";
+    // Other colours are another picture of the ground.
+    document.documentElement.dataset.theme = "dark";
+    for (let frames = 0; frames < 8; frames += 1) await new Promise(requestAnimationFrame);
+    expect(errors).toEqual([]);
+  } finally {
+    removeEventListener("error", hear);
+    document.documentElement.dataset.theme = "light";
+    map.leave();
+  }
+});
