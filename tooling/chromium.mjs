@@ -18,7 +18,10 @@ export const chromiumFlags = [
   "--force-color-profile=srgb",
 ];
 
-/** Chromium without windows and menus, which nobody sees in a test: a fifth of the processor is theirs. Where a script of that name starts it, a signal would end the script alone. */
+/**
+ * Chromium without windows and menus, which nobody sees in a test: a fifth of the processor is theirs. Not the script of
+ * that name that starts it, as a signal would end the script alone.
+ */
 const shellPlaces = ["/usr/lib/chromium/chromium-headless-shell"];
 const usualPlaces = [
   "/usr/bin/chromium",

@@ -22,6 +22,19 @@ const changes = (page: Page) => {
   return sent;
 };
 
+/** Holds what is being saved back until the answer is called. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/customer-settings/", async (route) => {
+    if (route.request().method() === "PATCH") await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test.describe("settings", () => {
   test.beforeEach(async ({ api }) => {
     await api.patch("api/customer-settings/", {
@@ -79,14 +92,7 @@ test.describe("settings", () => {
     await page.clock.install();
     await open("/", "full");
     const dialog = await openSettings(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/customer-settings/", async (route) => {
-      if (route.request().method() === "PATCH") await released;
-      await route.continue();
-    });
+    const release = await holdSaves(page);
     await dialog.getByRole("radio", { name: "ft³/min" }).check();
     await page.clock.fastForward(61_000);
     const readAgain = page.waitForResponse(
@@ -109,14 +115,7 @@ test.describe("settings", () => {
   }) => {
     await open("/", "full");
     const dialog = await openSettings(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/api/customer-settings/", async (route) => {
-      if (route.request().method() === "PATCH") await released;
-      await route.continue();
-    });
+    const release = await holdSaves(page);
     for (const option of ["ft³/min", "Feet", "°F", "By source"]) {
       const radio = dialog.getByRole("radio", { name: option });
       const isChosen = await radio.evaluate((input: HTMLInputElement) => {
