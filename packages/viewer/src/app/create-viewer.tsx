@@ -23,6 +23,7 @@ import { createPendingEdits } from "../data/pending-edits.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
+import { endExportTasks } from "../lib/export-tasks.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { loadPart, waitForPartsWith } from "../lib/load-part.ts";
 import { forgetSharedStates } from "../lib/shared-state.ts";
@@ -111,6 +112,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
 
   scope.add(forgetSharedStates);
+  scope.add(endExportTasks);
   scope.add(() => {
     // An address that is set in a moment is set now: it would call what the page's history is without its router.
     router.history.flush();

@@ -50,9 +50,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   /** As they were when it was opened: what is read of many is not read anew with each change. */
   const [records] = useState(() => byId);
   const start = (change: BulkChange, onDone?: (done: readonly string[]) => void) =>
-    setTaskId(
-      startBulk({ client, session: services.api.session, ids: chosen, change, ...(onDone && { onDone }) }),
-    );
+    setTaskId(startBulk({ client, ids: chosen, change, ...(onDone && { onDone }) }));
   switch (action) {
     case "tag":
       return (

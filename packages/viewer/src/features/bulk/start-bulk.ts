@@ -1,4 +1,3 @@
-import type { ApiClient } from "@sonolens/api-client";
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../../data/snapshots.ts";
 import type { BulkChange } from "./bulk-changes.ts";
@@ -12,7 +11,6 @@ let started = 0;
 
 export interface BulkOrder {
   readonly client: QueryClient;
-  readonly session: Pick<ApiClient["session"], "subscribe">;
   readonly ids: readonly string[];
   readonly change: BulkChange;
   /** Hears at the end of each try which were changed by then. */
@@ -24,13 +22,12 @@ export interface BulkOrder {
  * brought up to date at its end. It is over with the session. Answers the task's id.
  */
 export function startBulk(order: BulkOrder): string {
-  const { client, session, ids, change, onDone } = order;
+  const { client, ids, change, onDone } = order;
   started += 1;
   const key = `bulk ${started}`;
   const put = (next: Partial<BulkTask>) =>
     bulkTasks.set(bulkTasks.get().map((task) => (task.id === key ? { ...task, ...next } : task)));
   const close = () => {
-    stopListening();
     isClosed = true;
     forgetFile();
     bulkTasks.set(bulkTasks.get().filter(({ id }) => id !== key));
@@ -49,15 +46,13 @@ export function startBulk(order: BulkOrder): string {
     href = URL.createObjectURL(file.blob);
     return { fileName: file.fileName, href };
   }
-  // Another user is told nothing of it.
-  const stopListening = session.subscribe(({ type }) => type === "ended" && close());
   /** By all tries together. */
   const done = new Set<string>();
   const overall = (progress: BulkProgress) => ({ ...progress, total: ids.length, done: done.size });
   const changed = () => [...new Set([...done, ...(change.touched?.() ?? [])])];
   const undoIt = (undo: () => BulkChange) => () => {
     close();
-    startBulk({ client, session, ids: changed(), change: undo() });
+    startBulk({ client, ids: changed(), change: undo() });
   };
 
   const begin = (some: readonly string[]) => {

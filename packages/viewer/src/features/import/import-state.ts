@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Services } from "../../data/services.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
-import { exportTasks } from "../../lib/export-tasks.ts";
+import { showOnPanel, takeOffPanel } from "../../lib/export-tasks.ts";
 import { sharedState, useShared } from "../../lib/shared-state.ts";
 import { ImportTask } from "./ImportTask.tsx";
 import { countsOf, type ImportCounts, type ImportLine, secondsLeft, workOf } from "./import-lines.ts";
@@ -50,7 +50,6 @@ export function importFiles(services: Services, client: QueryClient, chosen: Cho
 }
 
 function begin(services: Services, client: QueryClient): (chosen: Chosen<File>) => void {
-  const { session } = services.api;
   const known = () => client.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
   const sender = createFileSender(services, known);
   let drawing: ReturnType<typeof setTimeout> | undefined;
@@ -93,17 +92,14 @@ function begin(services: Services, client: QueryClient): (chosen: Chosen<File>) 
     queue.stop();
     sender.forget();
     clearTimeout(drawing);
-    stopListening();
     window.removeEventListener("beforeunload", warn);
-    exportTasks.set(exportTasks.get().filter(({ id }) => id !== panelId));
+    takeOffPanel(panelId);
     current.set(undefined);
     adder.set(undefined);
   };
   const { pause, goOn, stop, tryAgain } = queue;
   const actions: ImportActions = { pause, goOn, stop, tryAgain, close };
-  // Another user is told nothing of it.
-  const stopListening = session.subscribe(({ type }) => type === "ended" && close());
   window.addEventListener("beforeunload", warn);
-  exportTasks.set([...exportTasks.get(), { id: panelId, kind: "work", View: ImportTask }]);
+  showOnPanel({ id: panelId, kind: "work", View: ImportTask, stop: close });
   return queue.add;
 }

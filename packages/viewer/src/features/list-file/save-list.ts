@@ -1,5 +1,5 @@
 import { safeFileName } from "@sonolens/domain";
-import { exportTasks } from "../../lib/export-tasks.ts";
+import { showOnPanel, takeOffPanel } from "../../lib/export-tasks.ts";
 import { saveBlob } from "../../lib/save-bytes.ts";
 import { sharedState } from "../../lib/shared-state.ts";
 import { ListFileTask } from "./ListFileTask.tsx";
@@ -17,6 +17,11 @@ export const listFileProgress = sharedState<ListFileProgress | undefined>(undefi
 const panelId = "list file";
 let writing: AbortController | undefined;
 
+function stop(): void {
+  writing?.abort();
+  takeOffPanel(panelId);
+}
+
 /** Has the browser save a list; the panel shows how far it is. One at a time: the next takes the place of the last. */
 export async function saveList(kind: ListFileKind, content: ListFileContent): Promise<void> {
   writing?.abort();
@@ -25,17 +30,16 @@ export async function saveList(kind: ListFileKind, content: ListFileContent): Pr
   const total = content.rows.length;
   const show = (done: number) => listFileProgress.set({ done, total, stop: () => own.abort() });
   show(0);
-  if (!exportTasks.get().some(({ id }) => id === panelId))
-    exportTasks.set([...exportTasks.get(), { id: panelId, kind: "work", View: ListFileTask }]);
+  showOnPanel({ id: panelId, kind: "work", View: ListFileTask, stop });
   try {
     const file = await writeListFile(kind, content, show, own.signal);
     const day = content.head.made.slice(0, 10);
-    if (file) saveBlob(file, safeFileName(`Snapshots-${day}`, `.${kind}`));
+    if (file && !own.signal.aborted) saveBlob(file, safeFileName(`Snapshots-${day}`, `.${kind}`));
   } finally {
     if (writing === own) {
       writing = undefined;
       listFileProgress.set(undefined);
-      exportTasks.set(exportTasks.get().filter(({ id }) => id !== panelId));
+      takeOffPanel(panelId);
     }
   }
 }

@@ -98,7 +98,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
 
   async function exportOnServer() {
     try {
-      await exportMovie(services.api, {
+      await exportMovie({
         serial: record.device_serial,
         id: record.id,
         label: record.label,

@@ -16,7 +16,7 @@ import {
   videoExportMachine,
 } from "@sonolens/media-export";
 import { decodePicture } from "../../lib/decode-picture.ts";
-import { type ExportedFile, exportTasks } from "../../lib/export-tasks.ts";
+import { type ExportedFile, exportTasks, showOnPanel, takeOffPanel } from "../../lib/export-tasks.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
 import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
 
@@ -94,7 +94,7 @@ export function startExport(kind: "video" | "frames", order: VideoOrder, onFaile
   let abort = new AbortController();
   const show = () =>
     exportTasks.set(exportTasks.get().map((task) => (task.id === key ? { ...task, state } : task)));
-  const close = () => exportTasks.set(exportTasks.get().filter(({ id }) => id !== key));
+  const close = () => takeOffPanel(key);
   const begin = () => {
     const { signal } = abort;
     const tell = (event: VideoExportEvent<ExportedFile>) => {
@@ -122,9 +122,7 @@ export function startExport(kind: "video" | "frames", order: VideoOrder, onFaile
     abort = new AbortController();
     begin();
   };
-  exportTasks.set([
-    ...exportTasks.get(),
-    { id: key, kind, label: order.label, state, stop, tryAgain, close, makeOnServer: order.makeOnServer },
-  ]);
+  const { label, makeOnServer } = order;
+  showOnPanel({ id: key, kind, label, state, stop, tryAgain, close, makeOnServer });
   begin();
 }

@@ -45,8 +45,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
         restore: () => {
           const ids = [...chosen];
           setChosen(new Set());
-          const session = services.api.session;
-          setTaskId(startBulk({ client, session, ids, change: restoring(services) }));
+          setTaskId(startBulk({ client, ids, change: restoring(services) }));
         },
         close: onClose,
       }}

@@ -15,12 +15,9 @@ export function startServerExport(api: ApiClient, format: ServerFormat, ids: rea
   const put = (next: Partial<ServerExport>) =>
     serverExports.set(serverExports.get().map((each) => (each.id === key ? { ...each, ...next } : each)));
   const close = () => {
-    stopListening();
     serverExports.set(serverExports.get().filter(({ id }) => id !== key));
     updatePanel();
   };
-  // Another user is told nothing of it.
-  const stopListening = api.session.subscribe(({ type }) => type === "ended" && close());
   async function begin() {
     put({ state: { kind: "starting" } });
     const answer = await beginExport(api, { snapshotIds: [...ids], format });
