@@ -1,4 +1,7 @@
-/** `npm run test:long [-- NAME]`: the tests that `npm test` runs as a seeded sample, in full. */
+/**
+ * `npm run test:long [-- NAME]`: the tests that `npm test` runs as a seeded sample, in full, and the longer walks through
+ * the product in Firefox and WebKit (`engines`).
+ */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -12,7 +15,8 @@ const files = ["packages", "apps"]
     (file) => /\.(?:test|spec)\.ts$/.test(file) && !file.includes("node_modules") && file.includes(name),
   )
   .filter((file) => readFileSync(file, "utf8").includes("SONOLENS_LONG"));
-if (files.length === 0) {
+const walks = "engines".includes(name) ? ["apps/web/engines/run.ts", "--long"] : [];
+if (files.length === 0 && walks.length === 0) {
   process.stderr.write(`No long test has "${name}" in its file name.\n`);
   process.exit(2);
 }
@@ -53,5 +57,6 @@ const outcomes = [
       "--grep=@long",
     ],
   ),
+  run(walks, "node", ["--conditions=@sonolens/source", "--disable-warning=ExperimentalWarning"]),
 ];
 process.exit(outcomes.every(Boolean) ? 0 : 1);

@@ -68,6 +68,21 @@ export const steps = [
     cores: 1,
     maxMinutes: 5,
   },
+  {
+    name: "engines",
+    command: [
+      "node",
+      "--conditions=@sonolens/source",
+      "--disable-warning=ExperimentalWarning",
+      "apps/web/engines/run.ts",
+    ],
+    report: "reports/engines.json",
+    read: readVitest,
+    after: ["web build"],
+    env: { E2E_BUILT: "1" },
+    cores: 1,
+    maxMinutes: 15,
+  },
   // What measures wants the machine for itself.
   vitest("alone", ["alone"], { cores: Number.POSITIVE_INFINITY, maxMinutes: 10 }),
   vitest("http", ["http", "http-alone"], {

@@ -2,8 +2,9 @@ import type { Engine, Point } from "./engine.ts";
 import { findInPage, pageQuery, type Query } from "./page-script.ts";
 
 /** How long a step waits for what it needs, however slow the machine is. */
-const patienceMs = 30_000;
-const pauseMs = 50;
+const patienceMs = 120_000;
+/** To ask may be work for the page, as where it reads a picture: the pauses grow with what has passed. */
+const pauseMs = (passedMs: number) => Math.min(1000, Math.max(50, passedMs / 5));
 
 const textOf = ({ role, testId, css, name }: Query) =>
   `${role ?? testId ?? css}${name === undefined ? "" : ` "${name}"`}`;
@@ -29,13 +30,14 @@ export class Walker {
     isEnough: (answer: Answer) => boolean = Boolean,
     maxMs = patienceMs,
   ): Promise<Answer> {
-    const end = performance.now() + maxMs;
+    const started = performance.now();
     for (;;) {
       const answer = await ask();
       if (isEnough(answer)) return answer;
-      if (performance.now() > end)
+      const passedMs = performance.now() - started;
+      if (passedMs > maxMs)
         throw new Error(`${what}: not within ${maxMs / 1000} s, last ${JSON.stringify(answer)}`);
-      await new Promise((next) => setTimeout(next, pauseMs));
+      await new Promise((next) => setTimeout(next, pauseMs(passedMs)));
     }
   }
 

@@ -112,7 +112,7 @@ export async function openWebKitEngine(folder: string): Promise<Engine> {
     )
     .build();
   const capabilities = await driver.getCapabilities();
-  await driver.manage().setTimeouts({ script: 30_000, pageLoad: 30_000, implicit: 0 });
+  await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000, implicit: 0 });
   await fitWindow(driver);
   const pointer = () => driver.actions({ async: true });
   return {
