@@ -21,7 +21,12 @@
       for (const node of addedNodes)
         if (node instanceof HTMLLinkElement && /modulepreload|stylesheet/.test(node.rel)) {
           coming.add(node);
-          for (const event of ["load", "error"]) node.addEventListener(event, () => coming.delete(node));
+          for (const event of ["load", "error"])
+            node.addEventListener(event, () => {
+              coming.delete(node);
+              // axe walks through all that a document holds, for each of its rules.
+              if (node.rel === "modulepreload") node.remove();
+            });
         }
   }).observe(document, { subtree: true, childList: true });
 
@@ -31,6 +36,8 @@
     await preview().ready();
     // Storybook says that no story was asked for, in classes that give the page margins.
     while (!document.body.classList.contains("sb-show-nopreview")) await frame();
+    // Storybook's own messages and hints, which are never shown here: axe would walk through them for every story.
+    for (const unused of document.querySelectorAll(".sb-wrapper, link[rel=modulepreload]")) unused.remove();
     root = document.createElement("div");
     root.id = "look";
     document.body.className = "";
@@ -460,6 +467,7 @@
   let marked = [];
   function markShapes() {
     marked = shapes();
+    return marked.length;
   }
   /** Of the marked shapes, those that forced colours make invisible. */
   function lostShapes() {

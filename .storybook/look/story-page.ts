@@ -43,7 +43,7 @@ declare global {
       textProblems(): string[];
       sideways(): string[];
       outsideInsets(insets: Insets): string[];
-      markShapes(): void;
+      markShapes(): number;
       lostShapes(): string[];
       motions(): string[];
       contentBottom(): number;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { coronaWav, machineWav, squareArrayCsv } from "./testing/sounding-files.ts";
 
@@ -11,7 +12,7 @@ const mixed = place("mixed");
 const [square, calibration, corona] = [place("square.csv"), place("calibration.csv"), place("corona.wav")];
 const withArray = ["--array", square, "--elevation", "0..90"];
 const start = (...args: string[]) => runSonolens(["analyze", ...args]);
-const run = (...args: string[]) => start(...args).ended;
+const run = (...args: string[]) => runWords(["analyze", ...args]);
 
 /** The rows of a CSV text as RFC 4180 has it, by the names of its first line. */
 function parseCsv(text: string): Record<string, string>[] {

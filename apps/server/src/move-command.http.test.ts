@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBackend } from "./open-backend.ts";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
 
@@ -39,7 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function sonolens(words: readonly string[], settings: Record<string, string>): SonolensProcess {
+const sonolens = (words: readonly string[], settings: Record<string, string>) =>
+  runWords([...words, "--data", dataDir], { DATABASE_URL: "", ...settings });
+
+/** As a process of its own. */
+function start(words: readonly string[], settings: Record<string, string>): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { DATABASE_URL: "", ...settings });
   started.push(child);
   return child;
@@ -51,12 +56,12 @@ it.each([
   [["--only", "words"], { S3: "yes" }, /--only database or files/],
   [["--force"], { S3: "yes" }, /--help/],
 ])("tells how it is used when it is called with %j", async (words, { S3 }: { S3?: string }, sentence) => {
-  const { code, err } = await sonolens(["move", ...words], S3 === undefined ? {} : bucket).ended;
+  const { code, err } = await sonolens(["move", ...words], S3 === undefined ? {} : bucket);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
 });
 
 it("stops at Ctrl+C and changes nothing, then moves the files, says what it did, and does nothing twice", async () => {
-  const stopped = sonolens(["move"], bucket);
+  const stopped = start(["move"], bucket);
   await stopped.waitFor(/Moving and comparing the files 25 %/);
   stopped.child.kill("SIGINT");
   const { code: stoppedWith, err: stoppedSaid } = await stopped.ended;
@@ -64,28 +69,28 @@ it("stops at Ctrl+C and changes nothing, then moves the files, says what it did,
     130,
     expect.stringMatching(/Stopped; nothing was changed\. \[cancelled\]/),
   ]);
-  expect(await sonolens(["check"], {}).ended).toMatchObject({ code: 0 });
+  expect(await sonolens(["check"], {})).toMatchObject({ code: 0 });
 
-  const moved = await sonolens(["move"], bucket).ended;
+  const moved = await sonolens(["move"], bucket);
   expect(moved.code).toBe(0);
   expect(moved.err).toMatch(/files 100 %\n60 files with \d+ bytes are in the bucket, and whole there\./);
   expect(moved.err).toMatch(/kept in .*blobs\.before-move-\d{4}-.*\nStart with the same settings\./);
-  expect(await sonolens(["check"], bucket).ended).toMatchObject({
+  expect(await sonolens(["check"], bucket)).toMatchObject({
     code: 0,
     out: expect.stringContaining("60 files"),
   });
-  const again = await sonolens(["move"], bucket).ended;
+  const again = await sonolens(["move"], bucket);
   expect([again.code, again.err]).toEqual([0, "Everything is where the settings say already.\n"]);
-  const home = await sonolens(["move", "--home", "--json"], bucket).ended;
+  const home = await sonolens(["move", "--home", "--json"], bucket);
   expect(home.code).toBe(0);
   expect(JSON.parse(home.out)).toMatchObject({ database: null, files: { files: 60, missing: [] }, kept: [] });
-  expect(await sonolens(["check"], {}).ended).toMatchObject({ code: 0 });
+  expect(await sonolens(["check"], {})).toMatchObject({ code: 0 });
 });
 
 it("says in one sentence that it may not while a server works in the folder", async () => {
   const backend = await openBackend({ dataDir, demo: false, logLevel: "silent" });
   try {
-    const { code, err } = await sonolens(["move"], { ...bucket, S3_PREFIX: "other" }).ended;
+    const { code, err } = await sonolens(["move"], { ...bucket, S3_PREFIX: "other" });
     expect([code, err]).toEqual([3, expect.stringMatching(/stop it first\. \[dataFolderInUse\]\n$/)]);
   } finally {
     await backend.close();
@@ -99,14 +104,14 @@ it.skipIf(server === undefined)(
     execFileSync("psql", ["-qc", "create database moved", address.href]);
     address.pathname = "/moved";
     const settings = { ...bucket, S3_PREFIX: "all", DATABASE_URL: address.href };
-    const { code, err } = await sonolens(["move"], settings).ended;
+    const { code, err } = await sonolens(["move"], settings);
     expect([code, err]).toEqual([0, expect.stringMatching(/Comparing the databases 100 %/)]);
     expect(err).toMatch(/\d+ rows in 5\d tables are in PostgreSQL, and the same there\./);
-    expect(await sonolens(["check"], settings).ended).toMatchObject({
+    expect(await sonolens(["check"], settings)).toMatchObject({
       code: 0,
       out: expect.stringContaining("60 files"),
     });
-    const serving = sonolens(["serve", "--port", "0"], settings);
+    const serving = start(["serve", "--port", "0"], settings);
     const [, url = ""] = await serving.waitFor(/Sonolens is running: (http:\/\/localhost:\d+)\//, 60_000);
     const answer = await fetch(`${url}/api/token/`, {
       method: "POST",
@@ -114,13 +119,13 @@ it.skipIf(server === undefined)(
       body: JSON.stringify({ username: "ann@example.com", password: "seven red kettles" }),
     });
     expect(answer.status).toBe(200);
-    const inUse = await sonolens(["move", "--home"], settings).ended;
+    const inUse = await sonolens(["move", "--home"], settings);
     expect([inUse.code, inUse.err]).toEqual([3, expect.stringContaining("[dataFolderInUse]")]);
     serving.child.kill("SIGTERM");
     await serving.ended;
-    expect((await sonolens(["move", "--home"], settings).ended).code).toBe(0);
+    expect((await sonolens(["move", "--home"], settings)).code).toBe(0);
     expect(readdirSync(dataDir)).toContain("sonolens.db");
-    expect(await sonolens(["check"], {}).ended).toMatchObject({ code: 0 });
+    expect(await sonolens(["check"], {})).toMatchObject({ code: 0 });
   },
   180_000,
 );

@@ -5,6 +5,7 @@ import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isOnPostgres } from "../../../tooling/tests/database-of-folder.ts";
 import { demoSignIns } from "./demo-accounts.ts";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 import { startBucket, type TestBucket } from "./testing/start-bucket.ts";
 
@@ -26,7 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function sonolens(words: readonly string[], more: Record<string, string> = {}): SonolensProcess {
+const sonolens = (words: readonly string[], more: Record<string, string> = {}) =>
+  runWords([...words, "--data", dataDir], { ...bucket, ...more });
+
+/** As a process of its own. */
+function start(words: readonly string[], more: Record<string, string> = {}): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { ...bucket, ...more });
   started.push(child);
   return child;
@@ -57,14 +62,16 @@ async function pictures(address: string): Promise<number> {
 it.skipIf(isOnPostgres)(
   "keeps the demo's files in a bucket, checks and backs them up, and restores them to the data folder",
   async () => {
-    const serving = sonolens(["serve", "--demo", "--port", "0"]);
+    // What a server works out of snapshots by itself is no matter here, and takes longer than all else.
+    const words = ["serve", "--demo", "--no-jobs", "--port", "0"];
+    const serving = start(words);
     const running = /Sonolens is running: (http:\/\/localhost:\d+)\//;
     const address = (await serving.waitFor(running, 180_000))[1] ?? "";
     const bytes = await pictures(address);
     expect(bytes).toBeGreaterThan(100_000);
     expect(readdirSync(join(dataDir, "blobs")).filter((name) => /^[0-9a-f]{2}$/.test(name))).toEqual([]);
-    expect(await sonolens(["backup", "--to", backup]).ended).toMatchObject({ code: 0 });
-    expect(await sonolens(["check"]).ended).toMatchObject({
+    expect(await sonolens(["backup", "--to", backup])).toMatchObject({ code: 0 });
+    expect(await sonolens(["check"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/ files with \d{6,} bytes/),
     });
@@ -79,19 +86,19 @@ it.skipIf(isOnPostgres)(
       S3_SECRET_ACCESS_KEY: "",
       S3_PREFIX: "",
     };
-    for (const words of [["backup", "--to", backup], ["check"], ["feedback"]]) {
-      const without = await sonolens(words, nowhere).ended;
+    for (const refused of [["backup", "--to", backup], ["check"], ["feedback"]]) {
+      const without = await sonolens(refused, nowhere);
       expect([without.code, without.err]).toEqual([
         3,
         expect.stringContaining("are in the bucket files at http"),
       ]);
     }
-    const refused = await sonolens(["restore", "--from", backup, "--replace"], { S3_BUCKET: "others" }).ended;
+    const refused = await sonolens(["restore", "--from", backup, "--replace"], { S3_BUCKET: "others" });
     expect([refused.code, refused.err]).toEqual([3, expect.stringContaining("There is no bucket others")]);
-    expect(await sonolens(["restore", "--from", backup, "--replace"], nowhere).ended).toMatchObject({
+    expect(await sonolens(["restore", "--from", backup, "--replace"], nowhere)).toMatchObject({
       code: 0,
     });
-    const again = sonolens(["serve", "--demo", "--port", "0"], nowhere);
+    const again = start(words, nowhere);
     expect(await pictures((await again.waitFor(running, 180_000))[1] ?? "")).toBe(bytes);
     again.child.kill("SIGTERM");
     await again.ended;
@@ -114,7 +121,7 @@ it.each([
   [{ S3_SECRET_ACCESS_KEY: "" }, 2, /set S3_SECRET_ACCESS_KEY too\.$/m],
 ])("says in one sentence why it cannot start with %j, without the secret", async (more, code, sentence) => {
   const words = ["serve", "--port", "0", "--data", join(folder, "never")];
-  const { code: ended, out, err } = await runSonolens(words, { ...bucket, ...more }).ended;
+  const { code: ended, out, err } = await runWords(words, { ...bucket, ...more });
   expect([ended, err]).toEqual([code, expect.stringMatching(sentence)]);
   expect(err).not.toMatch(/^\s+at /m);
   expect(out + err).not.toMatch(/geheim|S3RVER/);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 
 const server = process.env.TEST_DATABASE_URL;
@@ -20,13 +21,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(words: readonly string[], databaseUrl: string): SonolensProcess {
+const run = (words: readonly string[], databaseUrl: string) =>
+  runWords([...words, "--data", dataDir], { DATABASE_URL: databaseUrl, METRICS_TOKEN: "m" });
+
+/** As a process of its own. */
+function start(words: readonly string[], databaseUrl: string): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { DATABASE_URL: databaseUrl, METRICS_TOKEN: "m" });
   started.push(child);
   return child;
 }
 
-const saidAll = ({ output }: SonolensProcess): string => `${output().out}${output().err}`;
+const saidAll = ({ out, err }: { readonly out: string; readonly err: string }): string => `${out}${err}`;
 
 function expectNoPassword(text: string): void {
   expect(text).not.toContain(password);
@@ -45,8 +50,8 @@ it("says in one sentence which database server cannot be reached, and never its 
     ],
     [`mysql://sono:${password}@127.0.0.1/x`, "DATABASE_URL is not the address of a PostgreSQL database"],
   ] as const) {
-    const serving = run(["serve", "--port", "0"], url);
-    const { code, err } = await serving.ended;
+    const serving = await run(["serve", "--port", "0"], url);
+    const { code, err } = serving;
     expect([words, code]).toEqual([words, 3]);
     expect(err).toMatch(/^Sonolens could not start\. /m);
     expect(err).toContain(words);
@@ -57,7 +62,7 @@ it("says in one sentence which database server cannot be reached, and never its 
 
 it("makes no backup of a folder that was never started with the database", async () => {
   const file = join(folder, "backup.tar");
-  const { code, err } = await run(["backup", "--to", file], "postgresql://127.0.0.1/x").ended;
+  const { code, err } = await run(["backup", "--to", file], "postgresql://127.0.0.1/x");
   expect([code, err]).toEqual([3, expect.stringContaining("[dataFolderMissing]")]);
   expect(readdirSync(folder)).not.toContain("backup.tar");
 });
@@ -100,7 +105,7 @@ it.skipIf(server === undefined)(
     // The test server asks for no password, and a socket's address has no place before the @.
     address.searchParams.set("password", decodeURIComponent(password));
     const begin = async (): Promise<{ process: SonolensProcess; url: string }> => {
-      const process = run(["serve", "--demo", "--port", "0"], address.href);
+      const process = start(["serve", "--demo", "--port", "0"], address.href);
       const [, url = ""] = await process.waitFor(/Sonolens is running: (http:\/\/localhost:\d+)\//, 180_000);
       return { process, url };
     };
@@ -125,9 +130,9 @@ it.skipIf(server === undefined)(
     const metrics = await fetch(`${again.url}/metrics`, { headers: { authorization: "Bearer m" } });
     expect(metrics.status).toBe(200);
     expectNoPassword(await metrics.text());
-    for (const { process } of [first, second, again]) expectNoPassword(saidAll(process));
+    for (const { process } of [first, second, again]) expectNoPassword(saidAll(process.output()));
 
-    const users = await run(["user", "list", "--json"], address.href).ended;
+    const users = await run(["user", "list", "--json"], address.href);
     expect([users.code, users.out]).toEqual([0, expect.stringContaining(demoSignIns[0]?.username ?? "")]);
     expect(readdirSync(dataDir)).not.toContain("sonolens.db");
   },

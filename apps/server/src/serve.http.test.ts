@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { demoFiles } from "@sonolens/camera-simulator";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-serve-"));
@@ -23,6 +24,13 @@ function serve(dataDir: string, args: readonly string[] = ["--port", "0"], env: 
   started.push(child);
   return child;
 }
+
+/** In this process, where it is refused. */
+const refusedServe = (
+  dataDir: string,
+  args: readonly string[] = ["--port", "0"],
+  env: Record<string, string> = {},
+) => runWords(["serve", "--demo", "--data", dataDir, ...args], env);
 
 async function signIn(address: string, kind: "demo" | "full"): Promise<string> {
   const account = demoSignIns.find((entry) => entry.kind === kind);
@@ -48,13 +56,20 @@ const oneSentence = (err: string) => {
 };
 
 describe("sonolens serve", () => {
-  it("offers both sign-ins over the same demo snapshots, and starts again in seconds", async () => {
-    const dataDir = join(folder, "twice");
+  it("offers both sign-ins over the same demo snapshots, also where a first start was killed, and starts again in seconds", async () => {
+    const dataDir = join(folder, "killed");
+    for (const waitMs of [150, 900, 2_000]) {
+      const start = serve(dataDir);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      start.child.kill("SIGKILL");
+      await start.ended;
+    }
     const first = serve(dataDir);
     const address = (await first.waitFor(running, 180_000))[1] ?? "";
     for (const { username } of demoSignIns) expect(first.output().out).toContain(username);
     const seen = await snapshots(address, await signIn(address, "demo"));
     expect(seen.length).toBe(demoFiles.length);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
     expect(await snapshots(address, await signIn(address, "full"))).toEqual(seen);
     first.child.kill("SIGTERM");
     expect((await first.ended).code).toBe(0);
@@ -68,28 +83,11 @@ describe("sonolens serve", () => {
     await second.ended;
   }, 300_000);
 
-  it("goes on where a first start was killed", async () => {
-    const dataDir = join(folder, "killed");
-    for (const waitMs of [150, 900, 2_000]) {
-      const start = serve(dataDir);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-      start.child.kill("SIGKILL");
-      await start.ended;
-    }
-    const last = serve(dataDir);
-    const address = (await last.waitFor(running, 180_000))[1] ?? "";
-    const seen = await snapshots(address, await signIn(address, "full"));
-    expect(seen.length).toBe(demoFiles.length);
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    last.child.kill("SIGTERM");
-    await last.ended;
-  }, 300_000);
-
   it("says in one sentence that the port is in use", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as { port: number };
-    const { code, err } = await serve(join(folder, "port"), [], { PORT: String(port) }).ended;
+    const { code, err } = await refusedServe(join(folder, "port"), [], { PORT: String(port) });
     other.close();
     expect(code).toBe(3);
     oneSentence(err);
@@ -99,7 +97,7 @@ describe("sonolens serve", () => {
   it("says in one sentence that the data folder is a file", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "not a folder");
-    const { code, err } = await serve(file).ended;
+    const { code, err } = await refusedServe(file);
     expect(code).toBe(3);
     oneSentence(err);
     expect(err).toContain("is not a folder");
@@ -112,7 +110,7 @@ describe("sonolens serve", () => {
       const locked = join(folder, "locked");
       mkdirSync(locked);
       chmodSync(locked, 0o500);
-      const { code, err } = await serve(locked).ended;
+      const { code, err } = await refusedServe(locked);
       expect(code).toBe(3);
       oneSentence(err);
     },

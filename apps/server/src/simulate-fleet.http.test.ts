@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { simulateCommand } from "./commands/simulate.ts";
-import { runInProcess } from "./testing/run-in-process.ts";
+import { runInProcess, runWords } from "./testing/run-in-process.ts";
 import { runSonolens } from "./testing/run-sonolens.ts";
 import { type Product, startProduct } from "./testing/start-product.ts";
 
@@ -88,7 +88,8 @@ it.each([
 it("says what is wrong with a file of secrets", async () => {
   const broken = join(folder, "broken.json");
   writeFileSync(broken, '[{"serial":"SIM-00001"}]');
-  const { code, err } = await simulate("--camera", "1", "--credentials", broken).ended;
+  const words = ["simulate", "--server", product.url, "--data", data, "--camera", "1"];
+  const { code, err } = await runWords([...words, "--credentials", broken]);
   expect([code, err]).toEqual([
     1,
     `sonolens: ${broken} holds no list of cameras with a serial and a secret each.\n`,

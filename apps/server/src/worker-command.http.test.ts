@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { demoSignIns } from "./demo-accounts.ts";
+import { runWords } from "./testing/run-in-process.ts";
 import { runSonolens, type SonolensProcess } from "./testing/run-sonolens.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-worker-"));
@@ -90,7 +91,7 @@ it.each([
   [["worker", "more"], {}, 2, /^sonolens: worker takes options only/],
   [["worker"], { MQTT_URL: "mqtt://h/x" }, 3, /^The worker could not start\. MQTT_URL is not the address/],
 ] as const)("refuses %j", async (words, env, code, words2) => {
-  const { code: ended, err } = await run([...words], env).ended;
+  const { code: ended, err } = await runWords([...words, "--data", dataDir], env);
   expect(ended).toBe(code);
   expect(err).toMatch(words2);
 });

@@ -6,6 +6,7 @@ it.each([
   ["/shared/reports#/login", "/#/login"],
   ["/shared/reports/#/password_reset?to=%2F", "/#/password_reset?to=%2F"],
   ["/download", "/#/download"],
+  ["/password_reset", "/#/password_reset"],
   ["/register/", "/#/register"],
   ["/activate/u1/t-2", "/#/activate/u1/t-2"],
   ["/login?to=%2Fcameras", "/#/login?to=%2Fcameras"],

@@ -9,7 +9,7 @@ import { mountTroubledDisk } from "./testing/troubled-disk.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_124);
-const lastsMs = isLong ? 30_000 : 1_200;
+const lastsMs = isLong ? 30_000 : 800;
 const limitMs = isLong ? 600_000 : 240_000;
 /** A short trouble of a store is borne without a word, unless it is given up at once. */
 const patience = isLong ? {} : { attempts: 2, firstWaitMs: 20 };

@@ -15,6 +15,7 @@ describe("the language to start in", () => {
 
   it("is English where nothing fits, and where what is stored is no language", () => {
     expect(pickLocale(null, [])).toBe("en");
+    expect(pickLocale(null, ["xx-XX"])).toBe("en");
     expect(pickLocale("__proto__", ["constructor"])).toBe("en");
     expect(pickLocale("xx", ["de"])).toBe("de");
   });

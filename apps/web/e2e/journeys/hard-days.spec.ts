@@ -4,7 +4,7 @@ import { Api, type SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { requestsEnded } from "../support/settle.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { cardOf, cards, expect, storeSession, test } from "../support/test.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
@@ -39,32 +39,7 @@ const passTimeUntil = (page: Page, isThere: () => Promise<boolean>) =>
 const every = /\/(?:api|auth|bfv)\//;
 
 test.describe("two windows", () => {
-  test("a sign-out in one is told in the other, which keeps what was typed, and goes on once somebody signs in", async ({
-    page,
-    open,
-    api,
-    context,
-    product,
-    account,
-  }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}?sort=labelAsc`, "full");
-    await commentBox(page).fill("Replace the seal on Monday.");
-    const other = await anotherWindow(context, product.url);
-    await signOut(other);
-    await expect(other.getByText("You are signed out.")).toBeVisible();
-    await expect(page.getByText("You signed out in another window.")).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    await signInAs(other, account);
-    await expect(cards(other).first()).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
-    await expect(commentBox(page)).toHaveValue("Replace the seal on Monday.");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(commentBox(page)).toHaveValue((await api.detail(record.id)).comments);
-  });
-
-  test("another account in one ends the session of the other, which shows the next account nothing that was typed", async ({
+  test("a sign-out and another account in one are told in the other, which keeps what was typed for whoever typed it, and leaves the next account signed in", async ({
     page,
     open,
     api,
@@ -74,45 +49,52 @@ test.describe("two windows", () => {
   }) => {
     const record = await aSnapshot(api);
     const { comments } = await api.detail(record.id);
-    await open(`/snapshot/${record.id}`, "full");
-    await commentBox(page).fill("For my eyes only");
+    await open(`/snapshot/${record.id}?sort=labelAsc`, "full");
+    await commentBox(page).fill("Replace the seal on Monday.");
     const other = await anotherWindow(context, product.url);
-    await signOut(other);
-    await expect(signInTitle(page)).toBeVisible();
-    await signInAs(other, account.demo);
-    await expect(cards(other).first()).toBeVisible();
 
-    // The window of the first account neither takes part in the session of the second nor ends it.
-    await expect(page.getByText("You signed out in another window.")).toBeVisible();
-    await other.reload();
-    await expect(cards(other).first()).toBeVisible();
-    await signInAs(page, account.demo);
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
-    await expect(commentBox(page)).toHaveValue(comments);
-    await expect(commentBox(page)).not.toBeEditable();
-    await expect(other.getByText("Nothing you change here is saved.")).toBeVisible();
-  });
+    await test.step("a sign-out, and the same account again: one goes on where one was", async () => {
+      await signOut(other);
+      await expect(other.getByText("You are signed out.")).toBeVisible();
+      await expect(page.getByText("You signed out in another window.")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await signInAs(other, account);
+      await expect(cards(other).first()).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
+      await expect(commentBox(page)).toHaveValue("Replace the seal on Monday.");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(commentBox(page)).toHaveValue(comments);
+    });
 
-  test("a window that slept through it all is told of the other account, and leaves that one signed in", async ({
-    page,
-    open,
-    api,
-    context,
-    product,
-    account,
-  }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    await labelBox(page).fill("Half a label");
-    const other = await anotherWindow(context, product.url);
-    await expect(cards(other).first()).toBeVisible();
-    const demo = JSON.stringify({ ...(await Api.signInAs(product.url, account.demo)), clockOffsetMs: 0 });
-    await other.evaluate((auth) => localStorage.setItem("auth", auth), demo);
-    await expect(page.getByText("Another account was signed in in another window.")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("auth"))).toBe(demo);
-    await signInAs(page, account);
-    await expect(labelBox(page)).toHaveValue("Half a label");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await test.step("a window that slept through the other sign-in is told of it, and leaves that one signed in", async () => {
+      await labelBox(page).fill("Half a label");
+      const demo = JSON.stringify({ ...(await Api.signInAs(product.url, account.demo)), clockOffsetMs: 0 });
+      await other.evaluate((auth) => localStorage.setItem("auth", auth), demo);
+      await expect(page.getByText("Another account was signed in in another window.")).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("auth"))).toBe(demo);
+      await signInAs(page, account);
+      await expect(labelBox(page)).toHaveValue("Half a label");
+      await page.getByRole("button", { name: "Undo" }).click();
+    });
+
+    await test.step("another account, which sees nothing that was typed", async () => {
+      await commentBox(page).fill("For my eyes only");
+      await other.reload();
+      await signOut(other);
+      await expect(signInTitle(page)).toBeVisible();
+      await signInAs(other, account.demo);
+      await expect(cards(other).first()).toBeVisible();
+
+      // The window of the first account neither takes part in the session of the second nor ends it.
+      await expect(page.getByText("You signed out in another window.")).toBeVisible();
+      await other.reload();
+      await expect(cards(other).first()).toBeVisible();
+      await signInAs(page, account.demo);
+      await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
+      await expect(commentBox(page)).toHaveValue(comments);
+      await expect(commentBox(page)).not.toBeEditable();
+      await expect(other.getByText("Nothing you change here is saved.")).toBeVisible();
+    });
   });
 
   test("[SES-02] that wake together ask for new tokens once", async ({ page, open, context, product }) => {
@@ -161,18 +143,20 @@ const passTimeUntilLive = (page: Page) =>
     await expect(isLive(page)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
 
-test.describe("a laptop that was closed for a day", () => {
-  test("goes on where it was, with what was typed and with what happened in the meantime", async ({
-    page,
-    open,
-    api,
-    context,
-  }) => {
-    const record = await aSnapshot(api);
-    await page.clock.install();
-    const live = await watchLiveMessages(page);
-    await open(`/snapshot/${record.id}`, "full");
-    await commentBox(page).fill("Half a sentence, then the train");
+test("[SES-03] [SES-04] a laptop that was closed for a day goes on where it was, with what was typed and with what happened in the meantime; where the session is over it says why, and comes back to the text in its place", async ({
+  page,
+  open,
+  api,
+  account,
+  context,
+}) => {
+  const record = await aSnapshot(api);
+  await page.clock.install();
+  const live = await watchLiveMessages(page);
+  await open(`/snapshot/${record.id}?sort=labelDesc`, "full");
+  await commentBox(page).fill("Half a sentence, then the train");
+
+  await test.step("the session goes on", async () => {
     await expect(isLive(page)).toHaveCount(1);
     await live.sleep();
     await context.setOffline(true);
@@ -187,7 +171,7 @@ test.describe("a laptop that was closed for a day", () => {
     await expect(star(page)).toHaveAttribute("aria-pressed", String(!record.starred));
     await expect(page.getByText("Offline", { exact: true })).toHaveCount(0);
     await expect(commentBox(page)).toHaveValue("Half a sentence, then the train");
-    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
+    await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelDesc$`));
     // Live messages come back by themselves. What is told of the connection may be an error that lasts (LIVE-04): one try
     // may have been made just before the network was back.
     await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 1 : 0 });
@@ -198,15 +182,7 @@ test.describe("a laptop that was closed for a day", () => {
     await page.getByRole("button", { name: "Undo" }).click();
   });
 
-  test("[SES-03] [SES-04] whose session is over asks to sign in with why, and comes back to the text in its place", async ({
-    page,
-    open,
-    api,
-    account,
-  }) => {
-    const record = await aSnapshot(api);
-    await page.clock.install();
-    await open(`/snapshot/${record.id}?sort=labelDesc`, "full");
+  await test.step("the session is over", async () => {
     await labelBox(page).fill("Half a label");
     await commentBox(page).fill("Half a comment");
     await page.evaluate(() => {
@@ -242,15 +218,16 @@ async function endSessionInBackground(page: Page, api: Api, changed: SnapshotRec
   await api.post(`api/snapshots/${changed.id}/starred/`, { starred: changed.starred ? 1 : 0 });
 }
 
-test.describe("a 403 in the middle of typing", () => {
-  test("[SES-06] of a call in the background keeps label, comment and place", async ({
-    page,
-    open,
-    api,
-    account,
-  }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
+test("[SES-06] a 403 in the middle of typing keeps label, comment and place, and feedback that was not sent", async ({
+  page,
+  open,
+  api,
+  account,
+}) => {
+  const record = await aSnapshot(api);
+  await open(`/snapshot/${record.id}`, "full");
+
+  await test.step("of a call in the background", async () => {
     await labelBox(page).fill("A better label");
     await commentBox(page).fill("A better comment");
     await endSessionInBackground(page, api, await aSnapshot(api, { type: "PD" }));
@@ -265,8 +242,7 @@ test.describe("a 403 in the middle of typing", () => {
       .toMatchObject({ label: "A better label", comments: "A better comment" });
   });
 
-  test("[SES-06] keeps feedback that was not sent", async ({ page, open, account }) => {
-    await open("/", "full");
+  await test.step("of feedback", async () => {
     await page.getByRole("button", { name: "Feedback" }).click();
     const text = page.getByRole("dialog", { name: "Feedback" }).getByRole("textbox");
     await text.fill("The list is fast.");
@@ -299,16 +275,49 @@ const disorders = [
   },
 ] as const;
 
-for (const [_index, { name, answer, notice, noticedAfterMs }] of disorders.entries())
-  test.describe(`a server that ${name} for 30 s`, () => {
-    test("is told of, and gets what was changed meanwhile once it works again", async ({
-      page,
-      open,
-      api,
-    }) => {
+for (const { name, answer, notice, noticedAfterMs } of disorders)
+  test(`a server that ${name} for 30 s is told of, on the sign-in, where nothing was loaded yet and over a snapshot; all comes back by itself, with what was changed meanwhile`, async ({
+    page,
+    open,
+    api,
+    account,
+  }) => {
+    await page.clock.install();
+    await page.route(every, answer);
+
+    await test.step("on the sign-in", async () => {
+      await open("/login");
+      await page.getByRole("textbox", { name: "Email or username" }).fill("ann@plant.example");
+      const told = page.getByText("The server did not answer.");
+      await passTimeUntil(page, () => told.isVisible());
+      await page.clock.runFor(30_000 - noticedAfterMs);
+      await expect(told).toBeVisible();
+      await page.unroute(every);
+      await passTimeUntil(page, async () => (await told.count()) === 0);
+      await expect(page.getByRole("button", { name: /Try the demo/ })).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Email or username" })).toHaveValue("ann@plant.example");
+    });
+
+    await test.step("where nothing was loaded yet, live messages too", async () => {
+      await signInAs(page, account);
+      await expect(cards(page).first()).toBeVisible();
+      await page.route(every, answer);
+      await page.reload();
+      await passTimeUntil(page, () => page.getByText(notice, { exact: true }).isVisible());
+      await page.clock.runFor(30_000 - noticedAfterMs);
+      await page.unroute(every);
+      await passTimeUntil(page, () => cards(page).first().isVisible());
+      await expect(page.getByText(notice, { exact: true })).toHaveCount(0);
+      await passTimeUntilLive(page);
       const record = await aSnapshot(api);
-      await page.clock.install();
-      await open(`/snapshot/${record.id}`, "full");
+      await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 0 : 1 });
+      await open("/?starred=true");
+      await expect(cardOf(page, record.id)).toHaveCount(record.starred ? 0 : 1);
+    });
+
+    await test.step("over a snapshot, where one goes on", async () => {
+      const record = await aSnapshot(api);
+      await open(`/snapshot/${record.id}`);
       await commentBox(page).fill("Written while the server was away");
       await page.route(every, answer);
       await page.getByRole("button", { name: "Save comment" }).click();
@@ -338,73 +347,54 @@ for (const [_index, { name, answer, notice, noticedAfterMs }] of disorders.entri
         .toMatchObject({ comments: "Written while the server was away, and more" });
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
-
-    test("is told of where nothing was loaded yet, and the page comes by itself, live messages too", async ({
-      page,
-      open,
-      api,
-    }) => {
-      await page.clock.install();
-      await page.route(every, answer);
-      await open("/", "full");
-      await passTimeUntil(page, () => page.getByText(notice, { exact: true }).isVisible());
-      await page.clock.runFor(30_000 - noticedAfterMs);
-      await page.unroute(every);
-      await passTimeUntil(page, () => cards(page).first().isVisible());
-      await expect(page.getByText(notice, { exact: true })).toHaveCount(0);
-      await passTimeUntilLive(page);
-      const record = await aSnapshot(api);
-      await api.post(`api/snapshots/${record.id}/starred/`, { starred: record.starred ? 0 : 1 });
-      await open("/?starred=true");
-      await expect(cardOf(page, record.id)).toHaveCount(record.starred ? 0 : 1);
-    });
-
-    test("is told of on the sign-in, which comes back by itself", async ({ page, open }) => {
-      await page.clock.install();
-      await page.route(every, answer);
-      await open("/login");
-      await page.getByRole("textbox", { name: "Email or username" }).fill("ann@plant.example");
-      const told = page.getByText("The server did not answer.");
-      await passTimeUntil(page, () => told.isVisible());
-      await page.clock.runFor(30_000 - noticedAfterMs);
-      await expect(told).toBeVisible();
-      await page.unroute(every);
-      await passTimeUntil(page, async () => (await told.count()) === 0);
-      await expect(page.getByRole("button", { name: /Try the demo/ })).toBeVisible();
-      await expect(page.getByRole("textbox", { name: "Email or username" })).toHaveValue("ann@plant.example");
-    });
   });
 
-test.describe("what is opened for the first time while the network is gone", () => {
-  test("a dialog is announced, can be given up, and opens once the server answers", async ({
-    page,
-    open,
-    context,
-  }) => {
+test("what is opened for the first time while the network is gone comes once the server answers: a dialog, which can be given up, a page, which leaves the one before it on the screen, and a language", async ({
+  page,
+  open,
+  context,
+}) => {
+  const isOffline = page.getByText("Offline", { exact: true });
+  await open("/", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(isLive(page)).toHaveCount(1);
+
+  await test.step("a dialog is announced", async () => {
     const announced = page.getByText("This opens as soon as the server answers.");
-    await open("/", "full");
-    await expect(cards(page).first()).toBeVisible();
-    await expect(isLive(page)).toHaveCount(1);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Release notes" }).click();
     await expect(announced).toBeVisible();
-    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(isOffline).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(announced).toHaveCount(0);
     await page.getByRole("button", { name: "Feedback" }).click();
     await expect(announced).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole("dialog", { name: "Feedback" })).toBeVisible();
+    const feedback = page.getByRole("dialog", { name: "Feedback" });
+    await expect(feedback).toBeVisible();
     await expect(announced).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(feedback).toHaveCount(0);
+    await expect(isOffline).toHaveCount(0);
   });
 
-  test("a menu opens, and a language that cannot be fetched leaves the one shown", async ({
-    page,
-    open,
-    context,
-  }) => {
-    await open("/", "full");
+  await test.step("a page", async () => {
+    await context.setOffline(true);
+    await cards(page).first().getByRole("link").click();
+    await expect(isOffline).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    // The navigation is that of the page on the screen.
+    await expect(page.getByRole("link", { name: "Download" })).toHaveText("Download");
+    await context.setOffline(false);
+    await expect(page.getByTestId("result")).toBeVisible();
+    await page.goBack();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(isOffline).toHaveCount(0);
+  });
+
+  await test.step("a language, which leaves the one shown until then", async () => {
+    // The menu itself is there, as it is fetched behind the gallery.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("MenuList")),
     );
@@ -414,56 +404,21 @@ test.describe("what is opened for the first time while the network is gone", () 
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await expect(page.getByText("The server did not answer. Check the connection.")).toBeVisible();
-    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(isOffline).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText("Offline", { exact: true })).toHaveCount(0);
+    await expect(isOffline).toHaveCount(0);
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe("de");
   });
-
-  test("a page leaves the one before it on the screen, and comes once the server answers", async ({
-    page,
-    open,
-    context,
-  }) => {
-    await open("/", "full");
-    await expect(cards(page).first()).toBeVisible();
-    await expect(isLive(page)).toHaveCount(1);
-    await context.setOffline(true);
-    await cards(page).first().getByRole("link").click();
-    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
-    // The navigation is that of the page on the screen.
-    await expect(page.getByRole("link", { name: "Download" })).toHaveText("Download");
-    await context.setOffline(false);
-    await expect(page.getByTestId("result")).toBeVisible();
-  });
 });
 
-test("a dialog that the server no longer has leaves the page and what is typed there as they are", async ({
+test("a dialog that the server no longer has leaves the page and what is typed there as they are; live messages begin although the call that they need fails, and the next does not", async ({
   page,
   open,
   api,
-}) => {
-  const record = await aSnapshot(api);
-  await page.route(/\/assets\/FeedbackDialog-[^/]*\.js/, (route) =>
-    route.fulfill({ status: 404, body: "Not found." }),
-  );
-  await open(`/snapshot/${record.id}`, "full");
-  await commentBox(page).fill("Half a sentence");
-  await page.getByRole("button", { name: "Feedback" }).click();
-  await expect(page.getByText("Ooops, failed to load page.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
-  await expect(commentBox(page)).toHaveValue("Half a sentence");
-  await expect(page.getByTestId("result")).toBeVisible();
-});
-
-test("live messages begin although the call that they need fails, and the next does not", async ({
-  page,
-  open,
 }) => {
   let failedForThem = false;
   let begun = false;
@@ -475,7 +430,17 @@ test("live messages begin although the call that they need fails, and the next d
     failedForThem = begun;
     return route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
   });
-  await open("/", "full");
+  await page.route(/\/assets\/FeedbackDialog-[^/]*\.js/, (route) =>
+    route.fulfill({ status: 404, body: "Not found." }),
+  );
+  const record = await aSnapshot(api);
+  await open(`/snapshot/${record.id}`, "full");
+  await commentBox(page).fill("Half a sentence");
+  await page.getByRole("button", { name: "Feedback" }).click();
+  await expect(page.getByText("Ooops, failed to load page.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+  await expect(commentBox(page)).toHaveValue("Half a sentence");
+  await expect(page.getByTestId("result")).toBeVisible();
   // It waits for some seconds before the next try.
   await expect(isLive(page)).toHaveCount(1, { timeout: 40_000 });
   expect(failedForThem).toBe(true);
@@ -540,37 +505,12 @@ test.describe("the next account in the same window", () => {
     expect((await api.detail(record.id)).meta.heatmap_mode).toBe(meta.heatmap_mode);
   });
 
-  test("that may see the same snapshot sees it as it is saved, with no text of the one before", async ({
+  test("that may see the same snapshot sees it as it is saved, with no text of the one before, and no file in the memory of the page", async ({
     page,
     open,
     api,
     account,
   }) => {
-    const record = await aSnapshot(api);
-    const { comments } = await api.detail(record.id);
-    await open(`/snapshot/${record.id}`, "full");
-    await commentBox(page).fill("Not for the demo");
-    const held: Route[] = [];
-    await page.route(/\/starred\//, (route) => void held.push(route));
-    await star(page).click();
-    await expect(star(page)).toHaveAttribute("aria-pressed", String(!record.starred));
-    await expect.poll(() => held.length).toBe(1);
-    await signOut(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
-    await expect(page.getByText("You are signed out.")).toBeVisible();
-    await signInAs(page, account.demo);
-    await expect(cards(page).first()).toBeVisible();
-    await page.goto(`${new URL(page.url()).origin}/#/snapshot/${record.id}`);
-    await expect(commentBox(page)).toHaveValue(comments);
-    await expect(star(page)).toHaveAttribute("aria-pressed", String(record.starred));
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/starred/"));
-    for (const route of held) await route.abort();
-    await failed;
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(star(page)).toHaveAttribute("aria-pressed", String(record.starred));
-  });
-
-  test("finds no file of the one before in the memory of the page", async ({ page, open, product }) => {
     await page.addInitScript(() => {
       const addresses = new Set<string>();
       Object.assign(window, { addresses });
@@ -585,14 +525,31 @@ test.describe("the next account in the same window", () => {
         revokeObjectURL.call(URL, address);
       };
     });
-    await storeSession(page, product.url, "full");
-    await open("/");
-    await cards(page).first().getByRole("link").click();
     const addresses = () =>
       page.evaluate(() => (window as unknown as { addresses: Set<string> }).addresses.size);
+    const record = await aSnapshot(api);
+    const { comments } = await api.detail(record.id);
+    await open(`/snapshot/${record.id}`, "full");
     await expect.poll(addresses).toBeGreaterThan(0);
+    await commentBox(page).fill("Not for the demo");
+    const held: Route[] = [];
+    await page.route(/\/starred\//, (route) => void held.push(route));
+    await star(page).click();
+    await expect(star(page)).toHaveAttribute("aria-pressed", String(!record.starred));
+    await expect.poll(() => held.length).toBe(1);
     await signOut(page);
-    await expect(signInTitle(page)).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page.getByText("You are signed out.")).toBeVisible();
     await expect.poll(addresses).toBe(0);
+    await signInAs(page, account.demo);
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto(`${new URL(page.url()).origin}/#/snapshot/${record.id}`);
+    await expect(commentBox(page)).toHaveValue(comments);
+    await expect(star(page)).toHaveAttribute("aria-pressed", String(record.starred));
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/starred/"));
+    for (const route of held) await route.abort();
+    await failed;
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(star(page)).toHaveAttribute("aria-pressed", String(record.starred));
   });
 });

@@ -58,7 +58,7 @@ async function measure(session: CDPSession) {
 }
 
 /** How many walks of ten changes go before it is counted first, and how many between; a leak grows with these. */
-const rounds = { first: 2, more: process.env.SONOLENS_LONG === "1" ? 18 : 4 };
+const rounds = { first: 2, more: process.env.SONOLENS_LONG === "1" ? 18 : 2 };
 
 /** An answer that was fetched ahead in one look and not in the other is kept for minutes. */
 const variation: Held = { "timeout of 10 s or more": 8 };

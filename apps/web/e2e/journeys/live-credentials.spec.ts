@@ -121,7 +121,7 @@ test.describe("credentials for live messages that work for some seconds", () => 
     try {
       for (let part = 0; part < 3; part += 1) {
         await watched.arrive();
-        await pause(((credentialsS + 7) * 1_000) / 3);
+        await pause(((credentialsS + 3) * 1_000) / 3);
       }
     } finally {
       network.release();

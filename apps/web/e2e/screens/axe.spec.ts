@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { type Walk, walks } from "../support/screens.ts";
+import { type Screen, type Walk, walks } from "../support/screens.ts";
 import { animationsEnded } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
@@ -12,23 +12,134 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+type Theme = "light" | "dark";
+
+/** What a page keeps from one look of a walk to the next. */
+interface Looks {
+  /** Texts whose contrast was found to be right in a theme, and that look as they did. */
+  readonly measured: Readonly<Record<Theme, WeakSet<Element>>>;
+  /** Those of the look that goes on. */
+  readonly measuring: Set<Element>;
+  /** Elements of which an attribute changed since the last look. */
+  readonly changed: Set<Element>;
+  /** Elements under the pointer, and the one with the focus, at the last look. */
+  touched: Set<Element>;
+  readonly observer: MutationObserver;
+}
+
+type PageWithAxe = Window & {
+  readonly axe: typeof import("axe-core") & {
+    readonly _audit: {
+      readonly rules: readonly { id: string; matches: (element: Element, ...rest: unknown[]) => boolean }[];
+    };
+  };
+  looks: Looks;
+};
+
+/** Gives axe to a page that has none yet. To measure contrast takes it longer than all else: it passes over what is known. */
+async function giveAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "looks" in window)) return;
+  await page.evaluate(axeSource);
+  await page.evaluate(() => {
+    const target = window as unknown as PageWithAxe;
+    const changed = new Set<Element>();
+    const observer = new MutationObserver((records) => {
+      // A layer that opens holds the page under it still, which changes no colors.
+      for (const { target, attributeName } of records)
+        if (target !== document.body && !/^inert$|aria-hidden$/.test(attributeName ?? ""))
+          changed.add(target as Element);
+    });
+    const looks: Looks = {
+      measured: { light: new WeakSet(), dark: new WeakSet() },
+      measuring: new Set(),
+      changed,
+      touched: new Set(),
+      observer,
+    };
+    target.looks = looks;
+    const contrast = target.axe._audit.rules.find(({ id }) => id === "color-contrast");
+    if (!contrast) throw new Error("axe has no rule about contrast.");
+    const { matches } = contrast;
+    contrast.matches = (element, ...rest) => {
+      const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+      if (looks.measured[theme].has(element) || !matches.call(contrast, element, ...rest)) return false;
+      looks.measuring.add(element);
+      return true;
+    };
+  });
+}
+
+/** A page in which other tests go on notes no changes any more. */
+const endLooks = (page: Page) =>
+  page.evaluate(() => (window as Partial<PageWithAxe>).looks?.observer.disconnect());
+
 /** What axe finds wrong. Called without its builder for Playwright, which asks three times as often for it. */
-async function violationsIn(page: Page, rules: "all" | "colours") {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+async function violationsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
+  await giveAxe(page);
   return page.evaluate(
-    async (only) => {
-      const { axe } = window as unknown as { readonly axe: typeof import("axe-core") };
-      const { violations } = await axe.run(
-        // What a modal layer lets nobody reach was looked at before it opened.
-        { exclude: ["body > [inert]"] },
-        { resultTypes: ["violations"], ...(only && { runOnly: { type: "rule", values: [...only] } }) },
+    async ({ theme, only }) => {
+      const { axe, looks } = window as unknown as PageWithAxe;
+      const touched = new Set(document.querySelectorAll(":hover, :focus"));
+      const different = [
+        ...looks.changed,
+        ...[...touched].filter((element) => !looks.touched.has(element)),
+        ...[...looks.touched].filter((element) => !touched.has(element)),
+      ];
+      for (const element of different)
+        for (const each of [element, ...element.querySelectorAll("*")]) {
+          looks.measured.light.delete(each);
+          looks.measured.dark.delete(each);
+        }
+      looks.changed.clear();
+      looks.measuring.clear();
+      looks.touched = touched;
+
+      // What lies over a text and shows nothing of itself, as the button of a segment does, is looked through: axe would
+      // leave such a text out.
+      const seeThrough = document.createElement("style");
+      seeThrough.textContent =
+        "label > input { clip: rect(0 0 0 0) !important } svg[aria-hidden=true] { visibility: hidden !important }";
+      document.head.append(seeThrough);
+      // The page under an open layer was looked at before that opened.
+      const layers = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].filter(
+        (layer) =>
+          layer.closest("[role=dialog], [data-radix-popper-content-wrapper]") && layer.checkVisibility(),
       );
-      return violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ html, target }) => ({ html, target: target.join(" ") })),
-      }));
+      const { violations, incomplete } = await axe.run(
+        layers.length > 0 ? { include: layers } : { exclude: ["body > [inert]"] },
+        {
+          resultTypes: ["violations", "incomplete"],
+          elementRef: true,
+          selectors: false,
+          // It is about inline styles that are important, and looks at whatever has a style to find one.
+          rules: {
+            "avoid-inline-spacing": { enabled: document.querySelector("[style*=important]") !== null },
+          },
+          ...(only && { runOnly: { type: "rule", values: [...only] } }),
+        },
+      );
+      seeThrough.remove();
+      for (const { id, nodes } of [...violations, ...incomplete])
+        if (id === "color-contrast")
+          for (const { element } of nodes) looks.measuring.delete(element as Element);
+      for (const element of looks.measuring) looks.measured[theme].add(element);
+      looks.observer.observe(document, { subtree: true, attributes: true });
+
+      /**
+       * A menu or a list of choices that is open over the page is in no landmark of it, which is no fault: one comes to
+       * it from its button or field, and leaves it there. Whatever else is open has to be in one.
+       */
+      const isInOpenList = (element: Element) =>
+        element
+          .closest("[data-radix-popper-content-wrapper]")
+          ?.querySelector("[role=menu], [role=listbox]") != null;
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ element }) => id !== "region" || !isInOpenList(element as Element))
+          .map(({ html }) => `${theme}, ${id}: ${html.slice(0, 160)}`),
+      );
     },
-    rules === "colours" && colourRules,
+    { theme, only: rules === "colours" && colourRules },
   );
 }
 
@@ -36,9 +147,7 @@ async function violationsIn(page: Page, rules: "all" | "colours") {
  * Each theme's colors are measured in a unit test of their tokens, so that a walk is looked at in one of them; in full in
  * both, dark with the rules about colors, as nothing else of a page depends on the theme.
  */
-const looksOf = (
-  theme: "light" | "dark",
-): readonly (readonly [theme: "light" | "dark", rules: "all" | "colours"])[] =>
+const looksOf = (theme: Theme): readonly (readonly [theme: Theme, rules: "all" | "colours"])[] =>
   isLong
     ? [
         ["light", "all"],
@@ -46,39 +155,11 @@ const looksOf = (
       ]
     : [[theme, "all"]];
 
-/**
- * What lies over a text and shows nothing of itself, as the button of a segment does, is looked through: axe would leave
- * such a text out.
- */
-async function faultsIn(page: Page, theme: "light" | "dark", rules: "all" | "colours"): Promise<string[]> {
+async function faultsIn(page: Page, theme: Theme, rules: "all" | "colours"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await animationsEnded(page);
-  const seeThrough = await page.addStyleTag({
-    content:
-      "label > input { clip: rect(0 0 0 0) !important } svg[aria-hidden=true] { visibility: hidden !important }",
-  });
-  const violations = await violationsIn(page, rules);
-  await seeThrough.evaluate((style) => style.parentNode?.removeChild(style));
-  const faults = new Set<string>();
-  for (const { id, nodes } of violations)
-    for (const { html, target } of nodes)
-      if (id !== "region" || !(await isInOpenList(page, target)))
-        faults.add(`${theme}, ${id}: ${html.slice(0, 160)}`);
-  return [...faults];
+  return [...new Set(await violationsIn(page, theme, rules))];
 }
-
-/**
- * A menu or a list of choices that is open over the page is in no landmark of it, which is no fault: one comes to it
- * from its button or field, and leaves it there. Whatever else is open has to be in one.
- */
-const isInOpenList = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const layer = element.closest("[data-radix-popper-content-wrapper]");
-      return layer?.querySelector("[role=menu], [role=listbox]") != null;
-    });
 
 /** Light and dark take turns over editions and sizes. */
 const themeOf = (edition: string, projectName: string) =>
@@ -89,42 +170,44 @@ const walksOf = (edition: string): readonly Walk[] =>
   edition === "nl"
     ? walks
     : walks
-        .filter(({ onlyDefaultEdition }) => !onlyDefaultEdition)
         .map((walk) => ({
           ...walk,
-          screens: walk.screens.filter(({ inEveryEdition }) => isLong || inEveryEdition),
+          screens: walk.screens.filter(({ inEveryEdition, onlyDefaultEdition }) =>
+            isLong ? !onlyDefaultEdition : inEveryEdition,
+          ),
         }))
         .filter(({ screens }) => screens.length > 0);
 
+const isOnPhone = ({ onPhone, inEveryEdition }: Screen) => isLong || (onPhone ?? inEveryEdition) === true;
+
 for (const edition of ["nl", "sonolens", "ue"] as const) {
   const isDefault = edition === "nl";
-  // The layout of a phone is the same in every edition.
-  test.describe(`axe, edition ${edition}`, { tag: isDefault ? [] : ["@desktop"] }, () => {
-    for (const { name, begin, end, screens, onlyDesk } of walksOf(edition))
-      test(
-        `finds nothing on ${name} @long`,
-        { tag: onlyDesk ? ["@desktop"] : [] },
-        async ({ page, context, product, account, api, open }, { project }) => {
-          test.slow();
-          if (edition !== "nl") await serveWebBuild(page, product.url, await webBuildOf(edition));
-          const visitor = `axe-${project.name}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
-          const visit = { page, context, product, account, api, open, visitor };
-          await begin(visit);
-          const faults: string[] = [];
-          for (const screen of screens) {
-            if (screen.needsDownload && !isDefault) continue;
-            await test.step(screen.name, async () => {
-              await screen.show(visit);
-              for (const [theme, rules] of looksOf(themeOf(edition, project.name)))
-                faults.push(
-                  ...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`),
-                );
-              await screen.leave?.(visit);
-            });
-          }
-          await end?.(visit);
-          expect(faults).toEqual([]);
-        },
-      );
-  });
+  for (const { name, begin, end, screens, onlyDesk } of walksOf(edition)) {
+    // The layout of a phone is the same in every edition.
+    const isForPhone = isDefault && !onlyDesk && screens.some(isOnPhone);
+    test(
+      `axe, edition ${edition}, finds nothing on ${name} @long`,
+      { tag: isForPhone ? [] : ["@desktop"] },
+      async ({ page, context, product, account, api, open }, { project }) => {
+        test.slow();
+        if (!isDefault) await serveWebBuild(page, product.url, await webBuildOf(edition));
+        const visitor = `axe-${project.name}-${edition}-${name}-${Date.now()}`.replaceAll(" ", "-");
+        const visit = { page, context, product, account, api, open, visitor };
+        await begin(visit);
+        const faults: string[] = [];
+        for (const screen of project.name.includes("phone") ? screens.filter(isOnPhone) : screens) {
+          if (screen.needsDownload && !isDefault) continue;
+          await test.step(screen.name, async () => {
+            await screen.show(visit);
+            for (const [theme, rules] of looksOf(themeOf(edition, project.name)))
+              faults.push(...(await faultsIn(page, theme, rules)).map((fault) => `${screen.name}, ${fault}`));
+            await screen.leave?.(visit);
+          });
+        }
+        await end?.(visit);
+        await endLooks(page);
+        expect(faults).toEqual([]);
+      },
+    );
+  }
 }

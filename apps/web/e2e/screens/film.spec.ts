@@ -125,7 +125,7 @@ test.describe("the heat map over time", () => {
     const seen = await page.evaluate(
       () => (window as unknown as { picturesSeen: Set<string> }).picturesSeen.size,
     );
-    expect(seen).toBeGreaterThan(10);
+    expect(seen).toBeGreaterThan(4);
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { aMember } from "../support/account.ts";
-import { Api, type SnapshotRecord } from "../support/api.ts";
+import type { SnapshotRecord } from "../support/api.ts";
+import { anOwnAccount } from "../support/own-account.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
-import { cards, expect, storeTokens, test } from "../support/test.ts";
+import { cards, expect, test } from "../support/test.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -34,6 +34,34 @@ const topClass = ({ pd }: SnapshotRecord) =>
     (best, each) => (each.confidence > (best?.confidence ?? 0) ? each : best),
     undefined,
   )?.name;
+
+const savedFilters = (page: Page) => filters(page).getByRole("region", { name: "Saved filters" });
+
+/** Keeps the filters under a name, renames that, and takes the filter off. */
+async function keepsUnderAName(page: Page): Promise<void> {
+  await openFilters(page);
+  const saved = savedFilters(page);
+  await saved.getByRole("button", { name: "Save these filters" }).click();
+  await saved.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved.getByText("Type a name.")).toBeVisible();
+  await saved.getByRole("textbox", { name: "Name" }).fill("My stars");
+  await page.keyboard.press("Enter");
+  const use = saved.getByRole("button", { name: "Use My stars" });
+  await expect(use).toBeVisible();
+  await saved.getByRole("button", { name: "Save these filters" }).click();
+  await saved.getByRole("textbox", { name: "Name" }).fill("my STARS");
+  await page.keyboard.press("Enter");
+  await expect(saved.getByText("There is one of this name already.")).toBeVisible();
+  await saved.getByRole("button", { name: "Cancel" }).click();
+  await saved.getByRole("button", { name: "Options of My stars" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await saved.getByRole("textbox", { name: "Name" }).fill("Stars");
+  await saved.getByRole("button", { name: "Save", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Remove filter Starred" }).press("Enter");
+  await expect(opener(page)).toBeFocused();
+  await expect(page).toHaveURL(/#\/$/);
+}
 
 test.describe("the filters", () => {
   /** A leak of air, and not of methane only while a test of this file is on: gases are offered that are there. */
@@ -146,57 +174,85 @@ test.describe("the filters", () => {
     }
   });
 
-  test("[FIL-11] stand in the link, all of them at once, and are there again when it is opened", async ({
+  test("[FIL-11] stand as chips that go one by one, in the link all at once, and are there again when it is opened, as are those kept under a name", async ({
     page,
     open,
   }) => {
-    const parts = {
-      sort: "labelAsc",
-      tags: "roof~hall B",
-      untagged: "true",
-      group: "g1",
-      pd: "corona",
-      severity: "50-100",
-      type: "PD",
-      label: "nothing has this",
-      from: "2026-01-02",
-      to: "2026-03-04",
-      fixed: "false",
-      fault: "true",
-      starred: "true",
-      groups: "g1~g2",
-      gas: "METHANE",
-      place: "60.5,25.25",
-    };
-    const link = `/?${new URLSearchParams(parts)}`;
-    const inLink = async () =>
-      Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
-    const chips = page.getByRole("list", { name: "Active filters" }).last();
-    await open(link, "full");
-    await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-    const named = [
-      "Tags: roof, hall B",
-      "Without tags",
-      "Group: g1",
-      "Kind of discharge: Corona",
-      "PD severity range: 50 to 100",
-      "Type: PD",
-      "Label: nothing has this",
-      /^From: Friday 2 January/,
-      /^To: Wednesday 4 March/,
-      "Not fixed",
-      "Fault",
-      "Starred",
-      "Groups: g1, g2",
-      "Gas: Methane",
-      "Place: 60.5000° N, 25.2500° E",
-    ];
-    await expect(chips.getByRole("listitem")).toHaveText(named);
-    await expect(type(page, "PD")).toBeChecked();
-    await expect(page.getByLabel("Order")).toHaveValue("labelAsc");
-    await page.reload();
-    await expect(chips.getByRole("listitem")).toHaveText(named);
-    expect(await inLink()).toEqual(parts);
+    await test.step("chips, which name themselves where nothing passes", async () => {
+      await open("/?starred=true&gas=XENON&from=2020-01-02", "full");
+      const nothing = page.getByRole("list", { name: "Active filters" }).last();
+      await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+      await expect(nothing.getByRole("listitem")).toHaveText([/^From: .*2020$/, "Starred", "Gas: XENON"]);
+      await nothing.getByRole("button", { name: "Remove filter Gas: XENON" }).click();
+      await expect(cards(page).first()).toBeVisible();
+      const chips = page.getByRole("list", { name: "Active filters" });
+      await expect(chips.getByRole("listitem")).toHaveCount(2);
+      await page.getByRole("button", { name: /^Remove filter From/ }).press("Enter");
+      await expect(page.getByRole("button", { name: "Remove filter Starred" })).toBeFocused();
+    });
+    await test.step("a name", () => keepsUnderAName(page));
+    await test.step("a link, opened anew", async () => {
+      const parts = {
+        sort: "labelAsc",
+        tags: "roof~hall B",
+        untagged: "true",
+        group: "g1",
+        pd: "corona",
+        severity: "50-100",
+        type: "PD",
+        label: "nothing has this",
+        from: "2026-01-02",
+        to: "2026-03-04",
+        fixed: "false",
+        fault: "true",
+        starred: "true",
+        groups: "g1~g2",
+        gas: "METHANE",
+        place: "60.5,25.25",
+      };
+      const link = `/?${new URLSearchParams(parts)}`;
+      const inLink = async () =>
+        Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
+      const chips = page.getByRole("list", { name: "Active filters" }).last();
+      await open(link);
+      await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+      const named = [
+        "Tags: roof, hall B",
+        "Without tags",
+        "Group: g1",
+        "Kind of discharge: Corona",
+        "PD severity range: 50 to 100",
+        "Type: PD",
+        "Label: nothing has this",
+        /^From: Friday 2 January/,
+        /^To: Wednesday 4 March/,
+        "Not fixed",
+        "Fault",
+        "Starred",
+        "Groups: g1, g2",
+        "Gas: Methane",
+        "Place: 60.5000° N, 25.2500° E",
+      ];
+      await expect(chips.getByRole("listitem")).toHaveText(named);
+      await expect(type(page, "PD")).toBeChecked();
+      await expect(page.getByLabel("Order")).toHaveValue("labelAsc");
+      await page.reload();
+      await expect(chips.getByRole("listitem")).toHaveText(named);
+      expect(await inLink()).toEqual(parts);
+    });
+    await test.step("what was kept is used, deleted and brought back", async () => {
+      const saved = savedFilters(page);
+      await open("/");
+      await openFilters(page);
+      await saved.getByRole("button", { name: "Use Stars" }).click();
+      await expect(page).toHaveURL(/#\/\?starred=true$/);
+      await saved.getByRole("button", { name: "Options of Stars" }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await expect(saved.getByRole("button", { name: "Use Stars" })).toHaveCount(0);
+      await expect(saved.getByRole("button", { name: "Undo" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(saved.getByRole("button", { name: "Use Stars" })).toBeVisible();
+    });
   });
 
   test("[FIL-19] [FIL-20] [FIL-21] [FIL-22] [FIL-23] [FIL-24] choose the type they are about, and those of another type are gone", async ({
@@ -335,73 +391,21 @@ test.describe("the filters", () => {
         .then((found) => found === 1),
     );
   });
+});
 
-  test("stand as chips that go one by one, name themselves where nothing passes, and are kept under a name", async ({
-    page,
-    open,
-  }) => {
-    await open("/?starred=true&gas=XENON&from=2020-01-02", "full");
-    const nothing = page.getByRole("list", { name: "Active filters" }).last();
-    await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-    await expect(nothing.getByRole("listitem")).toHaveText([/^From: .*2020$/, "Starred", "Gas: XENON"]);
-    await nothing.getByRole("button", { name: "Remove filter Gas: XENON" }).click();
-    await expect(cards(page).first()).toBeVisible();
-    const chips = page.getByRole("list", { name: "Active filters" });
-    await expect(chips.getByRole("listitem")).toHaveCount(2);
-    await page.getByRole("button", { name: /^Remove filter From/ }).press("Enter");
-    await expect(page.getByRole("button", { name: "Remove filter Starred" })).toBeFocused();
-
-    await openFilters(page);
-    const saved = filters(page).getByRole("region", { name: "Saved filters" });
-    await saved.getByRole("button", { name: "Save these filters" }).click();
-    await saved.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(saved.getByText("Type a name.")).toBeVisible();
-    await saved.getByRole("textbox", { name: "Name" }).fill("My stars");
-    await page.keyboard.press("Enter");
-    const use = saved.getByRole("button", { name: "Use My stars" });
-    await expect(use).toBeVisible();
-    await saved.getByRole("button", { name: "Save these filters" }).click();
-    await saved.getByRole("textbox", { name: "Name" }).fill("my STARS");
-    await page.keyboard.press("Enter");
-    await expect(saved.getByText("There is one of this name already.")).toBeVisible();
-    await saved.getByRole("button", { name: "Cancel" }).click();
-    await saved.getByRole("button", { name: "Options of My stars" }).click();
-    await page.getByRole("menuitem", { name: "Rename" }).click();
-    await saved.getByRole("textbox", { name: "Name" }).fill("Stars");
-    await saved.getByRole("button", { name: "Save", exact: true }).click();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Remove filter Starred" }).press("Enter");
-    await expect(opener(page)).toBeFocused();
-    await expect(page).toHaveURL(/#\/$/);
-
-    await page.reload();
-    await openFilters(page);
-    await saved.getByRole("button", { name: "Use Stars" }).click();
-    await expect(page).toHaveURL(/#\/\?starred=true$/);
-    await saved.getByRole("button", { name: "Options of Stars" }).click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(saved.getByRole("button", { name: "Use Stars" })).toHaveCount(0);
-    await expect(saved.getByRole("button", { name: "Undo" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(saved.getByRole("button", { name: "Use Stars" })).toBeVisible();
+test.describe("the filters of somebody who joins an organization", () => {
+  test.use({
+    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
   });
 
-  test("[FIL-18] offer groups only to who is in an organization", async ({
-    page,
-    context,
-    open,
-    product,
-  }) => {
-    const email = "filters@plant.example";
-    const tokens = await aMember(context, product, email);
+  test("[FIL-18] offer groups only to who is in one", async ({ page, open, api }) => {
     // There is nothing to filter in an account without snapshots.
-    await new Api(product.url, tokens.access).upload("first.nlz", await aSnapshotFile());
-    await storeTokens(page, tokens);
-    await open("/");
+    await api.upload("first.nlz", await aSnapshotFile());
+    await open("/", "full");
     await openFilters(page);
     await openAdvanced(page);
     await expect(filters(page).getByRole("group", { name: "Groups" })).toHaveCount(0);
-    const made = await new Api(product.url, tokens.access).post("api/organizations/", { name: "Plant" });
+    const made = await api.post("api/organizations/", { name: "Plant" });
     expect(made.ok).toBe(true);
     await page.reload();
     await openFilters(page);

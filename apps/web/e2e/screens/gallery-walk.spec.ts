@@ -9,18 +9,19 @@ import {
   galleryReducer,
   gallerySorts,
 } from "@sonolens/domain";
-import { Api, type SnapshotRecord } from "../support/api.ts";
+import type { Api, SnapshotRecord } from "../support/api.ts";
 import { count } from "../support/bulk-steps.ts";
 import { expectedOnScreen, readGallery, type Said, saidOf } from "../support/gallery-on-screen.ts";
-import { startProduct, withFolder } from "../support/product.ts";
 import { seeded } from "../support/seeded.ts";
 import { snapshotFiles } from "../support/snapshot-files.ts";
-import { cardOf, cards, expect, storeSession, test } from "../support/test.ts";
+import { cardOf, cards, expect, test } from "../support/test.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 /** The same walk each time, unless `SONOLENS_WALK` names another. */
 const seed = Number(process.env.SONOLENS_WALK ?? 20_261_123);
 const steps = isLong ? 10_000 : 60;
+/** Snapshots that are there at the beginning, beside those of the demo. */
+const more = isLong ? 60 : 12;
 
 /** So long one reaches for a card, which others may take away or move to another page meanwhile. */
 const reach = { timeout: 5_000 };
@@ -382,63 +383,56 @@ const kindOf = (sort: FilterState["sort"]) =>
   /^(?:created|uploaded)/.test(sort) ? "day" : sort.startsWith("label") ? "letter" : "other";
 
 test.describe("the gallery", () => {
-  // High enough for all cards of a page.
-  test.use({ viewport: { width: 1440, height: 4000 }, contextOptions: { reducedMotion: "reduce" } });
-
   test("[GAL-01] [GAL-03] [GAL-04] [GAL-07] [GAL-08] [GAL-28] [FIL-13] shows what the domain says after each step of a random walk, while snapshots come, change and go", {
     tag: "@long",
-  }, async ({ page }) => {
+  }, async ({ page, open, api }) => {
     test.setTimeout(isLong ? 6 * 3_600_000 : 180_000);
-    await withFolder(async (folder) => {
-      const product = await startProduct(folder);
-      const api = await Api.signIn(product.url, "full");
-      // Beside those of the demo, so that there are several pages under most filters.
-      const files = await snapshotFiles(60 + steps);
-      for (const [at, bytes] of files.splice(0, 60).entries()) await api.upload(`${at}.nlz`, bytes);
-      await api.waitUntilAnalysed();
-      const { leak_size_severity_low_lpmin: lowLpm, leak_size_severity_high_lpmin: highLpm } = await api.get<{
-        leak_size_severity_low_lpmin: number | null;
-        leak_size_severity_high_lpmin: number | null;
-      }>("api/customer-settings/");
-      const context: GalleryContext =
-        lowLpm !== null && highLpm !== null ? { leakThresholds: { lowLpm, highLpm } } : {};
-      await storeSession(page, product.url, "full");
-      await page.goto(product.url);
-      await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
-      await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
-      const walk = new Walk(page, api, files);
-      let records = await api.list();
-      let said = saidOf(records, walk.view, context);
-      const gone: string[] = [];
-      const begunMs = Date.now();
-      for (let step = 0; step < steps; ) {
-        const what = await walk.step(said, records);
-        if (what === undefined) {
-          records = await api.list();
-          said = saidOf(records, walk.view, context);
-          continue;
-        }
-        gone.push(`${step} ${what}`);
-        step += 1;
-        if (isLong && step % 100 === 0)
-          console.log(`${step} steps, ${Math.round((step * 60_000) / (Date.now() - begunMs))} a minute`);
-        const where = `seed ${seed}, after\n${gone.slice(-12).join("\n")}`;
-        await expect(async () => {
-          records = await api.list();
-          said = saidOf(records, walk.view, context);
-          const ids = new Set(records.map(({ id }) => id));
-          walk.chosen.forget((id) => !ids.has(id));
-          expect(await readGallery(page, kindOf(walk.view.filters.sort)), where).toEqual(
-            expectedOnScreen(said, walk.chosen.ids, (id) => ids.has(id)),
-          );
-        }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+    // High enough for all cards of a page.
+    await page.setViewportSize({ width: 1440, height: 4000 });
+    // Beside those of the demo, so that there are several pages under most filters.
+    const files = await snapshotFiles(more + steps);
+    for (const [at, bytes] of files.splice(0, more).entries()) await api.upload(`${at}.nlz`, bytes);
+    await api.waitUntilAnalysed();
+    const { leak_size_severity_low_lpmin: lowLpm, leak_size_severity_high_lpmin: highLpm } = await api.get<{
+      leak_size_severity_low_lpmin: number | null;
+      leak_size_severity_high_lpmin: number | null;
+    }>("api/customer-settings/");
+    const context: GalleryContext =
+      lowLpm !== null && highLpm !== null ? { leakThresholds: { lowLpm, highLpm } } : {};
+    await open("/", "full");
+    await expect(page.getByRole("checkbox", { name: "Select all", exact: true })).toBeVisible();
+    await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+    const walk = new Walk(page, api, files);
+    let records = await api.list();
+    let said = saidOf(records, walk.view, context);
+    const gone: string[] = [];
+    const begunMs = Date.now();
+    for (let step = 0; step < steps; ) {
+      const what = await walk.step(said, records);
+      if (what === undefined) {
+        records = await api.list();
+        said = saidOf(records, walk.view, context);
+        continue;
       }
-      // In a walk that is long all of it happens.
-      const missing = happenings.filter(
-        (each) => !gone.some((what) => what.split(/(?<=^\d+) /)[1]?.startsWith(each)),
-      );
-      expect(isLong ? missing : []).toEqual([]);
-      await product.kill();
-    });
+      gone.push(`${step} ${what}`);
+      step += 1;
+      if (isLong && step % 100 === 0)
+        console.log(`${step} steps, ${Math.round((step * 60_000) / (Date.now() - begunMs))} a minute`);
+      const where = `seed ${seed}, after\n${gone.slice(-12).join("\n")}`;
+      await expect(async () => {
+        records = await api.list();
+        said = saidOf(records, walk.view, context);
+        const ids = new Set(records.map(({ id }) => id));
+        walk.chosen.forget((id) => !ids.has(id));
+        expect(await readGallery(page, kindOf(walk.view.filters.sort)), where).toEqual(
+          expectedOnScreen(said, walk.chosen.ids, (id) => ids.has(id)),
+        );
+      }).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+    }
+    // In a walk that is long all of it happens.
+    const missing = happenings.filter(
+      (each) => !gone.some((what) => what.split(/(?<=^\d+) /)[1]?.startsWith(each)),
+    );
+    expect(isLong ? missing : []).toEqual([]);
   });
 });

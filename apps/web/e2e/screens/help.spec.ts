@@ -17,10 +17,38 @@ async function countAll(page: Page): Promise<number> {
   return all;
 }
 
+/** Opens an answer by keyboard, copies its link, closes it again, and follows the link. */
+async function expectKeysAndLink(page: Page, openList: () => Promise<void>): Promise<void> {
+  const answer = page.getByText("A photo, a heat map of the sound over it");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openList();
+  await expect(page).toHaveURL(/#\/faq$/);
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Open all" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(question(page, "What do I do first?")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await expect(page).toHaveURL(/#\/faq\?item=inside$/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#\/faq\?item=inside$/);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/faq$/);
+  await page.goto(link);
+  await expect(answer).toBeVisible();
+}
+
 test.describe("the FAQ", () => {
-  test("[ROU-20] [FAQ-01] [FAQ-02] is there for who is signed in, in its sections, with up to 20 questions each", async ({
+  test("[ROU-20] [FAQ-01] [FAQ-02] is there for who is signed in, in its sections, with up to 20 questions each, by keyboard, by link and on paper", async ({
     page,
     open,
+    context,
+    product,
   }) => {
     await open("/faq?item=deleted");
     await expect(page).toHaveURL(/#\/login/);
@@ -44,6 +72,24 @@ test.describe("the FAQ", () => {
       expect(count).toBeGreaterThanOrEqual(5);
       expect(count).toBeLessThanOrEqual(20);
     }
+    await test.step("the keyboard opens an answer, and its link leads back to it", () =>
+      expectKeysAndLink(page, () => open("/faq")));
+    await test.step("every answer is printed, and nothing that can only be pressed", async () => {
+      // A page that was printed is given to no other test.
+      const printed = await context.newPage();
+      await printed.goto(`${product.url}#/faq`);
+      const all = await countAll(printed);
+      await printed.evaluate(() => {
+        addEventListener("beforeprint", () => {
+          document.title = String(document.querySelectorAll("[data-section][data-state=open]").length);
+        });
+      });
+      await printed.pdf();
+      expect(Number(await printed.title())).toBe(all);
+      await printed.emulateMedia({ media: "print" });
+      await expect(printed.getByRole("searchbox")).toBeHidden();
+      await expect(printed.getByRole("button", { name: "Open all" })).toBeHidden();
+    });
   });
 
   test("[FAQ-03] [FAQ-04] searches 500 ms after the last letter, without capitals and accents, and marks what it found", {
@@ -70,85 +116,20 @@ test.describe("the FAQ", () => {
     await expect(questions(page)).toHaveCount(all);
     await expect(search).toHaveValue("");
   });
-
-  test("opens by keyboard, and its link leads back to the same answer", async ({ page, open, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await open("/faq", "full");
-    await page.getByRole("searchbox").focus();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Open all" })).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(question(page, "What do I do first?")).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("A photo, a heat map of the sound over it")).toBeVisible();
-    await expect(page).toHaveURL(/#\/faq\?item=inside$/);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/#\/faq\?item=inside$/);
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/#\/faq$/);
-    await page.goto(link);
-    await expect(page.getByText("A photo, a heat map of the sound over it")).toBeVisible();
-  });
-
-  test("prints every answer, and nothing that can only be pressed", async ({ page, open }) => {
-    await open("/faq", "full");
-    const all = await countAll(page);
-    await page.evaluate(() => {
-      addEventListener("beforeprint", () => {
-        document.title = String(document.querySelectorAll("[data-section][data-state=open]").length);
-      });
-    });
-    await page.pdf();
-    expect(Number(await page.title())).toBe(all);
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("searchbox")).toBeHidden();
-    await expect(page.getByRole("button", { name: "Open all" })).toBeHidden();
-  });
 });
 
 test.describe("the download page", () => {
   const publish = (dataFolder: string) => writeFileSync(join(dataFolder, viewerFileName), "the viewer");
   const withdraw = (dataFolder: string) => rmSync(join(dataFolder, viewerFileName), { force: true });
 
-  test("[ROU-07] [DL-01] [DL-02] [DL-03] [DL-04] gives the viewer to everybody, with its version and its news", async ({
-    page,
-    open,
-    product,
-  }) => {
-    publish(product.dataFolder);
-    await open("/download");
-    await expect(page).toHaveTitle(/^Download · Sonolens/);
-    await expect(page.getByRole("heading", { name: "Sonolens NL Viewer" })).toBeVisible();
-    await expect(page.getByText("Version 1.2.4")).toBeVisible();
-    await expect(page.getByText(viewerFileName)).toBeVisible();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download", exact: true }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(viewerFileName);
-    expect(await readFile(await download.path(), "utf8")).toBe("the viewer");
-    await page.getByRole("button", { name: "Release notes" }).click();
-    const notes = page.getByRole("dialog", { name: "Release notes" });
-    await expect(notes.getByRole("listitem")).not.toHaveCount(0);
-    await expect(notes.getByRole("heading", { name: "Version 1.2.4" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await question(page, "What does Pro add?").click();
-    await expect(page.getByText("Pro adds reports, direct transfer")).toBeVisible();
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/#\/login$/);
-  });
-
-  test("says when there is nothing to download, and when the server does not answer", async ({
+  test("[ROU-07] [DL-01] [DL-02] [DL-03] [DL-04] gives the viewer to everybody, with its version and its news, and says when it cannot", async ({
     page,
     open,
     product,
   }) => {
     withdraw(product.dataFolder);
     await open("/download");
+    await expect(page).toHaveTitle(/^Download · Sonolens/);
     await expect(page.getByText("The viewer is not available on this server")).toBeVisible();
     publish(product.dataFolder);
     await page.route("**/api/downloads/nlcameraviewer/*", (route) => route.abort());
@@ -156,30 +137,33 @@ test.describe("the download page", () => {
     await expect(page.getByText("Could not ask the server for the viewer")).toBeVisible();
     await page.unroute("**/api/downloads/nlcameraviewer/*");
     await page.getByRole("button", { name: "Try again" }).click();
+
+    await expect(page.getByRole("heading", { name: "Sonolens NL Viewer" })).toBeVisible();
     await expect(page.getByText("Version 1.2.4")).toBeVisible();
+    await expect(page.getByText(viewerFileName)).toBeVisible();
+    const ask = page.getByRole("button", { name: "Download", exact: true });
+    const [download] = await Promise.all([page.waitForEvent("download"), ask.click()]);
+    expect(download.suggestedFilename()).toBe(viewerFileName);
+    expect(await readFile(await download.path(), "utf8")).toBe("the viewer");
+    await page.getByRole("button", { name: "Release notes" }).click();
+    const notes = page.getByRole("dialog", { name: "Release notes" });
+    await expect(notes.getByRole("listitem")).not.toHaveCount(0);
+    await expect(notes.getByRole("heading", { name: "Version 1.2.4" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(notes).toHaveCount(0);
+    await question(page, "What does Pro add?").click();
+    await expect(page.getByText("Pro adds reports, direct transfer")).toBeVisible();
+
     withdraw(product.dataFolder);
-    await page.getByRole("button", { name: "Download", exact: true }).click();
+    await ask.click();
     await expect(page.getByText("Could not start the download")).toBeVisible();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/#\/login$/);
   });
 });
 
 test.describe("help at hand", () => {
   const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
-
-  test("[ROU-20] [ROU-27] the navigation leads to the download and to the FAQ", async ({ page, open }) => {
-    await open("/", "full");
-    await navigation(page).getByRole("link", { name: "Help" }).click();
-    await expect(page).toHaveURL(/#\/faq$/);
-    await expect(navigation(page).getByRole("link", { name: "Help" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await countAll(page);
-    await navigation(page).getByRole("link", { name: "Download" }).click();
-    await expect(page).toHaveURL(/#\/download$/);
-    await expect(page.getByRole("heading", { name: "Download", level: 1 })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
-  });
 
   test("[ROU-44] [ROU-49] [ROU-50] [ROU-51] feedback needs a text, keeps it when sending fails, and says thank you", async ({
     page,
@@ -213,7 +197,7 @@ test.describe("help at hand", () => {
     expect(await runSonolens(product.dataFolder, ["feedback"])).toContain(text);
   });
 
-  test("[ROU-45] [ROU-47] [ROU-48] release notes have a badge until they are read, by the date of the release", async ({
+  test("[ROU-20] [ROU-27] [ROU-45] [ROU-47] [ROU-48] release notes have a badge until they are read, by the date of the release; the navigation leads to the FAQ and to the download", async ({
     page,
     open,
   }) => {
@@ -236,9 +220,21 @@ test.describe("help at hand", () => {
     await page.evaluate(() => localStorage.setItem("releaseNotesRead", '["2020-01-01"]'));
     await page.reload();
     await expect(button).toHaveAccessibleName(/^Release notes\W+New$/);
+
+    await navigation(page).getByRole("link", { name: "Help" }).click();
+    await expect(page).toHaveURL(/#\/faq$/);
+    await expect(navigation(page).getByRole("link", { name: "Help" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await countAll(page);
+    await navigation(page).getByRole("link", { name: "Download" }).click();
+    await expect(page).toHaveURL(/#\/download$/);
+    await expect(page.getByRole("heading", { name: "Download", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
   });
 
-  test("? lists the keys, and each of them does on its screen what the list says", async ({
+  test("[ROU-10] ? lists the keys, each of them does on its screen what the list says, and the navigation stands at the snapshots on both", async ({
     page,
     open,
     api,
@@ -256,7 +252,11 @@ test.describe("help at hand", () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("searchbox")).toHaveValue("?");
     await expect(dialog).toBeHidden();
+    const entry = navigation(page).getByRole("link", { name: /^Snapshots/ });
+    await expect(entry).toHaveAttribute("aria-current", "page");
     await open(`/snapshot/${record.id}`);
+    await expect(page.getByTestId("result")).toBeVisible();
+    await expect(entry).toHaveAttribute("aria-current", "page");
     const playhead = page.getByTestId("playhead");
     await expect(page.getByTestId("spectrogram")).toBeVisible();
     await playhead.focus();
@@ -273,7 +273,9 @@ test.describe("help at hand", () => {
 test.describe("tips that nobody has seen", () => {
   test.use({ tipsSeen: false });
 
-  test("[ROU-46] tips belong to the page, and are remembered once they were closed", async ({
+  const hint = (page: Page) => page.getByRole("region", { name: "Tip" });
+
+  test("[ROU-46] [GAL-25] tips belong to the page, and are remembered once they were closed, also by Escape inside the box, which keeps what is selected and gives the focus back", async ({
     page,
     open,
     api,
@@ -282,27 +284,40 @@ test.describe("tips that nobody has seen", () => {
     await open("/", "full");
     const button = page.getByRole("button", { name: /^Tips/ });
     await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
+    await expect(hint(page)).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+    const card = cards(page).first().getByRole("link");
+    await expect(card).toBeFocused();
+    await hint(page).getByRole("button", { name: "Next tip" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(hint(page)).toHaveCount(0);
+    await expect(card).toBeFocused();
+    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
+    await expect(button).toHaveAccessibleName("Tips");
     await button.click();
     const dialog = page.getByRole("dialog", { name: "Tips for this page" });
     await expect(dialog.getByText("Press / to search")).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(button).toHaveAccessibleName("Tips");
-    await open(`/snapshot/${record?.id}`);
+    await expect(dialog).toHaveCount(0);
+
+    await open(`/snapshot/${record.id}`);
     await expect(button).toHaveAccessibleName(/^Tips\W+New$/);
     await button.click();
     await expect(dialog.getByText("Enter the distance to the source")).toBeVisible();
     await expect(dialog.getByText("Press / to search")).toHaveCount(0);
     await page.keyboard.press("Escape");
+    await expect(button).toHaveAccessibleName("Tips");
     await page.reload();
     await expect(button).toHaveAccessibleName("Tips");
   });
-
-  const hint = (page: Page) => page.getByRole("region", { name: "Tip" });
 
   test("[GAL-25] a box with tips comes 1 s after a page is shown, takes no focus, and comes no more once it was closed", {
     tag: "@clock",
   }, async ({ page, open, api }) => {
     const record = await aSnapshot(api);
+    await page.clock.install();
     await page.addInitScript(() => {
       const firstSeenMs: Record<string, number> = {};
       Object.assign(window, { firstSeenMs });
@@ -336,7 +351,6 @@ test.describe("tips that nobody has seen", () => {
     await expect(hint(page).getByRole("status")).toContainText("Point at the picture");
     await hint(page).getByRole("button", { name: "Close tip" }).click();
     await expect(hint(page)).toHaveCount(0);
-    await page.clock.install();
     for (const [route, stands] of [
       ["/", cards(page).first()],
       [`/snapshot/${record?.id}`, page.getByTestId("playhead")],
@@ -352,24 +366,6 @@ test.describe("tips that nobody has seen", () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
     }
-  });
-
-  test("[GAL-25] Escape inside the box closes it, keeps what is selected, and gives the focus back", async ({
-    page,
-    open,
-  }) => {
-    await open("/", "full");
-    await expect(hint(page)).toBeVisible();
-    await page.keyboard.press("j");
-    await page.keyboard.press("x");
-    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
-    const card = cards(page).first().getByRole("link");
-    await expect(card).toBeFocused();
-    await hint(page).getByRole("button", { name: "Next tip" }).focus();
-    await page.keyboard.press("Escape");
-    await expect(hint(page)).toHaveCount(0);
-    await expect(card).toBeFocused();
-    await expect(page.getByTestId("selected-count")).toContainText("1 selected");
   });
 
   test("[GAL-25] the box covers neither the tabs of a phone nor what stands above them", async ({

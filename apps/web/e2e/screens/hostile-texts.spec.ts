@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { makeInstantVideo } from "../support/instant-video.ts";
-import { aPairedCamera } from "../support/paired-camera.ts";
-import { cardOf, expect, storeTokens, test } from "../support/test.ts";
+import { anOwnAccount } from "../support/own-account.ts";
+import { aSerial, pairCamera } from "../support/paired-camera.ts";
+import { cardOf, expect, test } from "../support/test.ts";
 
 /** Each says which text it was, should it ever run. */
 const script = (name: string) =>
@@ -16,7 +17,22 @@ const link = "javascript:window.ran='link'";
 interface Watched extends Window {
   ran?: string;
   violations?: string[];
+  /** Ends the watching. */
+  unwatch?: AbortController;
 }
+
+/** Notes from now on what the page's policy has to stop. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const unwatch = new AbortController();
+    const violations: string[] = [];
+    Object.assign(window, { violations, unwatch });
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI }) => violations.push(`${violatedDirective} ${blockedURI}`),
+      { signal: unwatch.signal },
+    );
+  });
 
 /** What ran, what the page's policy had to stop, and what came to be an element. */
 const traces = (page: Page) =>
@@ -34,22 +50,23 @@ async function expectHarmless(page: Page, where: string) {
 }
 
 test.describe("texts that somebody else wrote", () => {
+  test.use({
+    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
+  });
+
   test("are shown as they are, whatever a script or a template would make of them", async ({
     page,
+    open,
     product,
+    account,
+    api,
   }) => {
     test.slow();
-    await page.addInitScript(() => {
-      const watched = window as Watched;
-      watched.violations = [];
-      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-        watched.violations?.push(`${violatedDirective} ${blockedURI}`),
-      );
-    });
     page.on("dialog", (dialog) => {
       throw new Error(`a dialog says ${dialog.message()}`);
     });
-    const { owner, serial } = await aPairedCamera(product);
+    const serial = aSerial();
+    await pairCamera(product, { email: account.username, tokens: account.tokens, api }, serial);
     const read = await readSnapshotFile(await makeInstantVideo());
     if (!read.ok) throw new Error(read.error.message);
     const { warnings: _none, manifest, ...parts } = read.value;
@@ -62,40 +79,41 @@ test.describe("texts that somebody else wrote", () => {
       device: { ...manifest.device, serial, label: script("camera") },
     };
     const file = await writeSnapshotFile({ ...parts, manifest: { ...manifest, ...own } });
-    const id = await owner.api.upload(`${script("file")}.nlz`.replaceAll("/", "_"), file);
+    const id = await api.upload(`${script("file")}.nlz`.replaceAll("/", "_"), file);
     const nickname = script("nickname").slice(0, 60);
-    expect((await owner.api.post(`api/device/${serial}/nickname/`, { nickname })).ok).toBe(true);
-    const organization = await owner.api.post("api/organizations/", {
+    expect((await api.post(`api/device/${serial}/nickname/`, { nickname })).ok).toBe(true);
+    const organization = await api.post("api/organizations/", {
       name: script("organization").slice(0, 90),
     });
     expect(organization.ok, await organization.text()).toBe(true);
 
-    await storeTokens(page, owner.tokens);
-    await page.goto(`${product.url}#/`);
+    await open("/more", "full");
+    await expect(page.getByRole("main")).toBeVisible();
+    await watch(page);
+    await open("/");
     const card = cardOf(page, id);
     await expect(card).toContainText(label);
     await expectHarmless(page, "the gallery");
     await page.getByRole("searchbox").fill("<img src=x onerror=window.ran='search'>");
     await expectHarmless(page, "a search");
-    await page.goto(
-      `${product.url}#/?q=${encodeURIComponent(script("address"))}&tag=${encodeURIComponent(script("tag"))}`,
-    );
+    await open(`/?q=${encodeURIComponent(script("address"))}&tag=${encodeURIComponent(script("tag"))}`);
     await expectHarmless(page, "an address with filters");
 
-    await page.goto(`${product.url}#/snapshot/${id}`);
+    await open(`/snapshot/${id}`);
     await stageHeatmap(page);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("$t(common:close)");
     await expect(page).toHaveTitle(/\$t\(common:close\)/);
     await expectHarmless(page, "a snapshot");
     await expect(page.getByText(link, { exact: true }).first()).toBeAttached();
 
-    await page.goto(`${product.url}#/cameras`);
+    await open("/cameras");
     await expect(page.getByText(nickname).first()).toBeVisible();
     await expectHarmless(page, "cameras");
     for (const route of ["/more", `/snapshot/${encodeURIComponent(script("id"))}`, `/${script("route")}`]) {
-      await page.goto(`${product.url}#${route}`);
+      await open(route);
       await expect(page.getByRole("main")).toBeVisible();
       await expectHarmless(page, route);
     }
+    await page.evaluate(() => (window as Watched).unwatch?.abort());
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { aMember, anAccount, linkTo, password, post } from "../support/account.ts";
+import { aMember, linkTo, password, post } from "../support/account.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { runSonolens } from "../support/product.ts";
-import { cardOf, cards, expect, test as productTest, storeTokens } from "../support/test.ts";
+import { cardOf, cards, expect, test as productTest } from "../support/test.ts";
 
 /** The pointer is never used: what cannot be done by keys fails here. */
 const test = productTest.extend<{ keyboard: Keyboard }>({
@@ -26,8 +26,20 @@ async function signIn(keyboard: Keyboard, email: string, secret = password): Pro
 
 const galleryStands = (page: Page) => expect(cards(page).first()).toBeVisible();
 
+/** Leaves by the menu of the profile. */
+async function signOut(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.use("button", /^Profile: /);
+  // Fetched when first asked for: nobody presses a key of a menu that does not stand yet.
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keyboard.press("End");
+  await keyboard.isAt("menuitem", "Sign out");
+  await keyboard.press("Enter");
+  await keyboard.isAtPage("Sign in");
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+}
+
 test.describe("by keyboard alone, the way in", () => {
-  test("signs in: the password comes straight after the name, and what is missing gets the focus", async ({
+  test("signs in: the password comes straight after the name, and what is missing gets the focus; leaves by the menu of the profile, and opens the demo account with one press", async ({
     page,
     open,
     keyboard,
@@ -54,9 +66,14 @@ test.describe("by keyboard alone, the way in", () => {
     await keyboard.type(password);
     await keyboard.press("Enter");
     await keyboard.isAtPage("Snapshots");
+
+    await signOut(page, keyboard);
+    await keyboard.use("button", /^Try the demo/);
+    await keyboard.isAtPage("Snapshots");
+    await galleryStands(page);
   });
 
-  test("makes an account, opens the link of the mail, accepts the terms, and stands in the gallery", async ({
+  test("makes an account, opens the link of the mail, accepts the terms, and stands in the gallery; asks for a new password, opens the link of the mail, chooses one, and signs in with it", async ({
     page,
     open,
     keyboard,
@@ -64,168 +81,223 @@ test.describe("by keyboard alone, the way in", () => {
     product,
   }) => {
     const email = newAddress("register");
-    await open("/login");
-    await keyboard.use("link", "Create an account");
-    await keyboard.isAtPage("Create an account");
-    await keyboard.use("button", "Create account");
-    await keyboard.isAt("textbox", "Email");
-    await keyboard.type(email);
-    for (const name of ["Password", "Repeat the password"]) {
-      await keyboard.goTo("textbox", name);
-      await keyboard.type(password);
-    }
-    for (const name of ["I accept the terms of use", "I accept the privacy statement"]) {
-      await keyboard.goTo("checkbox", name);
-      await keyboard.press("Space");
-    }
-    await keyboard.use("button", "Create account");
-    await keyboard.isAtPage("Account created");
-
-    await open(await linkTo(context, product, email, "/activate/"));
-    await keyboard.isAtPage("Sign in");
-    await expect(page.getByText("Your account is active: sign in.")).toBeVisible();
-    await signIn(keyboard, email);
-    await keyboard.isAtPage("Accept the terms");
-    await keyboard.use("button", "Accept");
-    await keyboard.isAtPage("Snapshots");
-  });
-
-  test("asks for a new password, opens the link of the mail, chooses one, and signs in with it", async ({
-    page,
-    open,
-    keyboard,
-    context,
-    product,
-  }) => {
-    const email = newAddress("reset");
     const next = "nine green kettles";
-    await anAccount(context, product, email);
-    await open("/login");
-    await keyboard.use("link", "Forgot it?");
-    await keyboard.isAtPage("Choose a new password");
-    await keyboard.goTo("textbox", "Email");
-    await keyboard.type(email);
-    await keyboard.press("Enter");
-    await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
-    await keyboard.isAt("textbox", "Email");
 
-    await open(await linkTo(context, product, email, "/password/reset/confirm/"));
-    await keyboard.isAtPage("Choose a new password");
-    for (const name of ["New password", "Repeat the new password"]) {
-      await keyboard.goTo("textbox", name);
-      await keyboard.type(next);
-    }
-    await keyboard.press("Enter");
-    await keyboard.isAtPage("Password changed");
-    await keyboard.use("link", "Go to sign in");
-    await keyboard.isAtPage("Sign in");
-    await signIn(keyboard, email, next);
-    await keyboard.isAtPage("Accept the terms");
-  });
+    await test.step("an account", async () => {
+      await open("/login");
+      await keyboard.use("link", "Create an account");
+      await keyboard.isAtPage("Create an account");
+      await keyboard.use("button", "Create account");
+      await keyboard.isAt("textbox", "Email");
+      await keyboard.type(email);
+      for (const name of ["Password", "Repeat the password"]) {
+        await keyboard.goTo("textbox", name);
+        await keyboard.type(password);
+      }
+      for (const name of ["I accept the terms of use", "I accept the privacy statement"]) {
+        await keyboard.goTo("checkbox", name);
+        await keyboard.press("Space");
+      }
+      await keyboard.use("button", "Create account");
+      await keyboard.isAtPage("Account created");
 
-  test("opens the demo account with one press", async ({ open, keyboard, page }) => {
-    await open("/login");
-    await keyboard.use("button", /^Try the demo/);
-    await keyboard.isAtPage("Snapshots");
-    await galleryStands(page);
+      await open(await linkTo(context, product, email, "/activate/"));
+      await keyboard.isAtPage("Sign in");
+      await expect(page.getByText("Your account is active: sign in.")).toBeVisible();
+      await signIn(keyboard, email);
+      await keyboard.isAtPage("Accept the terms");
+      await keyboard.use("button", "Accept");
+      await keyboard.isAtPage("Snapshots");
+    });
+
+    await test.step("a new password", async () => {
+      await signOut(page, keyboard);
+      await keyboard.use("link", "Forgot it?");
+      await keyboard.isAtPage("Choose a new password");
+      await keyboard.goTo("textbox", "Email");
+      await keyboard.press("ControlOrMeta+a");
+      await keyboard.type(email);
+      await keyboard.press("Enter");
+      await expect(page.getByText("a mail with a link is on its way")).toBeVisible();
+      await keyboard.isAt("textbox", "Email");
+
+      await open(await linkTo(context, product, email, "/password/reset/confirm/"));
+      await keyboard.isAtPage("Choose a new password");
+      for (const name of ["New password", "Repeat the new password"]) {
+        await keyboard.goTo("textbox", name);
+        await keyboard.type(next);
+      }
+      await keyboard.press("Enter");
+      await keyboard.isAtPage("Password changed");
+      await keyboard.use("link", "Go to sign in");
+      await keyboard.isAtPage("Sign in");
+      await signIn(keyboard, email, next);
+      await keyboard.isAtPage("Snapshots");
+    });
   });
 });
 
 test.describe("by keyboard alone, the shell", () => {
-  test("jumps over the navigation", async ({ page, open, keyboard }) => {
-    await open("/", "full");
-    await galleryStands(page);
-    await keyboard.press("Tab");
-    await keyboard.isAt("button", "Skip to content");
-    await keyboard.press("Enter");
-    await keyboard.isAtPage("Snapshots");
-    await keyboard.press("Tab");
-    await keyboard.isAt("searchbox", "Search labels");
-  });
-
-  test("changes the password, and the focus comes back to the profile", async ({
+  test("jumps over the navigation, changes settings, which stay, the language and the password, and comes back to their buttons; lists the keys, and goes on where it was", async ({
     page,
     open,
     keyboard,
-    context,
+    account,
     product,
   }) => {
-    const email = newAddress("change");
-    const next = "nine green kettles";
-    await storeTokens(page, await aMember(context, product, email));
-    await open("/");
-    await expect(page.getByRole("heading", { name: "No cameras yet" })).toBeVisible();
-    await keyboard.use("button", `Profile: ${email}`);
-    await keyboard.isAt("menuitemradio", "Light");
-    await keyboard.type("change");
-    await keyboard.isAt("menuitem", "Change password");
-    await keyboard.press("Enter");
-    await keyboard.isAt("textbox", "Old password");
-    await keyboard.press("Escape");
-    await keyboard.isAt("button", `Profile: ${email}`);
-    await keyboard.press("Enter");
-    await keyboard.isAt("menuitemradio", "Light");
-    await keyboard.type("change");
-    await keyboard.isAt("menuitem", "Change password");
-    await keyboard.press("Enter");
-    await keyboard.isAt("textbox", "Old password");
-    await keyboard.type(password);
-    for (const name of ["New password", "Repeat the new password"]) {
-      await keyboard.goTo("textbox", name);
-      await keyboard.type(next);
-    }
-    await keyboard.use("button", "Save password");
-    await expect(page.getByText("Password changed")).toBeVisible();
-    await keyboard.isAt("button", `Profile: ${email}`);
-    expect((await post(product, "api/token/", { username: email, password: next })).status).toBe(200);
+    await open("/", "full");
+    await galleryStands(page);
+
+    await test.step("over the navigation", async () => {
+      await keyboard.press("Tab");
+      await keyboard.isAt("button", "Skip to content");
+      await keyboard.press("Enter");
+      await keyboard.isAtPage("Snapshots");
+      await keyboard.press("Tab");
+      await keyboard.isAt("searchbox", "Search labels");
+    });
+
+    await test.step("settings: the focus stays in the dialog until it is closed", async () => {
+      await keyboard.use("button", "Settings");
+      const dialog = page.getByRole("dialog", { name: "Settings" });
+      await expect(dialog).toBeFocused();
+      await keyboard.goTo("textbox", "Energy price");
+      await keyboard.press("ControlOrMeta+a");
+      await keyboard.type("0.27");
+      await keyboard.goTo("radio", "°C");
+      await keyboard.press("ArrowRight");
+      await keyboard.isAt("radio", "°F");
+      await expect(dialog.getByText("Saved", { exact: true })).toBeVisible();
+      await keyboard.goTo("button", "Done");
+      await keyboard.press("Tab");
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+      await keyboard.goTo("button", "Done", "Shift+Tab");
+      await keyboard.press("Enter");
+      await keyboard.isAt("button", "Settings");
+      await page.reload();
+      await galleryStands(page);
+      await keyboard.use("button", "Settings");
+      await expect(dialog.getByRole("radio", { name: "°F" })).toBeChecked();
+      await expect(dialog.getByRole("textbox", { name: "Energy price" })).toHaveValue("0.27");
+      await keyboard.press("Escape");
+      await keyboard.isAt("button", "Settings");
+    });
+
+    await test.step("the language", async () => {
+      await keyboard.use("button", "Language: English");
+      await keyboard.isAt("menuitemradio", "English");
+      await keyboard.press("ArrowDown");
+      await keyboard.isAt("menuitemradio", "Deutsch");
+      await keyboard.press("Enter");
+      await keyboard.isAt("button", "Sprache: Deutsch");
+      await expect(page.getByRole("heading", { level: 1, name: "Aufnahmen" })).toBeVisible();
+      await keyboard.press("Enter");
+      await keyboard.isAt("menuitemradio", "English");
+      await keyboard.press("Home", "Enter");
+      await keyboard.isAt("button", "Language: English");
+    });
+
+    await test.step("the password", async () => {
+      const next = "nine green kettles";
+      const profile = `Profile: ${account.username}`;
+      const choose = async () => {
+        await keyboard.isAt("menuitemradio", "Light");
+        await keyboard.type("change");
+        await keyboard.isAt("menuitem", "Change password");
+        await keyboard.press("Enter");
+        await keyboard.isAt("textbox", "Old password");
+      };
+      await keyboard.use("button", profile);
+      await choose();
+      await keyboard.press("Escape");
+      await keyboard.isAt("button", profile);
+      await keyboard.press("Enter");
+      await choose();
+      await keyboard.type(account.password);
+      for (const name of ["New password", "Repeat the new password"]) {
+        await keyboard.goTo("textbox", name);
+        await keyboard.type(next);
+      }
+      await keyboard.use("button", "Save password");
+      await expect(page.getByText("Password changed")).toBeVisible();
+      await keyboard.isAt("button", profile);
+      const signedIn = await post(product, "api/token/", { username: account.username, password: next });
+      expect(signedIn.status).toBe(200);
+    });
+
+    await test.step("the keys, in a list that scrolls", async () => {
+      await keyboard.press("j", "j");
+      await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
+      await keyboard.press("?");
+      const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await expect(dialog).toBeFocused();
+      await keyboard.press("Tab", "Tab");
+      await keyboard.press("End");
+      await expect(dialog.getByText("To the end").first()).toBeInViewport();
+      await keyboard.press("Escape");
+      await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
+    });
   });
 
-  test("changes settings, which stay, and keeps the focus in the dialog until it is closed", async ({
+  test("reads the tips and the release notes, sends feedback, and the focus comes back to their buttons; finds an answer of the FAQ, opens and closes it, and shows all questions again", async ({
     page,
     open,
     keyboard,
-    context,
     product,
   }) => {
-    const email = newAddress("settings");
-    await storeTokens(page, await aMember(context, product, email));
-    await open("/");
-    await keyboard.use("button", "Settings");
-    const dialog = page.getByRole("dialog", { name: "Settings" });
-    await expect(dialog).toBeFocused();
-    await keyboard.goTo("textbox", "Energy price");
-    await keyboard.press("ControlOrMeta+a");
-    await keyboard.type("0.27");
-    await keyboard.goTo("radio", "°C");
-    await keyboard.press("ArrowRight");
-    await keyboard.isAt("radio", "°F");
-    await expect(dialog.getByText("Saved", { exact: true })).toBeVisible();
-    await keyboard.goTo("button", "Done");
-    await keyboard.press("Tab");
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-    await keyboard.goTo("button", "Done", "Shift+Tab");
-    await keyboard.press("Enter");
-    await keyboard.isAt("button", "Settings");
-    await page.reload();
-    await keyboard.use("button", "Settings");
-    await expect(dialog.getByRole("radio", { name: "°F" })).toBeChecked();
-    await expect(dialog.getByRole("textbox", { name: "Energy price" })).toHaveValue("0.27");
-    await keyboard.press("Escape");
-    await keyboard.isAt("button", "Settings");
-  });
-
-  test("chooses another language and comes back from it", async ({ page, open, keyboard }) => {
     await open("/", "full");
     await galleryStands(page);
-    await keyboard.use("button", "Language: English");
-    await keyboard.isAt("menuitemradio", "English");
-    await keyboard.press("ArrowDown");
-    await keyboard.isAt("menuitemradio", "Deutsch");
-    await keyboard.press("Enter");
-    await keyboard.isAt("button", "Sprache: Deutsch");
-    await expect(page.getByRole("heading", { level: 1, name: "Aufnahmen" })).toBeVisible();
-    await keyboard.press("Enter", "Home", "Enter");
-    await keyboard.isAt("button", "Language: English");
+    for (const [button, title] of [
+      ["Tips", "Tips for this page"],
+      ["Release notes", "Release notes"],
+    ] as const)
+      await test.step(title, async () => {
+        await keyboard.use("button", new RegExp(`^${button}`));
+        const dialog = page.getByRole("dialog", { name: title });
+        await expect(dialog.getByRole("listitem").first()).toBeVisible();
+        await expect(dialog).toBeFocused();
+        await keyboard.goTo("button", "Close");
+        await keyboard.press("Enter");
+        await expect(dialog).toBeHidden();
+        await keyboard.isAt("button", button);
+      });
+
+    await test.step("feedback", async () => {
+      const text = `Written without a mouse, ${test.info().testId}.`;
+      await keyboard.use("button", "Feedback");
+      const dialog = page.getByRole("dialog", { name: "Feedback" });
+      await expect(dialog).toBeFocused();
+      await keyboard.goTo("textbox", "Your feedback");
+      await keyboard.type(text);
+      await keyboard.use("button", "Send");
+      await expect(page.getByText("Thank you for your feedback.")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await keyboard.isAt("button", "Feedback");
+      expect(await runSonolens(product.dataFolder, ["feedback"])).toContain(text);
+    });
+
+    await test.step("the FAQ", async () => {
+      await keyboard.goTo("link", "Help", "Shift+Tab");
+      await keyboard.press("Enter");
+      await keyboard.isAtPage("Help");
+      await keyboard.goTo("searchbox", "Search the answers");
+      await keyboard.type("deleted");
+      await expect(page).toHaveURL(/q=deleted/);
+      await keyboard.goTo("button", /^I deleted a snapshot by mistake/);
+      await expect(page.getByText("Yes, for 30 days")).toBeVisible();
+      await keyboard.press("Enter");
+      await expect(page.getByText("Yes, for 30 days")).toBeHidden();
+      await keyboard.press("Enter");
+      await expect(page.getByText("Yes, for 30 days")).toBeVisible();
+      await keyboard.isAt("button", /^I deleted a snapshot by mistake/);
+      await keyboard.goTo("searchbox", "Search the answers", "Shift+Tab");
+      await keyboard.press("ControlOrMeta+a");
+      await keyboard.type("zeppelin");
+      await expect(page.getByRole("heading", { name: "No answer has these words" })).toBeVisible();
+      await keyboard.use("button", "Show all questions");
+      await expect(page.getByRole("button", { name: "What do I do first?" })).toBeVisible();
+      await keyboard.isAtPage("Help");
+    });
   });
 
   test("closes notices, and removes a filter that nothing passes, without losing its place", async ({
@@ -262,120 +334,18 @@ test.describe("by keyboard alone, the shell", () => {
     await galleryStands(page);
     await keyboard.isAtPage("Snapshots");
   });
-
-  test("leaves by the menu of the profile", async ({ page, open, keyboard }) => {
-    await open("/", "full");
-    await galleryStands(page);
-    await keyboard.use("button", /^Profile: /);
-    // Fetched when first asked for: nobody presses a key of a menu that does not stand yet.
-    await expect(page.getByRole("menu")).toBeVisible();
-    await keyboard.press("End");
-    await keyboard.isAt("menuitem", "Sign out");
-    await keyboard.press("Enter");
-    await keyboard.isAtPage("Sign in");
-    await expect(page.getByText("You are signed out.")).toBeVisible();
-  });
-
-  test("finds an answer of the FAQ, opens and closes it, and shows all questions again", async ({
-    page,
-    open,
-    keyboard,
-  }) => {
-    await open("/", "full");
-    await galleryStands(page);
-    await keyboard.use("link", "Help");
-    await keyboard.isAtPage("Help");
-    await keyboard.goTo("searchbox", "Search the answers");
-    await keyboard.type("deleted");
-    await expect(page).toHaveURL(/q=deleted/);
-    await keyboard.goTo("button", /^I deleted a snapshot by mistake/);
-    await expect(page.getByText("Yes, for 30 days")).toBeVisible();
-    await keyboard.press("Enter");
-    await expect(page.getByText("Yes, for 30 days")).toBeHidden();
-    await keyboard.press("Enter");
-    await expect(page.getByText("Yes, for 30 days")).toBeVisible();
-    await keyboard.isAt("button", /^I deleted a snapshot by mistake/);
-    await keyboard.goTo("searchbox", "Search the answers", "Shift+Tab");
-    await keyboard.press("ControlOrMeta+a");
-    await keyboard.type("zeppelin");
-    await expect(page.getByRole("heading", { name: "No answer has these words" })).toBeVisible();
-    await keyboard.use("button", "Show all questions");
-    await expect(page.getByRole("button", { name: "What do I do first?" })).toBeVisible();
-    await keyboard.isAtPage("Help");
-  });
-
-  test("sends feedback, and the focus comes back to its button", async ({
-    page,
-    open,
-    keyboard,
-    product,
-  }) => {
-    const text = `Written without a mouse, ${test.info().testId}.`;
-    await open("/", "full");
-    await galleryStands(page);
-    await keyboard.use("button", "Feedback");
-    const dialog = page.getByRole("dialog", { name: "Feedback" });
-    await expect(dialog).toBeFocused();
-    await keyboard.goTo("textbox", "Your feedback");
-    await keyboard.type(text);
-    await keyboard.use("button", "Send");
-    await expect(page.getByText("Thank you for your feedback.")).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await keyboard.isAt("button", "Feedback");
-    expect(await runSonolens(product.dataFolder, ["feedback"])).toContain(text);
-  });
-
-  test("reads the release notes and the tips, and the focus comes back to their buttons", async ({
-    page,
-    open,
-    keyboard,
-  }) => {
-    await open("/", "full");
-    await galleryStands(page);
-    for (const [button, title] of [
-      ["Tips", "Tips for this page"],
-      ["Release notes", "Release notes"],
-    ] as const) {
-      await keyboard.use("button", new RegExp(`^${button}`));
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog.getByRole("listitem").first()).toBeVisible();
-      await expect(dialog).toBeFocused();
-      await keyboard.goTo("button", "Close");
-      await keyboard.press("Enter");
-      await expect(dialog).toBeHidden();
-      await keyboard.isAt("button", button);
-    }
-  });
-
-  test("lists the keys by ?, scrolls through the list, and goes on where it was", async ({
-    page,
-    open,
-    keyboard,
-  }) => {
-    await open("/", "full");
-    await galleryStands(page);
-    await keyboard.press("j", "j");
-    await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
-    await keyboard.press("?");
-    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(dialog).toBeFocused();
-    await keyboard.press("Tab", "Tab");
-    await keyboard.press("End");
-    await expect(dialog.getByText("To the end").first()).toBeInViewport();
-    await keyboard.press("Escape");
-    await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
-  });
 });
 
 test.describe("by keyboard alone, the snapshots", () => {
-  test("opens a card, writes its label, and comes back to the same card", async ({
+  test("opens a card, writes its label, and comes back to the same card, by the browser's own key too, and after stepping on to the card it stepped to, on its page", async ({
     page,
     open,
     keyboard,
     api,
   }) => {
-    const record = (await api.list()).at(7);
-    if (!record) throw new Error("The demo data has too few snapshots.");
+    const records = await api.list();
+    const [record, before, after] = [records.at(7), records.at(19), records.at(20)];
+    if (!record || !before || !after) throw new Error("The demo data has too few snapshots.");
     const card = cardOf(page, record.id).getByRole("link");
     await open("/", "full");
     await galleryStands(page);
@@ -400,23 +370,7 @@ test.describe("by keyboard alone, the snapshots", () => {
     await keyboard.press("j");
     await expect(cards(page).nth(8).getByRole("link")).toBeFocused();
 
-    const { version } = await api.detail(record.id);
-    const back = { label: record.label };
-    await api.post(`api/snapshots/${record.id}/label/`, back, { "If-Match": `"${version}"` });
-  });
-
-  test("comes back by the browser's own key too, and after stepping on to the card it stepped to, on its page", async ({
-    page,
-    open,
-    keyboard,
-    api,
-  }) => {
-    const records = await api.list();
-    const [before, after] = [records.at(19), records.at(20)];
-    if (!before || !after) throw new Error("The demo data has too few snapshots.");
-    await open("/", "full");
-    await galleryStands(page);
-    for (let step = 0; step < 20; step += 1) await keyboard.press("j");
+    for (let step = 9; step < 20; step += 1) await keyboard.press("j");
     await expect(cardOf(page, before.id).getByRole("link")).toBeFocused();
     await keyboard.press("Enter");
     await keyboard.isAtPage(before.label);

@@ -3,12 +3,13 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import type { Api } from "../support/api.ts";
 import { sendSnapshot, withCameraPeer, withoutPicture } from "../support/camera-peer.ts";
-import { aCameraOwner, aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
+import { anOwnAccount, type OwnAccount } from "../support/own-account.ts";
+import { aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { type Product, runSonolens } from "../support/product.ts";
 import { aReportingCamera } from "../support/reporting-camera.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
-import { cardOf, expect, storeTokens, test } from "../support/test.ts";
+import { cardOf, expect, test } from "../support/test.ts";
 
 const liveState = (page: Page, state: string) => page.locator(`html[data-live=${state}]`);
 const isConnected = (page: Page) => expect(liveState(page, "connected")).toBeAttached();
@@ -35,18 +36,6 @@ const closeSnack = async (page: Page) => {
   await snack(page).getByRole("button", { name: "Close" }).click();
   await expect(snack(page)).toHaveCount(0);
 };
-
-/** Opens a route as somebody with cameras, once live messages come. */
-async function openLive(
-  page: Page,
-  open: (route: string) => Promise<void>,
-  owner: CameraOwner,
-  route: string,
-) {
-  await storeTokens(page, owner.tokens);
-  await open(route);
-  await isConnected(page);
-}
 
 /** Counts the live messages that the page has received and that name something. */
 function watchLiveMessages(page: Page): (named: string) => number {
@@ -80,19 +69,28 @@ async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (by
   return lines;
 }
 
-test.describe("live messages on the screen", () => {
+/** The account of a test as somebody who has cameras. */
+const ownerOf = ({ username, tokens, api }: OwnAccount): CameraOwner => ({ email: username, tokens, api });
+
+test.describe("live messages on the screen of somebody with cameras", () => {
+  test.use({
+    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
+  });
+
   test("[LIVE-01] [LIVE-02] [LIVE-03] [LIVE-13] [LIVE-14] a snapshot that a camera sends appears without a reload, also after the line broke", async ({
     page,
     open,
+    account,
     product,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(product);
+    const owner = ownerOf(account);
     await noteStates(page);
     const lines = await betweenBroker(page);
     await withCameraPeer(product, owner, async (peer) => {
       const asked = page.waitForResponse("**/management/credentials");
-      await openLive(page, open, owner, "/");
+      await open("/", "full");
+      await isConnected(page);
       const credentials = (await (await asked).json()) as ApiSchema<"LiveCredentials">;
       expect(Date.parse(credentials.expires) - Date.now()).toBeLessThan(24 * 3_600_000);
       expect(new URL(lines[0]?.url() ?? "").pathname).toBe("/mqtt");
@@ -113,10 +111,11 @@ test.describe("live messages on the screen", () => {
   test("[LIVE-14] [LIVE-16] what becomes of a camera's files is told elsewhere: green, blue, and red, and many as one", async ({
     page,
     open,
+    account,
     product,
   }) => {
     test.slow();
-    const owner = await aCameraOwner(product);
+    const owner = ownerOf(account);
     let kind: "whole" | "withoutPicture" | "unreadable" = "whole";
     const received = watchLiveMessages(page);
     await withCameraPeer(
@@ -124,7 +123,8 @@ test.describe("live messages on the screen", () => {
       owner,
       async (peer) => {
         await owner.api.post(`api/device/${peer.serial}/nickname/`, { nickname: "Hall kit" });
-        await openLive(page, open, owner, "/faq");
+        await open("/faq", "full");
+        await isConnected(page);
         await sendSnapshot(peer);
         await isTold(page, "A new snapshot of Hall kit has come in.", "green");
         await snack(page).getByRole("button", { name: "View camera" }).click();
@@ -173,11 +173,13 @@ test.describe("live messages on the screen", () => {
   test("[LIVE-11] [LIVE-16] how an update of a camera ended is told, red or green, but not where the page shows it", async ({
     page,
     open,
+    account,
     product,
   }) => {
-    const owner = await aCameraOwner(product);
+    const owner = ownerOf(account);
     const update = await anUpdate(product, owner);
-    await openLive(page, open, owner, "/faq");
+    await open("/faq", "full");
+    await isConnected(page);
     const first = await update();
     await first.ends("FAILED");
     await isTold(page, `${first.serial} could not be updated.`, "red");
@@ -197,7 +199,86 @@ test.describe("live messages on the screen", () => {
     await expect(snack(page)).toHaveCount(0);
   });
 
-  test("[LIVE-09] [LIVE-10] [LIVE-12] [LIVE-16] exports begun on another device are told when they are made, with their file", async ({
+  test("[LIVE-06] credentials are renewed after half an hour and after a sleep, and messages go on", {
+    tag: "@clock",
+  }, async ({ page, open, account, product }) => {
+    test.slow();
+    const owner = ownerOf(account);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/management/credentials")) asked += 1;
+    });
+    await page.clock.install();
+    await withCameraPeer(product, owner, async (peer) => {
+      await open("/", "full");
+      await isConnected(page);
+      expect(asked).toBe(1);
+      // Time leaps: what was due meanwhile comes once, or the server would not answer pings as fast as they are sent.
+      await page.clock.fastForward(29 * 60_000);
+      await roundTrip(page);
+      expect(asked).toBe(1);
+      await page.clock.fastForward(2 * 60_000);
+      await expect.poll(() => asked).toBe(2);
+      await isConnected(page);
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+      // A laptop that slept: all at once it is two hours later.
+      await page.clock.fastForward(2 * 3_600_000);
+      await expect.poll(() => asked).toBeGreaterThan(2);
+      await isConnected(page);
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+    });
+  });
+
+  // No server of ours sends what is not JSON to a user, so a real message is garbled on its way to the page.
+  test("[LIVE-17] [LIVE-18] garbage is passed to the error callback and logged to the server, and the page goes on", async ({
+    page,
+    open,
+    account,
+    product,
+  }) => {
+    test.slow();
+    const owner = ownerOf(account);
+    let garbled = 0;
+    await betweenBroker(page, (bytes) => {
+      const at = bytes.indexOf('{"type":"camera-upload"');
+      if (at < 0 || garbled > 0) return bytes;
+      garbled += 1;
+      bytes.write("#", at);
+      return bytes;
+    });
+    const warnings: string[] = [];
+    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
+    const logged = page.waitForResponse(/\/api\/log-client\//);
+    await withCameraPeer(product, owner, async (peer) => {
+      await open("/", "full");
+      await isConnected(page);
+      const id = await sendSnapshot(peer);
+      await expect.poll(() => garbled).toBe(1);
+      const answer = await logged;
+      expect(answer.ok()).toBe(true);
+      expect(new URL(answer.url()).searchParams.get("errorStr")).toMatch(/^iot malformedMessage \S+$/);
+      expect(warnings).toContain("Live messages: malformedMessage");
+      await isConnected(page);
+      await expect(cardOf(page, id)).toBeVisible();
+      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
+    });
+  });
+
+  test("[LIVE-18] that live messages cannot be had is logged to the server", async ({ page, open }) => {
+    await page.route("**/management/credentials", (route) =>
+      route.fulfill({ status: 500, json: { detail: "on purpose" } }),
+    );
+    const logged = page.waitForResponse(/\/api\/log-client\//);
+    await open("/", "full");
+    const answer = await logged;
+    expect(answer.ok()).toBe(true);
+    expect(new URL(answer.url()).searchParams.get("errorStr")).toBe("iot credentialsFailed");
+    await expect(liveState(page, "error")).toBeAttached();
+  });
+});
+
+test.describe("live messages on the screen", () => {
+  test("[LIVE-07] [LIVE-08] [LIVE-09] [LIVE-10] [LIVE-12] [LIVE-16] exports and videos begun on another device are told when they are made, with their file or their snapshot", async ({
     page,
     open,
     api,
@@ -222,17 +303,9 @@ test.describe("live messages on the screen", () => {
     await closeSnack(page);
     await begin(api, "api/excel/", { ...table, target: "dashboard" });
     await isTold(page, "The summary is ready.", "green");
-  });
+    await closeSnack(page);
 
-  test("[LIVE-07] [LIVE-08] [LIVE-16] videos asked for on another device are told when they are made, and open their snapshot", async ({
-    page,
-    open,
-    api,
-  }) => {
-    test.slow();
     const still = await api.find("snapshot of discharges", (each) => each.device_analysis_type === "PD");
-    await open("/faq", "full");
-    await isConnected(page);
     await api.get(`api/snapshots/${still.id}/analytics/prpdvideo/?force=true`);
     const told = /The pattern video of (.+) (is ready|could not be made)\./;
     await expect(snack(page)).toContainText(told, { timeout: 60_000 });
@@ -246,86 +319,6 @@ test.describe("live messages on the screen", () => {
     await expect(snack(page)).toContainText(`The video of ${moving.label} is ready.`, { timeout: 60_000 });
     await snack(page).getByRole("button", { name: "Open snapshot" }).click();
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${moving.id}`));
-  });
-
-  test("[LIVE-06] credentials are renewed after half an hour and after a sleep, and messages go on", {
-    tag: "@clock",
-  }, async ({ page, open, product }) => {
-    test.slow();
-    const owner = await aCameraOwner(product);
-    let asked = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/management/credentials")) asked += 1;
-    });
-    await page.clock.install();
-    await withCameraPeer(product, owner, async (peer) => {
-      await openLive(page, open, owner, "/");
-      expect(asked).toBe(1);
-      // Time leaps: what was due meanwhile comes once, or the server would not answer pings as fast as they are sent.
-      await page.clock.fastForward(29 * 60_000);
-      await roundTrip(page);
-      expect(asked).toBe(1);
-      await page.clock.fastForward(2 * 60_000);
-      await expect.poll(() => asked).toBe(2);
-      await isConnected(page);
-      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
-      // A laptop that slept: all at once it is two hours later.
-      await page.clock.fastForward(2 * 3_600_000);
-      await expect.poll(() => asked).toBeGreaterThan(2);
-      await isConnected(page);
-      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
-    });
-  });
-
-  // No server of ours sends what is not JSON to a user, so a real message is garbled on its way to the page.
-  test("[LIVE-17] [LIVE-18] garbage is passed to the error callback and logged to the server, and the page goes on", async ({
-    page,
-    open,
-    product,
-  }) => {
-    test.slow();
-    const owner = await aCameraOwner(product);
-    let garbled = 0;
-    await betweenBroker(page, (bytes) => {
-      const at = bytes.indexOf('{"type":"camera-upload"');
-      if (at < 0 || garbled > 0) return bytes;
-      garbled += 1;
-      bytes.write("#", at);
-      return bytes;
-    });
-    const warnings: string[] = [];
-    page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
-    const logged = page.waitForResponse(/\/api\/log-client\//);
-    await withCameraPeer(product, owner, async (peer) => {
-      await openLive(page, open, owner, "/");
-      const id = await sendSnapshot(peer);
-      await expect.poll(() => garbled).toBe(1);
-      const answer = await logged;
-      expect(answer.ok()).toBe(true);
-      expect(new URL(answer.url()).searchParams.get("errorStr")).toMatch(/^iot malformedMessage \S+$/);
-      expect(warnings).toContain("Live messages: malformedMessage");
-      await isConnected(page);
-      await expect(cardOf(page, id)).toBeVisible();
-      await expect(cardOf(page, await sendSnapshot(peer))).toBeVisible();
-    });
-  });
-
-  test("[LIVE-18] that live messages cannot be had is logged to the server", async ({
-    page,
-    open,
-    product,
-  }) => {
-    const owner = await aCameraOwner(product);
-    await page.route("**/management/credentials", (route) =>
-      route.fulfill({ status: 500, json: { detail: "on purpose" } }),
-    );
-    const logged = page.waitForResponse(/\/api\/log-client\//);
-    await storeTokens(page, owner.tokens);
-    await open("/");
-    const answer = await logged;
-    expect(answer.ok()).toBe(true);
-    expect(new URL(answer.url()).searchParams.get("errorStr")).toBe("iot credentialsFailed");
-    await expect(liveState(page, "error")).toBeAttached();
   });
 });
 
@@ -353,3 +346,31 @@ async function anUpdate(product: Product, owner: CameraOwner) {
     return { serial, ends };
   };
 }
+
+test("[LIVE-03] what changed on the snapshot on the screen before messages could be heard is shown once they can", async ({
+  page,
+  open,
+  api,
+}) => {
+  const { id } = await aSnapshot(api);
+  let hear = () => {};
+  const mayHear = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  await page.route("**/management/credentials", async (route) => {
+    await mayHear;
+    await route.continue();
+  });
+  await open(`/snapshot/${id}`, "full");
+  await expect(page.getByTestId("result")).toBeVisible();
+  await expect(liveState(page, "pending")).toBeAttached();
+  const { version } = await api.detail(id);
+  await api.post(
+    `api/snapshots/${id}/label/`,
+    { label: "Behind the boiler" },
+    { "If-Match": `"${version}"` },
+  );
+  hear();
+  await isConnected(page);
+  await expect(page.getByRole("textbox", { name: "Label" })).toHaveValue("Behind the boiler");
+});

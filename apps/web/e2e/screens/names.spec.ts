@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { anAccount, password } from "../support/account.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
 /** Words in place of what is not the same every day, and what they stand for. */
@@ -44,8 +45,50 @@ const main = (page: Page) => page.getByRole("main");
 /** What has the focus in a menu that stands, and hears the keys from then on. */
 const inMenu = (page: Page) => page.locator("[role=menu]:focus, [role=menu] :focus");
 
+/** What is heard of the menus and dialogs that the top bar and the keys open. */
+async function heardMenusAndDialogs(page: Page): Promise<void> {
+  for (const [button, name] of [
+    [/^Language/, "languages"],
+    [/^Profile/, "profile"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(inMenu(page)).toHaveCount(1);
+    await heard(name, page.getByRole("menu"));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  }
+  const dialog = page.getByRole("dialog");
+  for (const [button, name] of [
+    [/^Tips/, "tips"],
+    [/^Release notes/, "release-notes"],
+    [/^Feedback/, "feedback"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(dialog.getByRole("textbox").or(dialog.getByRole("listitem")).first()).toBeVisible();
+    await heard(name, dialog, name === "release-notes" ? { DAY: /\d+ [A-Z][a-z]+ \d{4}/g } : {});
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("?");
+  await expect(dialog).toBeVisible();
+  await heard("keys", dialog);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: /^Profile/ }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  await expect(page.getByRole("textbox", { name: "Old password" })).toBeFocused();
+  await heard("change-password", dialog);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+}
+
 test.describe("what is heard on the way in", () => {
-  test("sign-in, register, reset, activation: empty and refused", async ({ page, open }) => {
+  test("sign-in, register, reset, activation: empty and refused; terms", async ({
+    page,
+    open,
+    context,
+    product,
+  }) => {
     await open("/login");
     await expect(page.getByRole("button", { name: /demo/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Language/ })).toBeVisible();
@@ -63,27 +106,32 @@ test.describe("what is heard on the way in", () => {
       await expect(page.getByRole("button", { name: button })).toBeVisible();
       await heard(name, main(page));
     }
-  });
-
-  test("terms", async ({ page, open, context, product }) => {
     const email = `names-${Date.now()}@plant.example`;
     await anAccount(context, product, email);
     await open("/login");
-    await page.getByLabel("Email or username").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
+    await signInAs(page, { username: email, password });
     await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
     await heard("terms", main(page));
   });
 });
 
 test.describe("what is heard inside", () => {
-  test("navigation, gallery, a card of it, pages", async ({ page, open, api }) => {
+  test("tabs and more on a phone; navigation, gallery, a card of it, pages; menus and dialogs", async ({
+    page,
+    open,
+    api,
+  }) => {
     const record = (await api.list()).find(
       ({ starred, fixed, label, leak }) => !starred && !fixed && label !== "" && leak != null,
     );
     if (!record) throw new Error("The demo data has no leak that is open.");
-    await open("/", "full");
+    const desk = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/more", "full");
+    await expect(page.getByRole("combobox")).toBeVisible();
+    await heard("phone-more", everything(page));
+    if (desk) await page.setViewportSize(desk);
+    await open("/");
     const card = cardOf(page, record.id);
     await expect(card).toBeVisible();
     const pages = page.getByRole("navigation", { name: "Pages" });
@@ -114,42 +162,7 @@ test.describe("what is heard inside", () => {
         ...numbers,
       },
     );
-  });
-
-  test("menus and dialogs", async ({ page, open }) => {
-    await open("/", "full");
-    await expect(cards(page).first()).toBeVisible();
-    for (const [button, name] of [
-      [/^Language/, "languages"],
-      [/^Profile/, "profile"],
-    ] as const) {
-      await page.getByRole("button", { name: button }).click();
-      await expect(inMenu(page)).toHaveCount(1);
-      await heard(name, page.getByRole("menu"));
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("menu")).toHaveCount(0);
-    }
-    const dialog = page.getByRole("dialog");
-    for (const [button, name] of [
-      [/^Tips/, "tips"],
-      [/^Release notes/, "release-notes"],
-      [/^Feedback/, "feedback"],
-    ] as const) {
-      await page.getByRole("button", { name: button }).click();
-      await expect(dialog.getByRole("textbox").or(dialog.getByRole("listitem")).first()).toBeVisible();
-      await heard(name, dialog, name === "release-notes" ? { DAY: /\d+ [A-Z][a-z]+ \d{4}/g } : {});
-      await page.keyboard.press("Escape");
-      await expect(dialog).toHaveCount(0);
-    }
-    await page.keyboard.press("?");
-    await expect(dialog).toBeVisible();
-    await heard("keys", dialog);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole("button", { name: /^Profile/ }).click();
-    await page.getByRole("menuitem", { name: "Change password" }).click();
-    await expect(page.getByRole("textbox", { name: "Old password" })).toBeFocused();
-    await heard("change-password", dialog);
+    await heardMenusAndDialogs(page);
   });
 
   // Its settings are those that everybody begins with.
@@ -168,7 +181,11 @@ test.describe("what is heard inside", () => {
     await heard("settings", dialog);
   });
 
-  test("the snapshot, but for its data", async ({ page, open, api }) => {
+  test("the snapshot, but for its data; help, as it is opened and searched; download", async ({
+    page,
+    open,
+    api,
+  }) => {
     // The last of the list, as other tests write into the first.
     const record = (await api.list()).findLast(
       (each) =>
@@ -195,10 +212,8 @@ test.describe("what is heard inside", () => {
       // As many as lie near, which other tests may move.
       "- listitem: NEAR": /- listitem:\n\s+- link "[^"]* away"(?:(?!\n\s+- combobox)[\s\S])*/g,
     });
-  });
 
-  test("help, as it is opened and searched, and download", async ({ page, open }) => {
-    await open("/faq", "full");
+    await open("/faq");
     await expect(page.locator("[data-section]").first()).toBeVisible();
     await heard(
       "help",
@@ -220,15 +235,5 @@ test.describe("what is heard inside", () => {
     await open("/download");
     await expect(page.getByRole("heading", { name: "Basic and Pro" })).toBeVisible();
     await heard("download", main(page));
-  });
-});
-
-test.describe("what is heard on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("tabs and more", async ({ page, open }) => {
-    await open("/more", "full");
-    await expect(page.getByRole("combobox")).toBeVisible();
-    await heard("phone-more", everything(page));
   });
 });

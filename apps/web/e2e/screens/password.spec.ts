@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aMember, password, post } from "../support/account.ts";
-import { cards, expect, storeTokens, test } from "../support/test.ts";
+import { expect, storeTokens, test } from "../support/test.ts";
 
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save password" }).click();
@@ -72,21 +72,4 @@ test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own
   await expect(page.getByRole("button", { name: /^Profile/ })).toBeVisible();
   expect((await post(product, "api/token/", { username: email, password: next })).status).toBe(200);
   expect((await post(product, "api/token/", { username: email, password })).status).toBe(401);
-});
-
-test("[PERM-11] the demo account keeps its password and is told so", async ({ page, open, product }) => {
-  await open("/", "demo");
-  await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("button", { name: /^Profile/ }).click();
-  const entry = page.getByRole("menuitem", { name: /Change password/ });
-  await expect(entry).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText("The demo account cannot change anything.")).toBeVisible();
-  const access = await page.evaluate(() => JSON.parse(localStorage.getItem("auth") ?? "{}").access);
-  const refused = await fetch(`${product.url}api/change_password/`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${access}` },
-    body: JSON.stringify({ old_password: "demo-may-only-look", password, password2: password }),
-  });
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ codes: { non_field_errors: ["demoReadOnly"] } });
 });

@@ -29,29 +29,10 @@ const smallTargets = (page: Page) =>
       .map(({ name, width, height }) => `${name}: ${width.toFixed(0)} x ${height.toFixed(0)}`),
   );
 
-test("[SNP-19] the detail has a top bar with home, previous, next and a star", async ({ page, open }) => {
-  await open("/", "full");
-  await cards(page).nth(1).getByRole("link").click();
-  const bar = page.locator("main header");
-  await expect(bar.getByText(/^2 of \d+$/)).toBeVisible();
-  for (const name of ["Home", "Previous snapshot", "Next snapshot", "Star"])
-    await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await bar.getByRole("button", { name: "Next snapshot" }).click();
-  await expect(bar.getByText(/^3 of \d+$/)).toBeVisible();
-  await bar.getByRole("button", { name: "Home" }).click();
-  await expect(page).toHaveURL(/#\/$/);
-});
+/** How wide the page is: as wide as the screen, where nothing reaches over its edge. */
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test("two cards stand beside each other, and nothing reaches over the edge", async ({ page, open }) => {
-  await open("/", "full");
-  await expect(cards(page).nth(3)).toBeVisible();
-  const [one, two] = [await cards(page).nth(2).boundingBox(), await cards(page).nth(3).boundingBox()];
-  expect(one?.y).toBe(two?.y);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test("[FIL-02] [FIL-09] filters, places and order share a line, and their room is kept until they come", async ({
+test("[FIL-02] [FIL-09] filters, places and order share a line, their room is kept until they come, and below them two cards stand beside each other", async ({
   page,
   open,
 }) => {
@@ -82,13 +63,137 @@ test("[FIL-02] [FIL-09] filters, places and order share a line, and their room i
     (window as unknown as { heightsSeen: () => number[] }).heightsSeen(),
   );
   expect(heights).toHaveLength(1);
+  await expect(cards(page).nth(3)).toBeVisible();
+  const [one, two] = [await cards(page).nth(2).boundingBox(), await cards(page).nth(3).boundingBox()];
+  expect(one?.y).toBe(two?.y);
+  expect(await widthOf(page)).toBe(390);
 });
 
-test("[GAL-07] the name of a place begins at the edge, and how many are there stands on one line", async ({
+test("[GAL-15] [EXP-26] all that is pressed in the gallery, to learn about a card and to import files is at least 44 x 44, and stays on the screen", async ({
   page,
   open,
 }) => {
-  await open("/?sort=location", "full");
+  await open("/", "full");
+  await expect(cards(page).first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await test.step("what else is known of a card", async () => {
+    const button = cards(page)
+      .first()
+      .getByRole("button", { name: /^About / });
+    await expect(button).toHaveCSS("opacity", "1");
+    const target = await button.boundingBox();
+    expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    const popover = page.getByRole("dialog", { name: /^About / });
+    await expect(popover.getByText("Serial number")).toBeInViewport({ ratio: 1 });
+    // Its size is its own once it has come in.
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(390);
+    await page.keyboard.press("Escape");
+    await expect(popover).toHaveCount(0);
+  });
+  await test.step("files that are imported by a button", async () => {
+    await page.getByRole("button", { name: "Import", exact: true }).tap();
+    const dialog = page.getByRole("dialog", { name: "Import snapshots" });
+    const none = { name: "empty.nlz", mimeType: "", buffer: Buffer.alloc(0) };
+    await dialog.locator("input[type=file]").setInputFiles([none]);
+    await expect(dialog.getByRole("row").last()).toContainText("The file is empty.");
+    // Once the dialog has come in at its full size.
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await widthOf(page)).toBe(320);
+    await dialog.getByRole("button", { name: "Close" }).last().tap();
+    const task = page.getByTestId("import-task");
+    await expect(task).toContainText("1 not imported");
+    expect(await smallTargets(page)).toEqual([]);
+    await task.getByRole("button", { name: "Close" }).tap();
+    await expect(task).toHaveCount(0);
+  });
+});
+
+test("[SNP-19] the detail has a top bar with home, previous, next and a star, and all of it is made for fingers", async ({
+  page,
+  open,
+  api,
+}) => {
+  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
+  await open("/", "full");
+  await cards(page).nth(1).getByRole("link").click();
+  const bar = page.locator("main header");
+  await expect(bar.getByText(/^2 of \d+$/)).toBeVisible();
+  for (const name of ["Home", "Previous snapshot", "Next snapshot", "Star"])
+    await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await bar.getByRole("button", { name: "Next snapshot" }).click();
+  await expect(bar.getByText(/^3 of \d+$/)).toBeVisible();
+  await bar.getByRole("button", { name: "Home" }).click();
+  await expect(page).toHaveURL(/#\/$/);
+
+  await test.step("everything that is pressed is at least 44 x 44", async () => {
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByTestId("result")).toBeVisible();
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(390);
+  });
+  await test.step("a touch on the picture tells the level there", async () => {
+    await expect(page.getByTestId("heatmap")).toBeVisible();
+    await page.getByTestId("stage").tap({ position: { x: 120, y: 80 } });
+    await expect(page.getByTestId("crosshair")).toHaveText(/dB|No level/);
+  });
+  await test.step("the way of listening is an icon with its words in its name, beside the other controls in three rows", async () => {
+    await open(`/snapshot/${record.id}`);
+    await expect(page.getByTestId("spectrogram")).toBeVisible();
+    const listening = page.getByRole("button", { name: /^Listening: \S/ });
+    const play = await page.getByRole("button", { name: "Play" }).boundingBox();
+    expect((await listening.boundingBox())?.y).toBe(play?.y);
+    const strip = await page.getByTestId("playhead").boundingBox();
+    expect((strip?.y ?? 999) - (play?.y ?? 0)).toBeLessThan(3 * 48);
+    await listening.tap();
+    await page.getByRole("menuitemradio", { name: /^Slowed down/ }).tap();
+    await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
+  });
+});
+
+test("[ROU-37] the menu collapses to tabs under the thumb, and the rest, with colours and the way out, stands under More", async ({
+  page,
+  open,
+}) => {
+  await open("/", "full");
+  const menu = page.getByRole("navigation", { name: "Main navigation" });
+  await expect(menu).toHaveCount(1);
+  await expect(menu.getByRole("link")).toHaveText(["Snapshots", "Cameras", "More"]);
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  await expect(page.getByRole("button", { name: /^(Settings|Feedback|Profile)/ })).toHaveCount(0);
+  await menu.getByRole("link", { name: "More" }).tap();
+  const more = page.getByRole("main");
+  await expect(more.getByRole("link")).toHaveText(["Download", "Help"]);
+  for (const name of ["Settings", "Change password", "Feedback", "Sign out"])
+    await expect(more.getByRole("button", { name, exact: true })).toBeVisible();
+  await more.getByRole("link", { name: "Help" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await menu.getByRole("link", { name: "Snapshots" }).tap();
+  await expect(cards(page).first()).toBeVisible();
+  await menu.getByRole("link", { name: "More" }).tap();
+  await page.getByRole("radio", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test("[GAL-02] [GAL-07] all cards are on one page, whatever page the link names, and the header of a place stands on one line", async ({
+  page,
+  open,
+  api,
+}) => {
+  const last = (await api.list()).at(-1);
+  await open("/?page=1", "full");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  await page.keyboard.press("End");
+  await expect(page.locator(`[data-testid=card][data-id="${last?.id}"]`)).toBeVisible();
+  await open("/?sort=location");
   const header = page.getByRole("heading", { level: 2 }).first();
   const name = header.getByRole("button");
   await expect(name).toContainText("(");
@@ -98,6 +203,23 @@ test("[GAL-07] the name of a place begins at the edge, and how many are there st
   expect(height).toBeLessThan(24);
 });
 
+test("everything that is pressed on the way in is at least 44 x 44, and nothing reaches over the edge", async ({
+  page,
+  open,
+}) => {
+  for (const route of ["/login", "/register", "/password_reset", "/password/reset/confirm/u/t"]) {
+    await open(route);
+    await page.getByRole("button", { name: /^Language/ }).waitFor();
+    // The form of the route before is gone.
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+    await page.locator("main button[type=submit]").tap();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await smallTargets(page), route).toEqual([]);
+    expect(await widthOf(page), route).toBe(390);
+  }
+});
+
+// Is the last, as the page in which fingers move by the browser's protocol is given to no other test.
 test("a finger that stays on a card selects it, and going on selects what it passes over; then taps select", async ({
   page,
   context,
@@ -149,138 +271,4 @@ test("a finger that stays on a card selects it, and going on selects what it pas
   await expect(count).toHaveCount(0);
   await cards(page).nth(0).getByRole("link").tap();
   await expect(page).toHaveURL(new RegExp(`/snapshot/${ids[0]}`));
-});
-
-test("everything that is pressed is at least 44 x 44", async ({ page, open }) => {
-  await open("/", "full");
-  await expect(cards(page).first()).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
-  await cards(page).first().getByRole("link").click();
-  await expect(page.getByTestId("result")).toBeVisible();
-  await expect(page.getByTestId("spectrogram")).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test("[EXP-26] files are imported by a button, and all that is pressed for it is at least 44 x 44", async ({
-  page,
-  open,
-}) => {
-  await open("/", "full");
-  await page.getByRole("button", { name: "Import", exact: true }).tap();
-  const dialog = page.getByRole("dialog", { name: "Import snapshots" });
-  const none = { name: "empty.nlz", mimeType: "", buffer: Buffer.alloc(0) };
-  await dialog.locator("input[type=file]").setInputFiles([none]);
-  await expect(dialog.getByRole("row").last()).toContainText("The file is empty.");
-  // Once the dialog has come in at its full size.
-  await expect.poll(() => smallTargets(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await dialog.getByRole("button", { name: "Close" }).last().tap();
-  const task = page.getByTestId("import-task");
-  await expect(task).toContainText("1 not imported");
-  expect(await smallTargets(page)).toEqual([]);
-  await task.getByRole("button", { name: "Close" }).tap();
-  await expect(task).toHaveCount(0);
-});
-
-test("the way of listening is an icon with its words in its name, beside the other controls in three rows", async ({
-  page,
-  open,
-  api,
-}) => {
-  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
-  await open(`/snapshot/${record.id}`, "full");
-  await expect(page.getByTestId("spectrogram")).toBeVisible();
-  const listening = page.getByRole("button", { name: /^Listening: \S/ });
-  const play = await page.getByRole("button", { name: "Play" }).boundingBox();
-  expect((await listening.boundingBox())?.y).toBe(play?.y);
-  const strip = await page.getByTestId("playhead").boundingBox();
-  expect((strip?.y ?? 999) - (play?.y ?? 0)).toBeLessThan(3 * 48);
-  await listening.tap();
-  await page.getByRole("menuitemradio", { name: /^Slowed down/ }).tap();
-  await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
-});
-
-test("a touch on the picture tells the level there", async ({ page, open }) => {
-  await open("/", "full");
-  await cards(page).first().getByRole("link").click();
-  await expect(page.getByTestId("heatmap")).toBeVisible();
-  await page.getByTestId("stage").tap({ position: { x: 120, y: 80 } });
-  await expect(page.getByTestId("crosshair")).toHaveText(/dB|No level/);
-});
-
-test("[ROU-37] the menu collapses to tabs under the thumb, and the rest of it stands under More", async ({
-  page,
-  open,
-}) => {
-  await open("/", "full");
-  const menu = page.getByRole("navigation", { name: "Main navigation" });
-  await expect(menu).toHaveCount(1);
-  await expect(menu.getByRole("link")).toHaveText(["Snapshots", "Cameras", "More"]);
-  const box = await menu.boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-  await expect(page.getByRole("button", { name: /^(Settings|Feedback|Profile)/ })).toHaveCount(0);
-  await menu.getByRole("link", { name: "More" }).tap();
-  const more = page.getByRole("main");
-  await expect(more.getByRole("link")).toHaveText(["Download", "Help"]);
-  for (const name of ["Settings", "Change password", "Feedback", "Sign out"])
-    await expect(more.getByRole("button", { name, exact: true })).toBeVisible();
-  await more.getByRole("link", { name: "Help" }).tap();
-  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
-  await menu.getByRole("link", { name: "Snapshots" }).tap();
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("[GAL-15] a finger finds what else is known of a card, and it stays on the screen", async ({
-  page,
-  open,
-}) => {
-  await open("/", "full");
-  const button = cards(page)
-    .first()
-    .getByRole("button", { name: /^About / });
-  await expect(button).toHaveCSS("opacity", "1");
-  const target = await button.boundingBox();
-  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await button.tap();
-  const popover = page.getByRole("dialog", { name: /^About / });
-  await expect(popover.getByText("Serial number")).toBeInViewport({ ratio: 1 });
-  // Its size is its own once it has come in.
-  await expect.poll(() => smallTargets(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test("[GAL-02] all cards are on one page, whatever page the link names", async ({ page, open, api }) => {
-  const last = (await api.list()).at(-1);
-  await open("/?page=1", "full");
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
-  await page.keyboard.press("End");
-  await expect(page.locator(`[data-testid=card][data-id="${last?.id}"]`)).toBeVisible();
-});
-
-test("colours, language and the way out are under More", async ({ page, open }) => {
-  await open("/", "full");
-  await page.getByRole("navigation").getByRole("link", { name: "More" }).click();
-  await page.getByRole("radio", { name: "Dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/#\/login/);
-});
-
-test("everything that is pressed on the way in is at least 44 x 44, and nothing reaches over the edge", async ({
-  page,
-  open,
-}) => {
-  for (const route of ["/login", "/register", "/password_reset", "/password/reset/confirm/u/t"]) {
-    await open(route);
-    await page.getByRole("button", { name: /^Language/ }).waitFor();
-    // The form of the route before is gone.
-    await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-    await page.locator("main button[type=submit]").tap();
-    await page.locator("[aria-invalid=true]").first().waitFor();
-    expect(await smallTargets(page), route).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(390);
-  }
 });

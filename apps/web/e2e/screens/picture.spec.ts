@@ -19,8 +19,16 @@ async function save(page: Page, item: string) {
   return { name: download.suggestedFilename(), picture, at };
 }
 
+interface Watched {
+  readonly drawings: {
+    /** What each drawing was put on the canvas from. */
+    readonly memories: readonly ArrayBufferLike[];
+    readonly forget: () => void;
+  };
+}
+
 test.describe("the picture of a snapshot", () => {
-  test("[HMP-17] [EXP-09] is saved with its heat map, named by camera, snapshot and range", async ({
+  test("[HMP-17] [EXP-09] is saved with its heat map, named by camera, snapshot and range, and says so when it cannot be made", async ({
     page,
     open,
     api,
@@ -36,6 +44,14 @@ test.describe("the picture of a snapshot", () => {
     if (!record || !source) throw new Error("The demo data has no source in a picture.");
     await open(`/snapshot/${record.id}`, "full");
     await stageHeatmap(page);
+    await test.step("a picture that cannot be made", async () => {
+      await page.route(/picture-worker/, (route) => route.abort());
+      await page.getByRole("button", { name: "Download" }).click();
+      await page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }).click();
+      await expect(page.getByText("Could not make the picture. Try again.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
+      await page.unroute(/picture-worker/);
+    });
     const range = await page.getByRole("slider", { name: "Range" }).inputValue();
     const plain = await save(page, "Picture with heat map (PNG)");
     expect(plain.name).toBe(`${record.device_serial}-${record.id}-${range}-dB.png`);
@@ -53,17 +69,6 @@ test.describe("the picture of a snapshot", () => {
     expect(scaled.picture.width).toBe(plain.picture.width + Math.round(plain.picture.height * 0.2));
     await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
   });
-
-  test("that cannot be made says so", async ({ page, open, api }) => {
-    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
-    await page.route(/picture-worker/, (route) => route.abort());
-    await open(`/snapshot/${record.id}`, "full");
-    await stageHeatmap(page);
-    await page.getByRole("button", { name: "Download" }).click();
-    await page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }).click();
-    await expect(page.getByText("Could not make the picture. Try again.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
-  });
 });
 
 test("[HMP-15] a range of a snapshot that was drawn before is shown from what was kept", async ({
@@ -71,12 +76,26 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
   open,
   api,
 }) => {
+  /** Of what the stage shows: the number of its drawing, from 0, or -1 before the first that was seen. */
+  const drawing = () =>
+    page.evaluate(() => {
+      const { memories } = (window as unknown as Watched).drawings;
+      return [...new Set(memories)].indexOf(memories.at(-1) as ArrayBufferLike);
+    });
+  const record = (await api.list()).at(3);
+  if (!record) throw new Error("The demo data has too few snapshots.");
+  await open(`/snapshot/${record.id}`, "full");
+  await stageHeatmap(page);
   // Each drawing has memory of its own: the same memory is the same drawing.
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const memories: ArrayBufferLike[] = [];
-    Object.assign(window, { memories });
-    const { putImageData } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.putImageData = function (
+    const { prototype } = CanvasRenderingContext2D;
+    const { putImageData } = prototype;
+    const forget = () => {
+      prototype.putImageData = putImageData;
+    };
+    Object.assign(window, { drawings: { memories, forget } });
+    prototype.putImageData = function (
       this: CanvasRenderingContext2D,
       ...given: [ImageData, number, number]
     ) {
@@ -84,16 +103,6 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
       Reflect.apply(putImageData, this, given);
     };
   });
-  /** Of what the stage shows: the number of its drawing, from 0. */
-  const drawing = () =>
-    page.evaluate(() => {
-      const { memories } = window as unknown as { memories: ArrayBufferLike[] };
-      return [...new Set(memories)].indexOf(memories.at(-1) as ArrayBufferLike);
-    });
-  const record = (await api.list()).at(3);
-  if (!record) throw new Error("The demo data has too few snapshots.");
-  await open(`/snapshot/${record.id}`, "full");
-  await stageHeatmap(page);
   const range = page.getByRole("slider", { name: "Range" });
   const usual = await range.inputValue();
   /** Sets the range and answers the drawing that comes then. */
@@ -115,4 +124,5 @@ test("[HMP-15] a range of a snapshot that was drawn before is shown from what wa
   await page.getByRole("button", { name: "Previous snapshot" }).click();
   await expect(page.getByText(/^4 of /)).toBeVisible();
   await expect.poll(drawing).toBe(kept);
+  await page.evaluate(() => (window as unknown as Watched).drawings.forget());
 });

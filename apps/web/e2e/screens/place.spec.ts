@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
+import type { SnapshotRecord } from "../support/api.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -33,13 +34,15 @@ const toPlace = async (page: Page) => {
   await expect(heading).toBeVisible();
 };
 
-test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called, and the weather as far as it is known", async ({
+test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called, and the weather as far as it is known, a whole day where a service tells it", async ({
   page,
   open,
   api,
 }) => {
   const { id, meta } = await aSnapshot(api, { location: "60.1699,24.9384" });
   const weather = await api.get<ApiSchema<"Weather">>(`api/snapshots/${id}/weather/`);
+  const isPlaced = (record: SnapshotRecord) => record.id !== id && record.meta.latitude !== null;
+  const [served = "", failing = ""] = (await api.list()).filter(isPlaced).map((record) => record.id);
   await open(`/snapshot/${id}`, "full");
   await toPlace(page);
   await stands(page);
@@ -57,59 +60,54 @@ test("[SNP-12] [SNP-13] shows where the snapshot was taken, what that is called,
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(map(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+
+  await test.step("a whole day, where a weather service tells it", async () => {
+    const hourly = Array.from({ length: 24 }, (_, hour) => ({
+      time: `${String(hour).padStart(2, "0")}:00`,
+      temperatureC: 4 + 3 * Math.sin((hour - 9) / 4),
+    }));
+    const told: ApiSchema<"Weather"> = {
+      hourly,
+      averageTemperatureC: 4.2,
+      minTemperatureC: 1,
+      maxTemperatureC: 7,
+      astronomy: { sunrise: "08:35", sunset: "15:33" },
+      uvIndex: 1,
+      timeZone: "Europe/Helsinki",
+      source: "Harbour weather",
+    };
+    await page.route(new RegExp(`${served}/weather/$`), (route) => route.fulfill({ json: told }));
+    await open(`/snapshot/${served}`);
+    await expect(
+      shown.getByRole("img", { name: "Temperature through the day: from 1.0 °C to 7.0 °C." }),
+    ).toBeVisible();
+    for (const fact of [
+      "Average4.2 °C",
+      "Lowest1.0 °C",
+      "Highest7.0 °C",
+      "Sunrise08:35",
+      "Sunset15:33",
+      "UV index1",
+    ])
+      await expect(shown).toContainText(fact);
+    await expect(shown).toContainText("From Harbour weather. Times of Europe/Helsinki.");
+    await shown.getByText("Show as table").click();
+    await expect(shown.getByRole("row")).toHaveCount(25);
+  });
+  await test.step("the rest stays when weather and address fail", async () => {
+    const calls = new RegExp(`${failing}/(weather|address)/$`);
+    await page.route(calls, (route) => route.fulfill(failsOnPurpose));
+    await open(`/snapshot/${failing}`);
+    await expect(page.getByText("Could not load the weather.")).toBeVisible();
+    await expect(page.getByText("Could not load the address.")).toBeVisible();
+    await expect(page.getByTestId("stage")).toBeVisible();
+    await page.unroute(calls);
+    await shown.getByRole("button", { name: "Try again" }).click();
+    await expect(shown).toContainText("Sunrise");
+  });
 });
 
-test("[SNP-12] shows a whole day where a weather service tells it, and the rest stays when that fails", async ({
-  page,
-  open,
-  api,
-}) => {
-  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
-  const hourly = Array.from({ length: 24 }, (_, hour) => ({
-    time: `${String(hour).padStart(2, "0")}:00`,
-    temperatureC: 4 + 3 * Math.sin((hour - 9) / 4),
-  }));
-  const told: ApiSchema<"Weather"> = {
-    hourly,
-    averageTemperatureC: 4.2,
-    minTemperatureC: 1,
-    maxTemperatureC: 7,
-    astronomy: { sunrise: "08:35", sunset: "15:33" },
-    uvIndex: 1,
-    timeZone: "Europe/Helsinki",
-    source: "Harbour weather",
-  };
-  await page.route(/\/weather\/$/, (route) => route.fulfill({ json: told }));
-  await open(`/snapshot/${id}`, "full");
-  const shown = page.getByTestId("weather");
-  await expect(
-    shown.getByRole("img", { name: "Temperature through the day: from 1.0 °C to 7.0 °C." }),
-  ).toBeVisible();
-  for (const fact of [
-    "Average4.2 °C",
-    "Lowest1.0 °C",
-    "Highest7.0 °C",
-    "Sunrise08:35",
-    "Sunset15:33",
-    "UV index1",
-  ])
-    await expect(shown).toContainText(fact);
-  await expect(shown).toContainText("From Harbour weather. Times of Europe/Helsinki.");
-  await shown.getByText("Show as table").click();
-  await expect(shown.getByRole("row")).toHaveCount(25);
-
-  await page.unroute(/\/weather\/$/);
-  await page.route(/\/(weather|address)\/$/, (route) => route.fulfill(failsOnPurpose));
-  await page.reload();
-  await expect(page.getByText("Could not load the weather.")).toBeVisible();
-  await expect(page.getByText("Could not load the address.")).toBeVisible();
-  await expect(page.getByTestId("stage")).toBeVisible();
-  await page.unroute(/\/(weather|address)\/$/);
-  await shown.getByRole("button", { name: "Try again" }).click();
-  await expect(shown).toContainText("Sunrise");
-});
-
-test("[SNP-33] [SNP-34] the mark is dragged or moved by keys, and saved or put back", async ({
+test("[SNP-33] [SNP-34] [SNP-35] [SNP-49] the mark is dragged or moved by keys, and saved or put back; a place is removed as nan, and a new one begins where the user is likely to be", async ({
   page,
   open,
   api,
@@ -158,9 +156,41 @@ test("[SNP-33] [SNP-34] the mark is dragged or moved by keys, and saved or put b
   const { meta } = await api.detail(id);
   expect(`${meta.latitude},${meta.longitude}`).toBe(moved);
   await expect(map(page)).toContainText(`${Number(moved.split(",")[1]).toFixed(4)}° E`);
+
+  await test.step("a place is removed, and a new one is added", async () => {
+    await button(page, "Change place").click();
+    await button(page, "Remove place").click();
+    await expect(page.getByText("No place yet")).toBeVisible();
+    expect(sent.slice(1)).toEqual([{ location: "nan" }]);
+    expect((await api.detail(id)).meta).toMatchObject({ latitude: null, longitude: null });
+    await expect(map(page)).toHaveCount(0);
+
+    const near = await api.get<ApiSchema<"ApproximateLocation">>("api/approximate-location/");
+    const asked = page.waitForResponse(/\/api\/approximate-location\/$/);
+    await button(page, "Add a place").click();
+    expect((await asked).ok()).toBe(true);
+    await stands(page);
+    // Nothing is chosen yet; the mark stands where the map begins, which is further away than for a place that is known.
+    await expect(latitude(page)).toHaveValue("");
+    await mark(page).focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    const step = (20 * 360) / (512 * 2 ** 11);
+    await expect
+      .poll(async () => Number(await longitude(page).inputValue()))
+      .toBeCloseTo(near.longitude + step, 5);
+    await button(page, "Place it near me").click();
+    await expect.poll(async () => Number(await longitude(page).inputValue())).toBeCloseTo(near.longitude, 6);
+    await button(page, "Save place").click();
+    await expect(button(page, "Change place")).toBeVisible();
+    const added = (await api.detail(id)).meta;
+    expect([added.latitude, added.longitude]).toEqual([
+      expect.closeTo(near.latitude, 6),
+      expect.closeTo(near.longitude, 6),
+    ]);
+  });
 });
 
-test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ignored, and an empty place is not sent", async ({
+test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ignored, an empty place is not sent, and one that is not saved stays and is asked about", async ({
   page,
   open,
   api,
@@ -189,89 +219,36 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
   await expect(page.getByTestId("address")).toHaveText("In or near Cape Town, South Africa");
   // Nothing was sent of the empty place.
   expect(sent).toEqual([{ location: "-33.9249,18.4241" }]);
-});
 
-test("[SNP-34] [SNP-35] [SNP-49] a place is removed as nan, and a new one begins where the user is likely to be", async ({
-  page,
-  open,
-  api,
-}) => {
-  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
-  const sent = sentPlaces(page);
-  await open(`/snapshot/${id}`, "full");
-  await toPlace(page);
-  await button(page, "Change place").click();
-  await button(page, "Remove place").click();
-  await expect(page.getByText("No place yet")).toBeVisible();
-  expect(sent).toEqual([{ location: "nan" }]);
-  expect((await api.detail(id)).meta).toMatchObject({ latitude: null, longitude: null });
-  await expect(map(page)).toHaveCount(0);
-
-  const near = await api.get<ApiSchema<"ApproximateLocation">>("api/approximate-location/");
-  const asked = page.waitForResponse(/\/api\/approximate-location\/$/);
-  await button(page, "Add a place").click();
-  expect((await asked).ok()).toBe(true);
-  await stands(page);
-  // Nothing is chosen yet; the mark stands where the map begins, which is further away than for a place that is known.
-  await expect(latitude(page)).toHaveValue("");
-  await mark(page).focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  const step = (20 * 360) / (512 * 2 ** 11);
-  await expect
-    .poll(async () => Number(await longitude(page).inputValue()))
-    .toBeCloseTo(near.longitude + step, 5);
-  await button(page, "Place it near me").click();
-  await expect.poll(async () => Number(await longitude(page).inputValue())).toBeCloseTo(near.longitude, 6);
-  await button(page, "Save place").click();
-  await expect(button(page, "Change place")).toBeVisible();
-  const { meta } = await api.detail(id);
-  expect([meta.latitude, meta.longitude]).toEqual([
-    expect.closeTo(near.latitude, 6),
-    expect.closeTo(near.longitude, 6),
-  ]);
-});
-
-test("a place that is not saved stays as it was set, and can be saved again", async ({ page, open, api }) => {
-  const { id } = await aSnapshot(api, { location: "60.17,24.94" });
-  await page.route(/\/location\/$/, (route) => route.fulfill(failsOnPurpose));
-  await open(`/snapshot/${id}`, "full");
-  await button(page, "Change place").click();
-  await latitude(page).fill("52.52, 13.40");
-  await button(page, "Save place").click();
-  await expect(page.getByText("Could not save the place. What you set is still here.")).toBeVisible();
-  await expect(latitude(page)).toHaveValue("52.52");
-  expect((await api.detail(id)).meta.latitude).toBe(60.17);
-  await page.unroute(/\/location\/$/);
-  await button(page, "Save place").click();
-  await expect(page.getByTestId("address")).toContainText("Germany");
-});
-
-test("a place that was set and not saved is asked about before one leaves", async ({ page, open, api }) => {
-  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
-  await open(`/snapshot/${id}`, "full");
-  await toPlace(page);
-  await button(page, "Change place").click();
-  await latitude(page).fill("61.5");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await button(page, "Back to the snapshots").click();
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(latitude(page)).toHaveValue("61.5");
-  await button(page, "Back to the snapshots").click();
-  await question.getByRole("button", { name: "Leave", exact: true }).click();
-  await expect(page).toHaveURL(/#\/(?:\?|$)/);
-  expect((await api.detail(id)).meta.latitude).toBeCloseTo(60.1699, 4);
-  // What was not changed is not asked about.
-  await open(`/snapshot/${id}`);
-  await toPlace(page);
-  await button(page, "Change place").click();
-  await expect(latitude(page)).toBeVisible();
-  await button(page, "Back to the snapshots").click();
-  await expect(page).toHaveURL(/#\/(?:\?|$)/);
-});
-
-test("[PERM-09] the demo account sees the place and cannot change it", async ({ page, open, api }) => {
-  const { id } = await aSnapshot(api, { location: "60.1699,24.9384" });
-  await open(`/snapshot/${id}`, "demo");
-  await expect(page.getByTestId("address")).toBeVisible();
-  await expect(button(page, "Change place")).toHaveCount(0);
+  await test.step("a place that is not saved stays as it was set, and can be saved again", async () => {
+    await page.route(/\/location\/$/, (route) => route.fulfill(failsOnPurpose));
+    await button(page, "Change place").click();
+    await latitude(page).fill("52.52, 13.40");
+    await button(page, "Save place").click();
+    await expect(page.getByText("Could not save the place. What you set is still here.")).toBeVisible();
+    await expect(latitude(page)).toHaveValue("52.52");
+    expect((await api.detail(id)).meta.latitude).toBe(-33.9249);
+    await page.unroute(/\/location\/$/);
+    await button(page, "Save place").click();
+    await expect(page.getByTestId("address")).toContainText("Germany");
+  });
+  await test.step("one that was set and not saved is asked about before one leaves", async () => {
+    await button(page, "Change place").click();
+    await latitude(page).fill("61.5");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await button(page, "Back to the snapshots").click();
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(latitude(page)).toHaveValue("61.5");
+    await button(page, "Back to the snapshots").click();
+    await question.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page).toHaveURL(/#\/(?:\?|$)/);
+    expect((await api.detail(id)).meta.latitude).toBeCloseTo(52.52, 4);
+    // What was not changed is not asked about.
+    await open(`/snapshot/${id}`);
+    await toPlace(page);
+    await button(page, "Change place").click();
+    await expect(latitude(page)).toBeVisible();
+    await button(page, "Back to the snapshots").click();
+    await expect(page).toHaveURL(/#\/(?:\?|$)/);
+  });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { aMember } from "../support/account.ts";
-import { Api, type SnapshotRecord } from "../support/api.ts";
+import type { SnapshotRecord } from "../support/api.ts";
+import { anOwnAccount } from "../support/own-account.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
-import { cards, expect, storeTokens, test } from "../support/test.ts";
+import { cards, expect, test } from "../support/test.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Places", exact: true });
 const places = (page: Page) => page.getByRole("dialog", { name: "Places and routes" });
@@ -29,8 +29,61 @@ const sumOfRows = async (page: Page) =>
 const dayOf = ({ created_date }: SnapshotRecord) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Helsinki" }).format(new Date(created_date));
 
+/** Goes through the ways of the days, from a gallery that shows all. */
+async function showsRoutes(page: Page, records: readonly SnapshotRecord[]): Promise<void> {
+  const ofDay = new Map<string, SnapshotRecord[]>();
+  for (const record of placed(records))
+    ofDay.set(dayOf(record), [...(ofDay.get(dayOf(record)) ?? []), record]);
+  await openPlaces(page);
+  await places(page)
+    .getByRole("tab", { name: `Routes by date ${ofDay.size}` })
+    .click();
+  const latestFirst = [...ofDay.keys()].sort().reverse();
+  await expect(days(page)).toHaveCount(latestFirst.length);
+  expect(
+    await days(page).evaluateAll((all) =>
+      all.map((day) => day.querySelector("time")?.getAttribute("datetime")),
+    ),
+  ).toEqual(latestFirst);
+  const day = latestFirst.find((name) => (ofDay.get(name)?.length ?? 0) > 3) ?? "";
+  const taken = ofDay.get(day)?.length ?? 0;
+  const line = days(page).nth(latestFirst.indexOf(day));
+  await expect(line).toContainText(`${taken} snapshots`);
+  await expect(line).toContainText(/\d+ stops?, [\d.,]+\s(?:m|km)/);
+  await line.getByRole("button", { name: /^Show on the map: / }).press("Enter");
+  const stops = line.getByRole("list", { name: "Stops" }).getByRole("button");
+  await expect(stops.first()).toBeVisible();
+  const times = await stops.evaluateAll((all) =>
+    all.map((stop) => stop.querySelector("time")?.getAttribute("datetime") ?? ""),
+  );
+  expect(times).toEqual([...times].sort());
+  expect((await stops.allInnerTexts()).reduce((sum, text) => sum + countIn(text), 0)).toBe(taken);
+  const onMap = places(page).getByRole("button", { name: /^Stop 1/ });
+  await expect(onMap).toBeVisible();
+  await stops.first().focus();
+  await expect(places(page).locator("[data-pointed-at]")).toHaveCount(1);
+  await onMap.focus();
+  await expect(stops.first()).toHaveAttribute("data-pinned");
+
+  const atStop = await countOf(stops.first());
+  await stops.first().click();
+  await expect(page).toHaveURL(/place=/);
+  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(Math.min(20, atStop));
+
+  await openPlaces(page);
+  await places(page)
+    .getByRole("tab", { name: /^Routes by date/ })
+    .click();
+  await line.getByRole("button").first().click();
+  await expect(places(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`#/\\?from=${day}&to=${day}$`));
+  const all = records.filter((record) => dayOf(record) === day).length;
+  await expect(page.getByText(`${all} of ${records.length}`, { exact: true })).toBeVisible();
+}
+
 test.describe("the places", () => {
-  test("[PLC-01] [PLC-04] [PLC-06] are listed and drawn with how many were taken there, and a press filters by one", async ({
+  test("[PLC-01] [PLC-04] [PLC-05] [PLC-06] are listed and drawn with how many were taken there, and a press filters by one, and so are the ways of each day with their stops", async ({
     page,
     open,
     api,
@@ -89,6 +142,9 @@ test.describe("the places", () => {
     await expect(page.getByText(`${takenThere} of ${records.length}`, { exact: true })).toBeVisible();
     await chip(page).click();
     await expect(page).toHaveURL(/#\/$/);
+
+    await test.step("the way of each day, with its stops in the order of time", () =>
+      showsRoutes(page, records));
   });
 
   test("[PLC-02] [PLC-03] are those of all time, a day, a week or a month, and of what the filters let through", {
@@ -137,75 +193,16 @@ test.describe("the places", () => {
     await expect(time(page, "All time")).toBeChecked();
     await expect(rows(page).first()).toBeVisible();
   });
+});
 
-  test("[PLC-05] show the way of each day with its stops in the order of time, and a press filters by the day or the stop", async ({
-    page,
-    open,
-    api,
-  }) => {
-    const records = await api.list();
-    const ofDay = new Map<string, SnapshotRecord[]>();
-    for (const record of placed(records))
-      ofDay.set(dayOf(record), [...(ofDay.get(dayOf(record)) ?? []), record]);
-    await open("/", "full");
-    await openPlaces(page);
-    await places(page)
-      .getByRole("tab", { name: `Routes by date ${ofDay.size}` })
-      .click();
-    const latestFirst = [...ofDay.keys()].sort().reverse();
-    await expect(days(page)).toHaveCount(latestFirst.length);
-    expect(
-      await days(page).evaluateAll((all) =>
-        all.map((day) => day.querySelector("time")?.getAttribute("datetime")),
-      ),
-    ).toEqual(latestFirst);
-    const day = latestFirst.find((name) => (ofDay.get(name)?.length ?? 0) > 3) ?? "";
-    const taken = ofDay.get(day)?.length ?? 0;
-    const line = days(page).nth(latestFirst.indexOf(day));
-    await expect(line).toContainText(`${taken} snapshots`);
-    await expect(line).toContainText(/\d+ stops?, [\d.,]+\s(?:m|km)/);
-    await line.getByRole("button", { name: /^Show on the map: / }).press("Enter");
-    const stops = line.getByRole("list", { name: "Stops" }).getByRole("button");
-    await expect(stops.first()).toBeVisible();
-    const times = await stops.evaluateAll((all) =>
-      all.map((stop) => stop.querySelector("time")?.getAttribute("datetime") ?? ""),
-    );
-    expect(times).toEqual([...times].sort());
-    expect((await stops.allInnerTexts()).reduce((sum, text) => sum + countIn(text), 0)).toBe(taken);
-    const onMap = places(page).getByRole("button", { name: /^Stop 1/ });
-    await expect(onMap).toBeVisible();
-    await stops.first().focus();
-    await expect(places(page).locator("[data-pointed-at]")).toHaveCount(1);
-    await onMap.focus();
-    await expect(stops.first()).toHaveAttribute("data-pinned");
-
-    const atStop = await countOf(stops.first());
-    await stops.first().click();
-    await expect(page).toHaveURL(/place=/);
-    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(Math.min(20, atStop));
-
-    await openPlaces(page);
-    await places(page)
-      .getByRole("tab", { name: /^Routes by date/ })
-      .click();
-    await line.getByRole("button").first().click();
-    await expect(places(page)).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`#/\\?from=${day}&to=${day}$`));
-    const all = records.filter((record) => dayOf(record) === day).length;
-    await expect(page.getByText(`${all} of ${records.length}`, { exact: true })).toBeVisible();
+test.describe("the places of somebody whose only snapshot has none", () => {
+  test.use({
+    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
   });
 
-  test("[PLC-01] say how a snapshot gets a place where none has one, and lead to those without", async ({
-    page,
-    context,
-    open,
-    product,
-  }) => {
-    const tokens = await aMember(context, product, "places@plant.example");
-    await new Api(product.url, tokens.access).upload("nowhere.nlz", await aSnapshotFile());
-    await storeTokens(page, tokens);
-    await open("/");
+  test("[PLC-01] say how a snapshot gets one, and lead to those without", async ({ page, open, api }) => {
+    await api.upload("nowhere.nlz", await aSnapshotFile());
+    await open("/", "full");
     await openPlaces(page);
     await expect(places(page).getByRole("heading", { name: "No snapshot has a place yet" })).toBeVisible();
     await places(page).getByRole("button", { name: "Find what lacks a place" }).click();

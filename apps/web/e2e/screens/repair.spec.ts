@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 const historyOf = async (api: Api, id: string) =>
   (await api.get<ApiSchema<"Repair">>(`api/snapshots/${id}/repair/`)).history;
 
-test("[SNP-26] [SNP-27] the repair goes from open over in repair to solved and back, with date and history", async ({
+test("[SNP-26] [SNP-27] [SNP-28] the repair goes from open over in repair to solved and back, with date and history, and no day before the snapshot was made is sent", async ({
   page,
   open,
   api,
@@ -73,38 +73,26 @@ test("[SNP-26] [SNP-27] the repair goes from open over in repair to solved and b
   const kept = (await historyOf(api, id)).map((entry) => entry.status).toReversed();
   const words = { open: "Open", inRepair: "In repair", solved: "Solved" } as const;
   await expect(repair(page).getByRole("listitem")).toContainText(kept.map((each) => words[each]));
-});
 
-test("[SNP-28] a day before the snapshot was made is refused in words, and not sent", async ({
-  page,
-  open,
-  api,
-}) => {
-  const { id, created_date } = await aSnapshot(api, { repair: "open" });
-  await api.post(`api/snapshots/${id}/fixed/`, { fixed: 1 });
-  const { fixed_date } = await api.detail(id);
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (/\/fixed\/$/.test(request.url())) writes.push(request.url());
+  await test.step("a day before the snapshot was made is refused in words", async () => {
+    await choose(page, "Solved");
+    await expect.poll(async () => (await api.detail(id)).fixed).toBe(true);
+    const sentBefore = sent.length;
+    const fixedMs = async () => Date.parse((await api.detail(id)).fixed_date ?? "");
+    await expect(solvedOn(page)).toHaveValue(inFigures(await fixedMs()));
+    await solvedOn(page).fill(inFigures(Date.parse(created_date) - dayMs));
+    await solvedOn(page).blur();
+    await expect(repair(page).getByText(/^A day from .* to /)).toBeVisible();
+    await expect(solvedOn(page)).toHaveAttribute("aria-invalid", "true");
+    // The day of the snapshot itself can be had, and is the first that is.
+    await solvedOn(page).fill(inFigures(Date.parse(created_date)));
+    await expect.poll(async () => inFigures(await fixedMs())).toBe(inFigures(Date.parse(created_date)));
+    expect(await fixedMs()).toBeGreaterThanOrEqual(Date.parse(created_date));
+    expect(sent.slice(sentBefore).map(({ path }) => path)).toEqual(["fixed"]);
   });
-  await open(`/snapshot/${id}`, "full");
-  await expect(solvedOn(page)).toHaveValue(inFigures(Date.parse(fixed_date ?? "")));
-  await solvedOn(page).fill(inFigures(Date.parse(created_date) - dayMs));
-  await solvedOn(page).blur();
-  await expect(repair(page).getByText(/^A day from .* to /)).toBeVisible();
-  await expect(solvedOn(page)).toHaveAttribute("aria-invalid", "true");
-  // The day of the snapshot itself can be had, and is the first that is.
-  await solvedOn(page).fill(inFigures(Date.parse(created_date)));
-  await expect
-    .poll(async () => inFigures(Date.parse((await api.detail(id)).fixed_date ?? "")))
-    .toBe(inFigures(Date.parse(created_date)));
-  expect(Date.parse((await api.detail(id)).fixed_date ?? "")).toBeGreaterThanOrEqual(
-    Date.parse(created_date),
-  );
-  expect(writes).toHaveLength(1);
 });
 
-test("[SNP-39] a repair status that is not saved goes back, and a history that fails leaves the rest alone", async ({
+test("[SNP-24] [SNP-39] a repair status that is not saved goes back, a history that fails leaves the rest alone, and a delete that fails says so", async ({
   page,
   open,
   api,
@@ -119,15 +107,39 @@ test("[SNP-39] a repair status that is not saved goes back, and a history that f
   await page.unroute(/\/api\/snapshots\/[^/]+\/repair\/$/);
   await repair(page).getByRole("button", { name: "Try again" }).click();
   await expect(repair(page).getByText("Could not load the history.")).toHaveCount(0);
+
+  await page.route(/\/deactivate\/$/, (route) => route.fulfill(failsOnPurpose));
+  await page.getByRole("button", { name: "Delete snapshot" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(/^Could not delete the snapshot/)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/snapshot/${id}`));
+  expect((await api.list()).some((record) => record.id === id)).toBe(true);
 });
 
-test("[SNP-22] [SNP-23] [ROU-12] deleting asks first, goes to the gallery with a message, and can be undone", async ({
+test("[SNP-14] [SNP-22] [SNP-23] [ROU-12] the detail shows what is known of the measurement, and deleting asks first, goes to the gallery with a message, and can be undone", async ({
   page,
   open,
   api,
 }) => {
-  const record = await aSnapshot(api);
+  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
   await open(`/snapshot/${record.id}`, "full");
+  await test.step("what is known of the measurement, and no line of what is not", async () => {
+    const detail = await api.detail(record.id);
+    const about = page.getByTestId("about");
+    const line = (name: string) =>
+      about.locator("div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
+    await expect(line("Camera")).toHaveText(`${detail.device_label} · ${detail.device_serial}`);
+    await expect(line("File")).toHaveText(detail.file_name);
+    await expect(line("Microphones")).toHaveCount(detail.microphone_count === null ? 0 : 1);
+    await expect(line("Software")).toHaveCount(detail.meta.software_version === null ? 0 : 1);
+    await expect(line("Temperature")).toHaveCount(
+      detail.meta.current_env_temperature_kelvin === null ? 0 : 1,
+    );
+    await expect(line("Picture")).toHaveCount(detail.picture_width === null ? 0 : 1);
+    await expect(about.getByRole("definition").filter({ hasText: /null|undefined|NaN/ })).toHaveCount(0);
+  });
+
   // What was typed and not saved is no reason to ask a second time.
   await page.getByRole("textbox", { name: "Comment" }).fill("Not to be asked about");
   const button = page.getByRole("button", { name: "Delete snapshot" });
@@ -151,59 +163,4 @@ test("[SNP-22] [SNP-23] [ROU-12] deleting asks first, goes to the gallery with a
   await expect(page.getByText("Snapshot restored")).toBeVisible();
   await expect.poll(async () => (await api.list()).some(({ id }) => id === record.id)).toBe(true);
   await expect(cardOf(page, record.id)).toBeVisible();
-});
-
-test("[SNP-24] a delete that fails says so, and the snapshot stays", async ({ page, open, api }) => {
-  const record = await aSnapshot(api);
-  await page.route(/\/deactivate\/$/, (route) => route.fulfill(failsOnPurpose));
-  await open(`/snapshot/${record.id}`, "full");
-  await page.getByRole("button", { name: "Delete snapshot" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText(/^Could not delete the snapshot/)).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/snapshot/${record.id}`));
-  expect((await api.list()).some(({ id }) => id === record.id)).toBe(true);
-});
-
-test("[PERM-07] the demo account cannot delete a snapshot or change its repair", async ({
-  page,
-  open,
-  api,
-}) => {
-  const record = await aSnapshot(api);
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET" && request.url().includes("/api/snapshots/")) writes.push(request.url());
-  });
-  await open(`/snapshot/${record?.id}`, "demo");
-  const button = page.getByRole("button", { name: "Delete snapshot" });
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription("The demo account cannot change anything.");
-  await button.click({ force: true });
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(repair(page).getByRole("group", { name: "Repair" })).toHaveAttribute("aria-disabled", "true");
-  const checked = await repair(page).getByRole("radio", { checked: true }).getAttribute("value");
-  await status(page, "In repair").click({ force: true });
-  await expect(repair(page).getByRole("radio", { checked: true })).toHaveAttribute("value", checked ?? "");
-  expect(writes).toEqual([]);
-});
-
-test("[SNP-14] the detail shows what is known of the measurement, and no line of what is not", async ({
-  page,
-  open,
-  api,
-}) => {
-  const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
-  const detail = await api.detail(record.id);
-  await open(`/snapshot/${record.id}`, "full");
-  const about = page.getByTestId("about");
-  const line = (name: string) =>
-    about.locator("div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
-  await expect(line("Camera")).toHaveText(`${detail.device_label} · ${detail.device_serial}`);
-  await expect(line("File")).toHaveText(detail.file_name);
-  await expect(line("Microphones")).toHaveCount(detail.microphone_count === null ? 0 : 1);
-  await expect(line("Software")).toHaveCount(detail.meta.software_version === null ? 0 : 1);
-  await expect(line("Temperature")).toHaveCount(detail.meta.current_env_temperature_kelvin === null ? 0 : 1);
-  await expect(line("Picture")).toHaveCount(detail.picture_width === null ? 0 : 1);
-  await expect(about.getByRole("definition").filter({ hasText: /null|undefined|NaN/ })).toHaveCount(0);
 });

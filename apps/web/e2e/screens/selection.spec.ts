@@ -30,6 +30,46 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
 }
 
+/** Draws a rectangle while frames come when the test says so, at the times it says. */
+async function isToldInSteps(page: Page): Promise<void> {
+  const ids = await idsOf(cards(page));
+  // From here on frames come when the test says so, at the times it says.
+  await page.evaluate(() => {
+    const waiting: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    Object.assign(window, {
+      frameAt: (timeMs: number) => {
+        for (const callback of waiting.splice(0)) callback(timeMs);
+      },
+      framesByThemselves: () => {
+        window.requestAnimationFrame = requestAnimationFrame;
+        for (const callback of waiting.splice(0)) requestAnimationFrame(callback);
+      },
+    });
+  });
+  const frameAt = (timeMs: number) =>
+    page.evaluate((ms) => (window as unknown as { frameAt: (ms: number) => void }).frameAt(ms), timeMs);
+  const band = page.getByTestId("rubber-band");
+  const [first, second] = [await placeOf(cards(page).nth(0)), await placeOf(cards(page).nth(1))];
+  await page.mouse.move(first.x + 80, first.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 80, first.y + 80);
+  await frameAt(1000);
+  await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(0, 1));
+  await page.mouse.move(second.x + 20, second.y + 80);
+  await frameAt(1099);
+  await expect.poll(async () => (await placeOf(band)).width).toBeGreaterThan(100);
+  expect(await idsOf(selected(page))).toEqual(ids.slice(0, 1));
+  await frameAt(1100);
+  await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(0, 2));
+  await page.mouse.up();
+  await page.evaluate(() => {
+    (window as unknown as { framesByThemselves: () => void }).framesByThemselves();
+    for (const name of ["frameAt", "framesByThemselves"]) Reflect.deleteProperty(window, name);
+  });
+}
+
 test.describe("the selection", () => {
   test("[GAL-12] [GAL-04] [GAL-03] is made by checkboxes, by group, by page after page, and survives all that", async ({
     page,
@@ -111,7 +151,11 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveText("1 selected");
   });
 
-  test("is made by keys, and told to a screen reader", async ({ page, open, api }) => {
+  test("[GAL-04] is made by keys and told to a screen reader, loses what was deleted, and belongs to who made it", async ({
+    page,
+    open,
+    api,
+  }) => {
     const all = (await api.list()).length;
     await open("/", "full");
     await canSelect(page);
@@ -135,27 +179,33 @@ test.describe("the selection", () => {
     await expect(count(page)).toHaveCount(0);
     await expect(page.getByRole("status").filter({ hasText: "Selection cleared" })).toBeAttached();
     await expect(page).toHaveURL(/#\/$/);
+    await test.step("what somebody else deletes is selected no more, and no filter hides it", async () => {
+      const [gone = ""] = await idsOf(cards(page));
+      await cards(page).first().getByRole("link").focus();
+      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+ArrowRight");
+      await expect(count(page)).toHaveText("2 selected");
+      // Somebody else deletes it.
+      await expect(page.locator("html[data-live=connected]")).toBeAttached();
+      await api.remove(gone);
+      await expect(cardOf(page, gone)).toHaveCount(0);
+      await expect(count(page)).toHaveText("1 selected");
+      await expect(page.getByRole("status").filter({ hasText: /^1 selected$/ })).toBeAttached();
+      await api.post(`api/snapshots/${gone}/restore/`);
+      await expect(count(page)).toHaveText("2 selected");
+    });
+    await test.step("who signs in next has none of it", async () => {
+      await page.evaluate(() => {
+        window.location.hash = "#/logout";
+      });
+      await page.getByRole("button", { name: /demo/i }).first().click();
+      await canSelect(page);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(count(page)).toHaveCount(0);
+    });
   });
 
-  test("[GAL-04] loses what was deleted, which no filter hides", async ({ page, open, api }) => {
-    await open("/", "full");
-    await canSelect(page);
-    const [gone = ""] = await idsOf(cards(page));
-    await cards(page).first().getByRole("link").focus();
-    await page.keyboard.press("x");
-    await page.keyboard.press("Shift+ArrowRight");
-    await expect(count(page)).toHaveText("2 selected");
-    // Somebody else deletes it.
-    await expect(page.locator("html[data-live=connected]")).toBeAttached();
-    await api.remove(gone);
-    await expect(cardOf(page, gone)).toHaveCount(0);
-    await expect(count(page)).toHaveText("1 selected");
-    await expect(page.getByRole("status").filter({ hasText: /^1 selected$/ })).toBeAttached();
-    await api.post(`api/snapshots/${gone}/restore/`);
-    await expect(count(page)).toHaveText("2 selected");
-  });
-
-  test("[GAL-18] [GAL-19] [GAL-20] is drawn by a rectangle, which Alt turns round", async ({
+  test("[GAL-18] [GAL-19] [GAL-20] [GAL-21] is drawn by a rectangle, which Alt turns round, and told at most every 100 ms", async ({
     page,
     open,
   }) => {
@@ -200,42 +250,11 @@ test.describe("the selection", () => {
     await page.mouse.up();
     await page.keyboard.up("Alt");
     await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(0, 3));
-  });
+    await page.keyboard.press("Escape");
+    await expect(count(page)).toHaveCount(0);
 
-  test("[GAL-21] is told at most every 100 ms, while the rectangle follows each frame", async ({
-    page,
-    open,
-  }) => {
-    await open("/", "full");
-    await canSelect(page);
-    await expect(cards(page).nth(2).locator("canvas[data-drawn]")).toBeVisible();
-    const ids = await idsOf(cards(page));
-    // From here on frames come when the test says so, at the times it says.
-    await page.evaluate(() => {
-      const waiting: FrameRequestCallback[] = [];
-      window.requestAnimationFrame = (callback) => waiting.push(callback);
-      Object.assign(window, {
-        frameAt: (timeMs: number) => {
-          for (const callback of waiting.splice(0)) callback(timeMs);
-        },
-      });
-    });
-    const frameAt = (timeMs: number) =>
-      page.evaluate((ms) => (window as unknown as { frameAt: (ms: number) => void }).frameAt(ms), timeMs);
-    const band = page.getByTestId("rubber-band");
-    const [first, second] = [await placeOf(cards(page).nth(0)), await placeOf(cards(page).nth(1))];
-    await page.mouse.move(first.x + 80, first.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(first.x + 80, first.y + 80);
-    await frameAt(1000);
-    await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(0, 1));
-    await page.mouse.move(second.x + 20, second.y + 80);
-    await frameAt(1099);
-    await expect.poll(async () => (await placeOf(band)).width).toBeGreaterThan(100);
-    expect(await idsOf(selected(page))).toEqual(ids.slice(0, 1));
-    await frameAt(1100);
-    await expect.poll(() => idsOf(selected(page))).toEqual(ids.slice(0, 2));
-    await page.mouse.up();
+    await test.step("told at most every 100 ms, while the rectangle follows each frame", () =>
+      isToldInSteps(page));
   });
 
   test("[GAL-18] draws the page along at its edges, over cards that were not drawn before", async ({
@@ -256,21 +275,6 @@ test.describe("the selection", () => {
     await page.mouse.up();
     await expect(count(page)).toHaveText("20 selected");
     await page.keyboard.press("Escape");
-    await expect(count(page)).toHaveCount(0);
-  });
-
-  test("belongs to who made it", async ({ page, open }) => {
-    await open("/", "full");
-    await canSelect(page);
-    await cards(page).first().getByRole("link").focus();
-    await page.keyboard.press("x");
-    await expect(count(page)).toHaveText("1 selected");
-    await page.evaluate(() => {
-      window.location.hash = "#/logout";
-    });
-    await page.getByRole("button", { name: /demo/i }).first().click();
-    await canSelect(page);
-    await expect(cards(page).first()).toBeVisible();
     await expect(count(page)).toHaveCount(0);
   });
 });

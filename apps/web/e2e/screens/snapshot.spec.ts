@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createGalleryColumns, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
 import type { SnapshotRecord } from "../support/api.ts";
-import { aSnapshot } from "../support/plant.ts";
+import { aLeak, aSnapshot } from "../support/plant.ts";
 import { framesDrawn, roundTrip } from "../support/settle.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -10,91 +10,131 @@ const labelBox = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const commentBox = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const refusal = "The demo account cannot change anything.";
 
+const failsOnPurpose = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
+
 test.describe("the snapshot", () => {
-  test("[SNP-15] loads its parts in parallel", async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    const partOf = (url: string) =>
-      /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
-    const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
-    const allAreAsked = Promise.withResolvers<void>();
-    // None is answered before all are asked for.
-    await page.route(/\/api\/snapshots\/[^/?]+\//, async (route) => {
-      await allAreAsked.promise;
-      await route.continue();
-    });
-    const asked = new Set<string>();
-    page.on("request", (request) => {
-      const part = partOf(request.url());
-      if (part !== undefined) asked.add(part);
-    });
-    await open(`/snapshot/${record.id}`, "full");
-    await expect.poll(() => parts.filter((part) => !asked.has(part))).toEqual([]);
-    allAreAsked.resolve();
-    await expect(page.getByTestId("result")).toBeVisible();
-    await expect(page.getByTestId("heatmap")).toBeVisible();
-  });
-
-  test("is no higher than its window: the panel scrolls by itself", async ({ page, open, api }) => {
-    const { id } = await aSnapshot(api, { type: "LEAK" });
-    await open(`/snapshot/${id}`, "full");
-    await expect(page.getByTestId("leak-size")).toBeVisible();
-    await expect(page.getByTestId("repair")).toBeAttached();
-    const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
-    expect(heights[0]).toBe(heights[1]);
-  });
-
-  test("[SNP-16] [SNP-17] [SNP-18] [AUD-05] falls back for each part that fails", async ({
+  test("[SNP-15] [SNP-25] [SNP-32] [SNP-39] loads its parts in parallel, is no higher than its window, is starred and tagged, and takes back what is refused", async ({
     page,
     open,
     api,
   }) => {
-    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
-    await page.route(/\/(picture|signal|analytics\/locations)\//, (route) =>
+    const { id, tags } = await api.find(
+      "unstarred leak",
+      ({ starred, device_analysis_type }) => !starred && device_analysis_type === "LEAK",
+    );
+    await test.step("none of its parts waits for another", async () => {
+      const partOf = (url: string) =>
+        /\/api\/snapshots\/[^/]+\/(\w*)/.exec(url)?.[1] ?? (url.includes("_bfv") ? "frames" : undefined);
+      const parts = ["", "picture", "heatmap_still", "signal", "analytics"];
+      const allAreAsked = Promise.withResolvers<void>();
+      // None is answered before all are asked for.
+      const calls = /\/api\/snapshots\/[^/?]+\//;
+      await page.route(calls, async (route) => {
+        await allAreAsked.promise;
+        await route.continue();
+      });
+      const asked = new Set<string>();
+      page.on("request", (request) => {
+        const part = partOf(request.url());
+        if (part !== undefined) asked.add(part);
+      });
+      await open(`/snapshot/${id}`, "full");
+      await expect.poll(() => parts.filter((part) => !asked.has(part))).toEqual([]);
+      allAreAsked.resolve();
+      await expect(page.getByTestId("result")).toBeVisible();
+      await expect(page.getByTestId("heatmap")).toBeVisible();
+      await page.unroute(calls);
+    });
+    await test.step("the panel scrolls by itself", async () => {
+      await expect(page.getByTestId("leak-size")).toBeVisible();
+      await expect(page.getByTestId("repair")).toBeAttached();
+      const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+      expect(heights[0]).toBe(heights[1]);
+    });
+    const star = page.getByRole("button", { name: "Star", exact: true });
+    await test.step("a star, by mouse and by key", async () => {
+      await star.click();
+      await expect(saved(page)).toBeVisible();
+      expect((await api.detail(id)).starred).toBe(true);
+      await page.keyboard.press("s");
+      await expect(star).toHaveAttribute("aria-pressed", "false");
+      await expect.poll(async () => (await api.detail(id)).starred).toBe(false);
+    });
+    await test.step("tags", async () => {
+      await page.getByRole("button", { name: "Tag", exact: true }).click();
+      await page
+        .getByRole("combobox", { name: "Tag" })
+        .or(page.getByRole("textbox", { name: "Tag" }))
+        .fill("shutdown-48");
+      await page.keyboard.press("Enter");
+      await expect(saved(page)).toBeVisible();
+      await expect.poll(async () => (await api.detail(id)).tags).toEqual([...tags, "shutdown-48"]);
+      await page.getByRole("button", { name: "Remove tag shutdown-48" }).click();
+      await expect.poll(async () => (await api.detail(id)).tags).toEqual(tags);
+    });
+    await test.step("a change that the server refuses", async () => {
+      const isShown = Promise.withResolvers<void>();
+      await page.route(/\/starred\//, async (route) => {
+        await isShown.promise;
+        await route.fulfill(failsOnPurpose);
+      });
+      await star.click();
+      await expect(star).toHaveAttribute("aria-pressed", "true");
+      isShown.resolve();
+      await expect(page.getByText("That did not work")).toBeVisible();
+      await expect(star).toHaveAttribute("aria-pressed", "false");
+    });
+  });
+
+  test("[SNP-16] [SNP-17] [SNP-18] [AUD-05] falls back for each part that fails, and says so when the snapshot itself cannot be had or is not there", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const withPicture = (await api.list()).filter(({ picture_state }) => picture_state === "present");
+    const [failing = "", partly = ""] = withPicture.map(({ id }) => id);
+    const detail = new RegExp(`/api/snapshots/${failing}/$`);
+    await page.route(detail, (route) => route.fulfill(failsOnPurpose));
+    await page.route(new RegExp(`${partly}/(picture|signal|analytics/locations)/`), (route) =>
       route.fulfill({ status: 404, json: { detail: "Not found.", codes: { detail: ["fileNotFound"] } } }),
     );
-    await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByTestId("picture-missing")).toBeVisible();
-    await expect(page.getByTestId("picture-missing")).toContainText("The file");
-    await expect(page.getByTestId("picture-missing")).toContainText("is missing.");
-    await expect(page.getByText("No sound to show")).toBeVisible();
-    await expect(page.getByTestId("heatmap")).toBeVisible();
-    await expect(page.getByTestId("result")).toBeVisible();
-    await expect(page.getByTestId("peak")).not.toHaveCount(0);
-  });
-
-  test("[SNP-16] shows 'failed to load' when the snapshot itself cannot be had, and tries again", async ({
-    page,
-    open,
-    api,
-  }) => {
-    const record = await aSnapshot(api);
-    const detail = new RegExp(`/api/snapshots/${record.id}/$`);
-    await page.route(detail, (route) =>
-      route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } }),
-    );
-    await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByText("Could not load this snapshot")).toBeVisible();
-    await page.getByText("Details").click();
-    await expect(page.getByText(/failed to load: internalError/)).toBeVisible();
-    await expect(page.getByTestId("stage")).toBeVisible();
-    await page.unroute(detail);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByTestId("result")).toBeVisible();
-  });
-
-  test("[SNP-17] [SNP-18] says which file is missing for a snapshot without its picture", async ({
-    page,
-    open,
-    api,
-  }) => {
-    const record = await api.find(
-      "snapshot without its picture",
-      ({ picture_state }) => picture_state === "missing",
-    );
-    const { file_name } = await api.detail(record.id);
-    await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByTestId("picture-missing")).toContainText(`The file ${file_name}`);
-    await expect(page.getByTestId("heatmap")).toBeVisible();
+    await test.step("a snapshot that is not there leads back", async () => {
+      await open("/snapshot/nobody-has-this", "full");
+      await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
+      await expect(page).toHaveTitle(/This snapshot is not here/);
+      await expect(page.getByTestId("stage")).toHaveCount(0);
+      await page.getByRole("button", { name: "Back to the snapshots" }).last().click();
+      await expect(cards(page).first()).toBeVisible();
+    });
+    await test.step("a snapshot that fails says so, and is asked for again", async () => {
+      await open(`/snapshot/${failing}`);
+      await expect(page.getByText("Could not load this snapshot")).toBeVisible();
+      await page.getByText("Details").click();
+      await expect(page.getByText(/failed to load: internalError/)).toBeVisible();
+      await expect(page.getByTestId("stage")).toBeVisible();
+      await page.unroute(detail);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByTestId("result")).toBeVisible();
+    });
+    const missing = page.getByTestId("picture-missing");
+    await test.step("parts that are not found", async () => {
+      await open(`/snapshot/${partly}`);
+      await expect(missing).toBeVisible();
+      await expect(missing).toContainText("The file");
+      await expect(missing).toContainText("is missing.");
+      await expect(page.getByText("No sound to show")).toBeVisible();
+      await expect(page.getByTestId("heatmap")).toBeVisible();
+      await expect(page.getByTestId("result")).toBeVisible();
+      await expect(page.getByTestId("peak")).not.toHaveCount(0);
+    });
+    await test.step("a picture that was lost", async () => {
+      const isLost = ({ picture_state }: SnapshotRecord) => picture_state === "missing";
+      const { id } = await api.find("snapshot without its picture", isLost);
+      const { file_name } = await api.detail(id);
+      await open(`/snapshot/${id}`);
+      await expect(missing).toContainText(`The file ${file_name}`);
+      await expect(page.getByTestId("heatmap")).toBeVisible();
+    });
   });
 
   test("[SNP-20] previous and next follow the list as it is filtered and sorted", async ({
@@ -144,130 +184,75 @@ test.describe("the snapshot", () => {
     await expect(page).toHaveURL(/#\/\?type=LEAK&sort=labelAsc$/);
   });
 
-  test("[SNP-25] [SNP-39] is starred and unstarred", async ({ page, open, api }) => {
-    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
-    await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByTestId("result")).toBeVisible();
-    const star = page.getByRole("button", { name: "Star", exact: true });
-    await star.click();
-    await expect(saved(page)).toBeVisible();
-    expect((await api.detail(record.id)).starred).toBe(true);
-    await page.keyboard.press("s");
-    await expect(star).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(async () => (await api.detail(record.id)).starred).toBe(false);
-  });
-
-  test("[SNP-39] a refused change is taken back, with 'failed'", async ({ page, open, api }) => {
-    const record = await api.find("unstarred snapshot", ({ starred }) => !starred);
-    const isShown = Promise.withResolvers<void>();
-    await page.route(/\/starred\//, async (route) => {
-      await isShown.promise;
-      await route.fulfill({ status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } });
-    });
-    await open(`/snapshot/${record.id}`, "full");
-    await expect(page.getByTestId("result")).toBeVisible();
-    const star = page.getByRole("button", { name: "Star", exact: true });
-    await star.click();
-    await expect(star).toHaveAttribute("aria-pressed", "true");
-    isShown.resolve();
-    await expect(page.getByText("That did not work")).toBeVisible();
-    await expect(star).toHaveAttribute("aria-pressed", "false");
-  });
-
-  test("[SNP-29] [SNP-30] offers to save a label only when its text changed and has at most 2048 characters", async ({
+  test("[SNP-29] [SNP-30] [SNP-31] saves a label and comments that changed, keeps them when saving fails, and asks before they are lost", async ({
     page,
     open,
     api,
   }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    const save = page.getByRole("button", { name: "Save label" });
-    await expect(labelBox(page)).toHaveValue(record.label);
-    await expect(save).toHaveCount(0);
-    await labelBox(page).fill(`${record.label}!`);
-    await expect(page.getByText("Not saved yet")).toBeVisible();
-    await labelBox(page).fill(record.label);
-    await expect(save).toHaveCount(0);
-    await labelBox(page).fill("x".repeat(2049));
-    await expect(page.getByText("At most 2,048 characters.")).toBeVisible();
-    await expect(save).toHaveCount(0);
-    const long = "ä".repeat(2048);
-    await labelBox(page).fill(long);
-    await save.click();
-    await expect(saved(page)).toBeVisible();
-    expect((await api.detail(record.id)).label).toBe(long);
-    await labelBox(page).fill(record.label);
-    await save.click();
-    await expect.poll(async () => (await api.detail(record.id)).label).toBe(record.label);
-  });
-
-  test("[SNP-31] saves comments, keeps them when saving fails, and undoes", async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    const before = await commentBox(page).inputValue();
-    await commentBox(page).fill("Gasket at 5 o’clock.");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(commentBox(page)).toHaveValue(before);
-    await commentBox(page).fill("Gasket at 5 o’clock. Order DN80.");
-    await page.route(/\/comments\//, (route) => route.abort());
-    await page.getByRole("button", { name: "Save comment" }).click();
-    await expect(page.getByText("Could not save. Try again.")).toBeVisible();
-    await expect(commentBox(page)).toHaveValue("Gasket at 5 o’clock. Order DN80.");
-    await page.unroute(/\/comments\//);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(saved(page)).toBeVisible();
-    expect((await api.detail(record.id)).comments).toBe("Gasket at 5 o’clock. Order DN80.");
-  });
-
-  test("asks before text that is not saved is left", async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    await commentBox(page).fill("Not to be lost");
-    await page.getByRole("button", { name: "Back to the snapshots" }).click();
-    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-    await dialog.getByRole("button", { name: "Stay" }).click();
-    await expect(commentBox(page)).toHaveValue("Not to be lost");
-    await page.getByRole("button", { name: "Back to the snapshots" }).click();
-    await dialog.getByRole("button", { name: "Leave", exact: true }).click();
-    await expect(page).toHaveURL(/#\/$/);
-  });
-
-  test("offers both texts when somebody else wrote in the meantime", async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    await commentBox(page).fill("Mine");
-    const { version } = await api.detail(record.id);
-    const theirs = await api.post(
-      `api/snapshots/${record.id}/comments/`,
-      { comments: "Theirs" },
-      { "If-Match": `"${version}"` },
-    );
-    expect(theirs.status).toBe(200);
-    await page.getByRole("button", { name: "Save comment" }).click();
-    const dialog = page.getByRole("dialog", { name: "Somebody else changed this text" });
-    await expect(dialog).toContainText("Mine");
-    await expect(dialog).toContainText("Theirs");
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
-    await expect.poll(async () => (await api.detail(record.id)).comments).toBe("Mine");
-    await expect(dialog).toHaveCount(0);
-    await expect(commentBox(page)).toHaveValue("Mine");
-  });
-
-  test("[SNP-32] adds and removes tags", async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    await open(`/snapshot/${record.id}`, "full");
-    await page.getByRole("button", { name: "Tag", exact: true }).click();
-    await page
-      .getByRole("combobox", { name: "Tag" })
-      .or(page.getByRole("textbox", { name: "Tag" }))
-      .fill("shutdown-48");
-    await page.keyboard.press("Enter");
-    await expect(saved(page)).toBeVisible();
-    await expect
-      .poll(async () => (await api.detail(record.id)).tags)
-      .toEqual([...record.tags, "shutdown-48"]);
-    await page.getByRole("button", { name: "Remove tag shutdown-48" }).click();
-    await expect.poll(async () => (await api.detail(record.id)).tags).toEqual(record.tags);
+    const { id, label } = await aSnapshot(api);
+    await open(`/snapshot/${id}`, "full");
+    await test.step("a label is offered to be saved when it changed and has at most 2048 characters", async () => {
+      const save = page.getByRole("button", { name: "Save label" });
+      await expect(labelBox(page)).toHaveValue(label);
+      await expect(save).toHaveCount(0);
+      await labelBox(page).fill(`${label}!`);
+      await expect(page.getByText("Not saved yet")).toBeVisible();
+      await labelBox(page).fill(label);
+      await expect(save).toHaveCount(0);
+      await labelBox(page).fill("x".repeat(2049));
+      await expect(page.getByText("At most 2,048 characters.")).toBeVisible();
+      await expect(save).toHaveCount(0);
+      const long = "ä".repeat(2048);
+      await labelBox(page).fill(long);
+      await save.click();
+      await expect(saved(page)).toBeVisible();
+      expect((await api.detail(id)).label).toBe(long);
+      await labelBox(page).fill(label);
+      await save.click();
+      await expect.poll(async () => (await api.detail(id)).label).toBe(label);
+    });
+    const saveComment = page.getByRole("button", { name: "Save comment" });
+    const commentsOf = async () => (await api.detail(id)).comments;
+    await test.step("a comment is undone, kept when saving fails, and saved", async () => {
+      const before = await commentBox(page).inputValue();
+      await commentBox(page).fill("Gasket at 5 o’clock.");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(commentBox(page)).toHaveValue(before);
+      await commentBox(page).fill("Gasket at 5 o’clock. Order DN80.");
+      await page.route(/\/comments\//, (route) => route.abort());
+      await saveComment.click();
+      await expect(page.getByText("Could not save. Try again.")).toBeVisible();
+      await expect(commentBox(page)).toHaveValue("Gasket at 5 o’clock. Order DN80.");
+      await page.unroute(/\/comments\//);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect.poll(commentsOf).toBe("Gasket at 5 o’clock. Order DN80.");
+      await expect(saved(page)).toBeVisible();
+    });
+    await test.step("both texts are offered when somebody else wrote in the meantime", async () => {
+      await commentBox(page).fill("Mine");
+      const { version } = await api.detail(id);
+      const theirs = { comments: "Theirs" };
+      const written = await api.post(`api/snapshots/${id}/comments/`, theirs, { "If-Match": `"${version}"` });
+      expect(written.status).toBe(200);
+      await saveComment.click();
+      const dialog = page.getByRole("dialog", { name: "Somebody else changed this text" });
+      await expect(dialog).toContainText("Mine");
+      await expect(dialog).toContainText("Theirs");
+      await dialog.getByRole("button", { name: "Keep mine" }).click();
+      await expect.poll(commentsOf).toBe("Mine");
+      await expect(dialog).toHaveCount(0);
+      await expect(commentBox(page)).toHaveValue("Mine");
+    });
+    await test.step("text that is not saved is not left without a question", async () => {
+      await commentBox(page).fill("Not to be lost");
+      await page.getByRole("button", { name: "Back to the snapshots" }).click();
+      const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+      await dialog.getByRole("button", { name: "Stay" }).click();
+      await expect(commentBox(page)).toHaveValue("Not to be lost");
+      await page.getByRole("button", { name: "Back to the snapshots" }).click();
+      await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+      await expect(page).toHaveURL(/#\/$/);
+    });
   });
 
   test("[SNP-40] [SNP-41] sends a distance 800 ms after the last change, and nothing before one", {
@@ -305,102 +290,143 @@ test.describe("the snapshot", () => {
     expect((await api.detail(record.id)).source_distance).toBe(3.5);
   });
 
-  test("plays the sound, with the playhead along it", async ({ page, open, api }) => {
+  test("plays the sound with the playhead along it, stops when it is moved to the end, and begins again from there", async ({
+    page,
+    open,
+    api,
+  }) => {
     const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
     await open(`/snapshot/${record.id}`, "full");
     await expect(page.getByTestId("spectrogram")).toBeVisible();
-    await page.getByRole("button", { name: "Play" }).click();
-    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    const [play, stop] = ["Play", "Pause"].map((name) => page.getByRole("button", { name })) as [
+      Locator,
+      Locator,
+    ];
     const playhead = page.getByTestId("playhead");
-    await expect.poll(async () => Number(await playhead.getAttribute("aria-valuenow"))).toBeGreaterThan(0.2);
-    await page.getByRole("button", { name: "Pause" }).click();
-    const at = await playhead.getAttribute("aria-valuenow");
+    const at = async () => Number(await playhead.getAttribute("aria-valuenow"));
+    const end = Number(await playhead.getAttribute("aria-valuemax"));
+    await play.click();
+    await expect(stop).toBeVisible();
+    await expect.poll(at).toBeGreaterThan(0.2);
+    await stop.click();
+    const stoppedAt = await at();
     await framesDrawn(page, 20);
-    expect(await playhead.getAttribute("aria-valuenow")).toBe(at);
+    expect(await at()).toBe(stoppedAt);
     await expect(page.getByRole("button", { name: /^Listening: Shifted down/ })).toBeVisible();
+    // As slow as can be, the playhead is still where it was looked for.
     await page.getByRole("button", { name: /^Listening/ }).click();
     await page.getByRole("menuitemradio", { name: /^Slowed down/ }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: /^Listening: Slowed down/ })).toBeVisible();
+    await play.click();
+    for (const way of ["key", "pointer"] as const)
+      await test.step(`to the end by a ${way}`, async () => {
+        await expect(stop).toBeVisible();
+        if (way === "key") await playhead.press("End");
+        else {
+          const box = await playhead.boundingBox();
+          if (!box) throw new Error("The playhead is not on the page.");
+          await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+          await page.mouse.down();
+          await page.mouse.move(box.x + box.width + 20, box.y + box.height / 2, { steps: 8 });
+          await page.mouse.up();
+        }
+        await expect(play).toBeVisible();
+        await framesDrawn(page, 25);
+        expect(await at()).toBe(end);
+        await expect(play).toBeVisible();
+        await play.click();
+        await expect.poll(at).toBeLessThan(end / 2);
+        await expect(stop).toBeVisible();
+      });
   });
-});
-
-test.describe("the end of the sound", () => {
-  for (const way of ["key", "pointer"] as const)
-    test(`stops the playing when a ${way} moves there, and Play begins again`, async ({
-      page,
-      open,
-      api,
-    }) => {
-      const record = await api.find("snapshot with sound", ({ meta }) => meta.duration > 1);
-      await open(`/snapshot/${record.id}`, "full");
-      await expect(page.getByTestId("spectrogram")).toBeVisible();
-      const playhead = page.getByTestId("playhead");
-      const at = async () => Number(await playhead.getAttribute("aria-valuenow"));
-      const end = Number(await playhead.getAttribute("aria-valuemax"));
-      // As slow as can be, the playhead is still where it was looked for.
-      await page.getByRole("button", { name: /^Listening/ }).click();
-      await page.getByRole("menuitemradio", { name: /^Slowed down/ }).click();
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Play" }).click();
-      await expect.poll(at).toBeGreaterThan(0.1);
-      if (way === "key") await playhead.press("End");
-      else {
-        const box = await playhead.boundingBox();
-        if (!box) throw new Error("The playhead is not on the page.");
-        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-        await page.mouse.down();
-        await page.mouse.move(box.x + box.width + 20, box.y + box.height / 2, { steps: 8 });
-        await page.mouse.up();
-      }
-      await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-      await framesDrawn(page, 25);
-      expect(await at()).toBe(end);
-      await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-      await page.getByRole("button", { name: "Play" }).click();
-      await expect.poll(at).toBeLessThan(end / 2);
-      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-    });
 });
 
 test.describe("the demo account", () => {
-  test("[PERM-03] [PERM-04] [PERM-08] reads everything and changes nothing, and is told why", {
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  test("[PERM-03] [PERM-04] [PERM-07] [PERM-08] [PERM-09] reads everything and changes nothing, and is told why", {
     tag: "@clock",
   }, async ({ page, open, api }) => {
-    const record = await aSnapshot(api);
-    const before = await api.detail(record.id);
+    const { id } = await aLeak(api, { location: "60.1699,24.9384" });
+    const before = await api.detail(id);
     const writes: string[] = [];
     page.on("request", (request) => {
-      if (request.method() === "POST" && /\/api\/snapshots\/[^/]+\/\w/.test(request.url()))
-        writes.push(request.url());
+      if (request.method() !== "GET" && request.url().includes("/api/snapshots/")) writes.push(request.url());
     });
     await page.clock.install();
-    await open(`/snapshot/${record.id}`, "demo");
-    await expect(page.getByTestId("refusal")).toContainText(refusal);
-    await expect(labelBox(page)).not.toBeEditable();
-    await expect(commentBox(page)).not.toBeEditable();
-    await expect(page.getByRole("textbox", { name: "Distance" })).not.toBeEditable();
-    await expect(page.getByRole("button", { name: "Tag", exact: true })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^Remove tag/ })).toHaveCount(0);
-    const star = page.getByRole("button", { name: "Star", exact: true });
-    await expect(star).toHaveAttribute("aria-disabled", "true");
-    await page.getByTestId("stage").focus();
-    await page.keyboard.press("s");
-    await expect(page.getByRole("status").getByText(refusal)).toBeVisible();
-    await page.getByRole("slider", { name: "Range" }).fill("20");
-    await page.getByRole("slider", { name: "Picture" }).fill("0.9");
+    await open(`/snapshot/${id}`, "demo");
+    await expect(page.getByTestId("refusal").first()).toContainText(refusal);
+    await test.step("texts, tags, star and what the stage shows", async () => {
+      await expect(labelBox(page)).not.toBeEditable();
+      await expect(commentBox(page)).not.toBeEditable();
+      await expect(button(page, "Tag")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /^Remove tag/ })).toHaveCount(0);
+      await expect(button(page, "Star")).toHaveAttribute("aria-disabled", "true");
+      await page.getByTestId("stage").focus();
+      await page.keyboard.press("s");
+      await expect(page.getByRole("status").getByText(refusal)).toBeVisible();
+      await page.getByRole("slider", { name: "Range" }).fill("20");
+      await page.getByRole("slider", { name: "Picture" }).fill("0.9");
+    });
+    await test.step("the inputs of a leak", () => leakIsReadOnly(page));
+    await test.step("the place", async () => {
+      await expect(page.getByTestId("address")).toBeVisible();
+      await expect(button(page, "Change place")).toHaveCount(0);
+    });
+    await test.step("the repair, and the snapshot itself", () => repairIsReadOnly(page));
     await page.clock.runFor(1300);
     await roundTrip(page);
+    await test.step("the inputs of a partial discharge", async () => {
+      const pd = await api.find("cracked shed", ({ label }) => label.includes("cracked shed"));
+      await open(`/snapshot/${pd.id}`);
+      await expect(page.getByTestId("result")).toContainText("Surface discharge");
+      for (const name of ["Distance", "Voltage", "Mains frequency"])
+        await expect(page.getByRole("textbox", { name })).toHaveAttribute("readonly", "");
+      await expect(page.getByTestId("refusal")).toHaveCount(1);
+    });
+    // What waits to be saved is saved when its screen is left.
+    await open("/");
+    await expect(cards(page).first()).toBeVisible();
     expect(writes).toEqual([]);
-    expect(await api.detail(record.id)).toEqual(before);
+    expect(await api.detail(id)).toEqual(before);
   });
-});
 
-test("a snapshot that is not there says so, and leads back", async ({ page, open }) => {
-  await open("/snapshot/nobody-has-this", "full");
-  await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
-  await expect(page).toHaveTitle(/This snapshot is not here/);
-  await expect(page.getByTestId("stage")).toHaveCount(0);
-  await page.getByRole("button", { name: "Back to the snapshots" }).last().click();
-  await expect(cards(page).first()).toBeVisible();
+  async function leakIsReadOnly(page: Page): Promise<void> {
+    const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await expect(page.getByTestId("leak-size")).toBeVisible();
+    for (const name of [
+      "Distance",
+      "Temperature",
+      "Humidity",
+      "Energy price",
+      "Specific power",
+      "Hours a day",
+    ])
+      await expect(field(name)).not.toBeEditable();
+    for (const name of ["Gas", "Priced by"])
+      await expect(page.getByRole("combobox", { name })).toBeDisabled();
+    await expect(button(page, "Usual distances")).toHaveCount(0);
+    await field("Temperature").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.type("5");
+    await button(page, "How it is worked out").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  async function repairIsReadOnly(page: Page): Promise<void> {
+    const remove = button(page, "Delete snapshot");
+    await expect(remove).toHaveAttribute("aria-disabled", "true");
+    await expect(remove).toHaveAccessibleDescription(refusal);
+    await remove.click({ force: true });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const repair = page.getByTestId("repair");
+    await expect(repair.getByRole("group", { name: "Repair" })).toHaveAttribute("aria-disabled", "true");
+    const chosen = repair.getByRole("radio", { checked: true });
+    const before = await chosen.getAttribute("value");
+    await repair.getByRole("radio", { name: "In repair" }).click({ force: true });
+    await expect(chosen).toHaveAttribute("value", before ?? "");
+  }
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { onDesktop } from "../support/desktop-host.ts";
 import { brightestPlace, stageHeatmap } from "../support/heatmap.ts";
-import { instantVideo, uploadInstantVideo } from "../support/instant-video.ts";
+import { durationOf, instantVideo, uploadInstantVideo } from "../support/instant-video.ts";
 import { readPng } from "../support/png.ts";
 import { storedIn } from "../support/stored-zip.ts";
 import { expect, test } from "../support/test.ts";
@@ -74,68 +74,48 @@ test.describe("the video of a snapshot", () => {
     await expect(page.getByText(/Average of/)).toBeVisible();
   });
 
-  test("has the server make a video file, and saves it", async ({ page, open, api }) => {
-    test.slow();
-    const record = await api.find("continuous video", ({ meta }) => meta.video_type === "continuous");
-    await open(`/snapshot/${record.id}`, "full");
-    await stageHeatmap(page);
-    await page.getByRole("radio", { name: "Video" }).check();
-    await readiness(page).getByRole("button", { name: "Make one" }).click();
-    const save = readiness(page).getByRole("button", { name: "Save it" });
-    await expect(save).toBeVisible({ timeout: 120_000 });
-    const saved = page.waitForEvent("download");
-    await save.click();
-    const bytes = await readFile(await (await saved).path());
-    expect(bytes.subarray(4, 8).toString("latin1")).toBe("ftyp");
-  });
-
-  test("[VID-09] is saved as pictures, each with its number, 100 at a time, in one archive", async ({
+  test("[VID-03] [VID-04] [VID-06] [VID-09] [EXP-01] is made on another page too, with percent and time, stopped or saved; its moments are saved as pictures, each with its number, 100 at a time, in one archive", async ({
     page,
     open,
     api,
   }) => {
     test.slow();
-    const id = await uploadInstantVideo(api);
+    // More than are saved at a time.
+    const frameCount = 110;
+    const id = await uploadInstantVideo(api, frameCount);
     await open(`/snapshot/${id}`, "full");
     await stageHeatmap(page);
-    await choose(page, "All moments as pictures (ZIP)");
     const panel = exportsPanel(page);
-    await expect(panel).toContainText("Moments of Instant video");
-    const download = panel.getByRole("button", { name: "Download", exact: true });
-    await expect(download).toBeVisible({ timeout: 120_000 });
-    const saved = page.waitForEvent("download");
-    await download.click();
-    const file = await saved;
-    const { device_serial } = await api.detail(id);
-    expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
-    const pictures = storedIn(await readFile(await file.path()));
-    const numbers = Array.from({ length: 305 }, (_, number) => String(number).padStart(5, "0"));
-    expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
 
-    // What a moment looks like on the stage is what its picture shows.
-    const { durationS, frameCount } = instantVideo;
-    for (const number of [100, 250]) {
-      const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
-      const { width, height, data: rgba } = readPng(png);
-      const at = brightestPlace({ width, height, rgba });
-      // The source goes once round the picture.
-      const angle = ((number * durationS) / frameCount / durationS) * 2 * Math.PI;
-      expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
-      expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
-    }
-  });
+    await test.step("the moments", async () => {
+      await choose(page, "All moments as pictures (ZIP)");
+      await expect(panel).toContainText("Moments of Instant video");
+      const download = panel.getByRole("button", { name: "Download", exact: true });
+      await expect(download).toBeVisible({ timeout: 120_000 });
+      const saved = page.waitForEvent("download");
+      await download.click();
+      const file = await saved;
+      const { device_serial } = await api.detail(id);
+      expect(file.suggestedFilename()).toBe(`${device_serial}-${id}-frames.zip`);
+      const pictures = storedIn(await readFile(await file.path()));
+      const numbers = Array.from({ length: frameCount }, (_, number) => String(number).padStart(5, "0"));
+      expect([...pictures.keys()]).toEqual(numbers.map((number) => `${device_serial}-${id}-${number}.png`));
 
-  test("[VID-03] [VID-04] [VID-06] [EXP-01] is made on another page too, with percent and time, stopped or saved", async ({
-    page,
-    open,
-    api,
-  }) => {
-    test.slow();
-    const id = await uploadInstantVideo(api);
-    await open(`/snapshot/${id}`, "full");
-    await stageHeatmap(page);
+      // What a moment looks like on the stage is what its picture shows.
+      for (const number of [40, 90]) {
+        const png = pictures.get(`${device_serial}-${id}-${numbers[number]}.png`) ?? Buffer.alloc(0);
+        const { width, height, data: rgba } = readPng(png);
+        const at = brightestPlace({ width, height, rgba });
+        // In a whole one the source goes once round the picture.
+        const angle = (number / instantVideo.frameCount) * 2 * Math.PI;
+        expect(Math.abs(at.u - (0.5 + 0.3 * Math.cos(angle)))).toBeLessThan(0.05);
+        expect(Math.abs(at.v - (0.5 + 0.3 * Math.sin(angle)))).toBeLessThan(0.05);
+      }
+      await panel.getByRole("button", { name: "Close" }).click();
+      await expect(panel).toHaveCount(0);
+    });
+
     await choose(page, "Video with heat map");
-    const panel = exportsPanel(page);
     await expect(panel).toContainText("Video of Instant video");
     const percent = panel.getByRole("progressbar");
     await expect(percent).toHaveAttribute("aria-valuetext", /^\d+ %$/, { timeout: 60_000 });
@@ -181,7 +161,7 @@ test.describe("the video of a snapshot", () => {
       },
       [bytes, name.endsWith("mp4") ? "video/mp4" : "video/webm"] as const,
     );
-    expect(durationS).toBeCloseTo(instantVideo.durationS, 0);
+    expect(durationS).toBeCloseTo(durationOf(frameCount), 0);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);
   });
@@ -248,6 +228,8 @@ test.describe("where videos are made", () => {
     api,
     product,
   }) => {
+    // The first test that needs the edition builds it.
+    test.slow();
     const ueBuild = await webBuildOf("ue");
     const record = await api.find("snapshot with moments", ({ meta }) => meta.duration > 1);
     await serveWebBuild(page, product.url, ueBuild);
@@ -409,23 +391,11 @@ test.describe("the stage", () => {
     expect((await steps()).filter((duration) => duration !== 0)).toEqual([750]);
   });
 
-  test("[SNP-48] leaves more room to the sound, and remembers it", async ({ page, open, api }) => {
-    const record = await api.find("picture", ({ picture_state }) => picture_state === "present");
-    await open(`/snapshot/${record.id}`, "full");
-    await stageHeatmap(page);
-    const height = async () => (await page.getByTestId("step").boundingBox())?.height ?? 0;
-    const before = await height();
-    await page.getByRole("button", { name: "Smaller picture, larger sound" }).click();
-    await expect.poll(height).toBeLessThan(before - 100);
-    expect(await page.evaluate(() => localStorage.getItem("pictureShrink"))).toBe("small");
-    await page.reload();
-    await stageHeatmap(page);
-    await expect.poll(height).toBeLessThan(before - 100);
-    await page.getByRole("button", { name: "Larger picture, smaller sound" }).click();
-    await expect.poll(height).toBe(before);
-  });
-
-  test("[HMP-07] shows the strongest source or all of them, and saves which", async ({ page, open, api }) => {
+  test("[HMP-07] [SNP-48] shows the strongest source or all of them, and saves which; leaves more room to the sound, and remembers it", async ({
+    page,
+    open,
+    api,
+  }) => {
     const details = await Promise.all((await api.list()).map(({ id }) => api.detail(id)));
     const record = details.find(
       ({ sources, meta, picture_state }) =>
@@ -443,10 +413,20 @@ test.describe("the stage", () => {
     await toggle.click();
     await expect(peaks).toHaveCount(1);
     await expect.poll(mode).toBe("single");
+    const height = async () => (await page.getByTestId("step").boundingBox())?.height ?? 0;
+    const before = await height();
+    await page.getByRole("button", { name: "Smaller picture, larger sound" }).click();
+    await expect.poll(height).toBeLessThan(before - 100);
+    expect(await page.evaluate(() => localStorage.getItem("pictureShrink"))).toBe("small");
+
     await page.reload();
+    await stageHeatmap(page);
     await expect(toggle).not.toBeChecked();
     await expect(peaks).toHaveCount(1);
     await toggle.click();
     await expect.poll(mode).toBe("multi");
+    await expect.poll(height).toBeLessThan(before - 100);
+    await page.getByRole("button", { name: "Larger picture, smaller sound" }).click();
+    await expect.poll(height).toBe(before);
   });
 });

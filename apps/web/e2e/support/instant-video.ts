@@ -5,21 +5,37 @@ import type { Api } from "./api.ts";
 import { withFolder } from "./product.ts";
 
 /** As many frames as an instant video has, in about 4 s (VID-10). */
-export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_000 } as const;
+export const instantVideo = { frameCount: 305, durationS: 4, sampleRateHz: 96_000, cells: 56 } as const;
 
-/** The bytes of a snapshot file with an instant video; packages are read from their sources by a process of its own. */
-export const makeInstantVideo = () =>
-  withFolder(async (folder) => {
+/** How long that many of its frames take. */
+export const durationOf = (frameCount: number) =>
+  (instantVideo.durationS * frameCount) / instantVideo.frameCount;
+
+const made = new Map<number, Buffer>();
+
+/**
+ * The bytes of a snapshot file with an instant video, or with the beginning of one where fewer frames do; packages are
+ * read from their sources by a process of its own.
+ */
+export async function makeInstantVideo(frameCount: number = instantVideo.frameCount): Promise<Buffer> {
+  const before = made.get(frameCount);
+  if (before) return before;
+  const bytes = await withFolder(async (folder) => {
     const path = join(folder, "instant-video.nlz");
     const script = resolve(import.meta.dirname, "make-instant-video.ts");
-    const made = spawnSync(process.execPath, ["--conditions=@sonolens/source", script, path], {
-      encoding: "utf8",
-    });
-    if (made.status !== 0) throw new Error(`No instant video was made: ${made.stderr}`);
+    const run = spawnSync(
+      process.execPath,
+      ["--conditions=@sonolens/source", script, path, String(frameCount)],
+      { encoding: "utf8" },
+    );
+    if (run.status !== 0) throw new Error(`No instant video was made: ${run.stderr}`);
     return readFileSync(path);
   });
+  made.set(frameCount, bytes);
+  return bytes;
+}
 
 /** Uploads one as a browser does; answers its id on the server once it can be opened. */
-export async function uploadInstantVideo(api: Api): Promise<string> {
-  return api.upload("instant-video.nlz", await makeInstantVideo());
+export async function uploadInstantVideo(api: Api, frameCount?: number): Promise<string> {
+  return api.upload("instant-video.nlz", await makeInstantVideo(frameCount));
 }

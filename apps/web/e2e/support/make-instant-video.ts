@@ -1,14 +1,20 @@
-/** Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak: `node make-instant-video.ts FILE`. */
+/**
+ * Writes a snapshot file of 305 frames in 4 s with the sound of a hissing leak, or of as many frames as are asked for:
+ * `node make-instant-video.ts FILE [COUNT]`.
+ */
 import { writeFileSync } from "node:fs";
 import { encodeWav } from "@sonolens/acoustics";
 import { writeSnapshotFile } from "@sonolens/snapshot-file";
-import { instantVideo } from "./instant-video.ts";
+import { durationOf, instantVideo } from "./instant-video.ts";
 import { snapshotManifest } from "./snapshot-manifest.ts";
 
-const cells = 110;
+const [path = "instant-video.nlz", count] = process.argv.slice(2);
+const { cells, sampleRateHz } = instantVideo;
+const frameCount = Number(count ?? instantVideo.frameCount);
+const durationS = durationOf(frameCount);
+
 /** Levels of a source that goes once round the picture, with the flicker of a real one. */
 function roundTrip(): Float32Array {
-  const { frameCount } = instantVideo;
   const levels = new Float32Array(frameCount * cells * cells);
   let seed = 1;
   const random = () => {
@@ -16,7 +22,7 @@ function roundTrip(): Float32Array {
     return seed / 2_147_483_647;
   };
   for (let frame = 0; frame < frameCount; frame++) {
-    const angle = (frame / frameCount) * 2 * Math.PI;
+    const angle = (frame / instantVideo.frameCount) * 2 * Math.PI;
     const [u, v] = [0.5 + 0.3 * Math.cos(angle), 0.5 + 0.3 * Math.sin(angle)];
     const peakDb = 58 + 3 * random();
     for (let cell = 0; cell < cells * cells; cell++) {
@@ -28,9 +34,8 @@ function roundTrip(): Float32Array {
 }
 
 function instantVideoFile(): Promise<Uint8Array> {
-  const { frameCount, durationS, sampleRateHz } = instantVideo;
   let seed = 7;
-  const hiss = Float32Array.from({ length: durationS * sampleRateHz }, () => {
+  const hiss = Float32Array.from({ length: Math.round(durationS * sampleRateHz) }, () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return (seed / 2_147_483_647 - 0.5) / 4;
   });
@@ -54,4 +59,4 @@ function instantVideoFile(): Promise<Uint8Array> {
   });
 }
 
-writeFileSync(process.argv[2] ?? "instant-video.nlz", await instantVideoFile());
+writeFileSync(path, await instantVideoFile());

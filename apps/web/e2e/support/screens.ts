@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
 import type { ApiSchema } from "@sonolens/api-client";
 import { type aMember, anAccount, aPendingAccount, password, post } from "./account.ts";
 import type { Account, Api } from "./api.ts";
@@ -33,6 +33,13 @@ export interface Screen {
   readonly leave?: (visit: Visit) => Promise<void>;
   /** Looked at in each edition, and so opened by its address; the others, which are states of these, in the default one. */
   readonly inEveryEdition?: true;
+  /**
+   * Whether it is looked at on a phone too: so are the screens of each edition, and of their states those that a phone
+   * lays out otherwise than a desk does, as a sheet or a bar. In full all of them are.
+   */
+  readonly onPhone?: boolean;
+  /** It cannot be shown with the files of another edition, which the test gives out in place of the server. */
+  readonly onlyDefaultEdition?: true;
   /** Only where the edition offers the download. */
   readonly needsDownload?: true;
 }
@@ -40,8 +47,6 @@ export interface Screen {
 /** Screens one after the other, in one page with one session. */
 export interface Walk {
   readonly name: string;
-  /** It cannot be walked with the files of another edition, which the test gives out in place of the server. */
-  readonly onlyDefaultEdition?: true;
   /** A phone has nothing of it. */
   readonly onlyDesk?: true;
   readonly begin: (visit: Visit) => Promise<void>;
@@ -70,6 +75,18 @@ const closeOpened = async ({ page }: Visit) => {
     await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0, { timeout: 300 });
   }).toPass();
 };
+
+type Answer = (route: Route) => Promise<void>;
+const answersHeld = new WeakMap<Page, (answer: Answer) => void>();
+
+/** Holds back what the page asks for, until `answerHeld` says what becomes of it and of what is asked for later. */
+async function hold(page: Page, which: RegExp): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  answersHeld.set(page, resolve);
+  await page.route(which, async (route) => (await promise)(route));
+}
+
+const answerHeld = (page: Page, answer: Answer) => answersHeld.get(page)?.(answer);
 
 /** Takes away a message, which on a phone would lie over what the next screen presses until it goes by itself. */
 const messageClosed = ({ page }: Visit) =>
@@ -245,6 +262,7 @@ const newcomer: Walk = {
     },
     {
       name: "password",
+      onPhone: true,
       show: async ({ page }) => {
         if (isPhone(page)) await page.getByRole("link", { name: "More" }).click();
         else await press(page, /^Profile/);
@@ -255,6 +273,13 @@ const newcomer: Walk = {
       },
     },
   ],
+};
+
+const listOfSnapshots = /\/api\/snapshots\/(\?.*)?$/;
+
+/** Closes what the screen before may have left open for the one after it. */
+const nothingOpen = async (visit: Visit) => {
+  if ((await visit.page.getByRole("dialog").count()) > 0) await closeOpened(visit);
 };
 
 const toGallery = async ({ page, open }: Visit) => {
@@ -358,7 +383,10 @@ const gallery: Walk = {
     },
     {
       name: "gallery, some selected",
-      show: async ({ page }) => {
+      onPhone: true,
+      show: async (visit) => {
+        const { page } = visit;
+        await nothingOpen(visit);
         await cards(page).first().getByRole("link").focus();
         // The keys of selecting come once the page stands.
         await expect(async () => {
@@ -367,6 +395,9 @@ const gallery: Walk = {
         }).toPass();
         await page.keyboard.press("Shift+ArrowRight");
         await expect(page.getByTestId("selected-count")).toHaveText("2 selected");
+      },
+      leave: async ({ page }) => {
+        if (isPhone(page)) await press(page, "Clear selection");
       },
     },
     ...(
@@ -388,7 +419,8 @@ const gallery: Walk = {
         for (const name of chosen) await dialog.getByRole("checkbox", { name }).click();
       },
       leave: async (visit: Visit) => {
-        if (!isPhone(visit.page)) await closeOpened(visit);
+        if (isPhone(visit.page)) return;
+        await closeOpened(visit);
         if (index === all.length - 1) await press(visit.page, "Clear selection");
       },
     })),
@@ -411,9 +443,10 @@ const gallery: Walk = {
         await closeOpened(visit);
       },
     },
-    menu("what can be done with the list", /^More actions$/),
+    { ...menu("what can be done with the list", /^More actions$/), onPhone: true },
     {
       name: "deleted snapshots",
+      onPhone: true,
       show: async ({ page }) => {
         await press(page, /^More actions$/);
         await menuStands(page);
@@ -440,40 +473,39 @@ const gallery: Walk = {
     {
       name: "gallery, loading",
       show: async ({ page }) => {
-        await page.route(/\/api\/snapshots\/(\?.*)?$/, () => undefined);
+        await hold(page, listOfSnapshots);
         await page.reload();
         await expect(page.getByRole("status").filter({ hasText: "Loading snapshots" })).toBeVisible();
       },
-      leave: ({ page }) => page.unroute(/\/api\/snapshots\/(\?.*)?$/),
     },
     {
       name: "gallery, failed",
       show: async ({ page }) => {
-        await page.route(/\/api\/snapshots\/(\?.*)?$/, (route) => route.abort());
-        await page.reload();
+        answerHeld(page, (route) => route.abort());
         await page.getByRole("alert").getByText("Details").click();
       },
-      leave: async (visit) => {
-        await visit.page.unroute(/\/api\/snapshots\/(\?.*)?$/);
-        await visit.page.reload();
-        await toGallery(visit);
+      leave: async ({ page }) => {
+        await page.unroute(listOfSnapshots);
+        await page.reload();
       },
     },
     {
       ...settings,
       inEveryEdition: true,
       show: async (visit) => {
-        // The screen before may have a dialog open.
-        await visit.page.reload();
+        await nothingOpen(visit);
         await toGallery(visit);
         await settings.show(visit);
       },
     },
-    dialog("currencies", /^Settings/, async (page) => {
-      await page.getByRole("combobox", { name: "Currency" }).click();
-      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-    }),
-    dialog("feedback", /^Feedback/),
+    {
+      ...dialog("currencies", /^Settings/, async (page) => {
+        await page.getByRole("combobox", { name: "Currency" }).click();
+        await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+      }),
+      onPhone: true,
+    },
+    { ...dialog("feedback", /^Feedback/), onPhone: true },
     dialog("release notes", /^Release notes/, (page) =>
       expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible(),
     ),
@@ -488,7 +520,7 @@ const gallery: Walk = {
       },
       leave: ({ page }) => press(page, "Close tip"),
     },
-    dialog("tips", /^Tips/),
+    { ...dialog("tips", /^Tips/), onPhone: true },
     {
       name: "keys",
       show: async (visit) => {
@@ -526,6 +558,7 @@ const gallery: Walk = {
     },
     ...["Overview", "Software", "Snapshots", "Pairing"].map((tab) => ({
       name: `a camera, ${tab}`,
+      onPhone: tab === "Overview",
       show: async ({ page }: Visit) => {
         const line = page.locator("main h2 button").first();
         if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
@@ -593,22 +626,14 @@ const opened = async (visit: Visit, kind: string) => {
 /** The answers that hold picture, sound and places of sound. */
 const filesOfSnapshots = /\/(picture|signal|analytics\/locations)\//;
 
-/** What the panel of a discharge or a machine can look like beside its usual state. */
-const analysisStates: readonly Screen[] = [
-  {
-    name: "what the figures of a machine mean",
-    show: async (visit) => {
-      await opened(visit, "MECHANICAL");
-      await visit.page.getByText("What the figures mean").click();
-    },
-  },
+/** What the panel of a discharge can look like beside its usual state. */
+const dischargeScreens: readonly Screen[] = [
   {
     name: "pattern and sound as tables",
-    show: async (visit) => {
-      await opened(visit, "PD");
-      await press(visit.page, "Show as table");
-      await press(visit.page, "Sound as a table");
-      await expect(visit.page.getByRole("table")).toHaveCount(2);
+    show: async ({ page }) => {
+      await press(page, "Show as table");
+      await press(page, "Sound as a table");
+      await expect(page.getByRole("table")).toHaveCount(2);
     },
   },
   menu("usual voltages", "Usual voltages"),
@@ -664,10 +689,10 @@ async function writeComment(api: Api, id: string, comments: string): Promise<voi
 const leakScreens: Screen[] = [
   {
     name: "how a leak is worked out",
-    show: async (visit) => {
-      await opened(visit, "LEAK");
-      await press(visit.page, "How it is worked out");
-      await expect(visit.page.getByRole("dialog")).toBeVisible();
+    onPhone: true,
+    show: async ({ page }) => {
+      await press(page, "How it is worked out");
+      await expect(page.getByRole("dialog")).toBeVisible();
     },
     leave: closeOpened,
   },
@@ -717,43 +742,51 @@ const lookedAtAgain: ArrayRecording = {
   bandHz: [1500, 2100],
 };
 
-const lookingAgain: Walk = {
-  name: "looking again",
-  begin: async ({ open }) => open("/faq", "full"),
-  screens: [
-    {
-      name: "snapshot that is looked at again",
-      inEveryEdition: true,
-      show: async ({ page, product, api, open, account }) => {
-        await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
-        const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
-        await open(`/snapshot/${id}`);
-        await press(page, "Fetch the recording");
-        await press(page, "High");
-        await press(page, "Look again");
-        await expect(page.getByTestId("looked-again-note")).toBeVisible();
-        await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
-      },
-      leave: async ({ api }) => {
-        const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
-        await api.remove(id);
-      },
-    },
-  ],
+const refocused: Screen = {
+  name: "snapshot that is looked at again",
+  show: async ({ page, product, api, open, account }) => {
+    await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
+    const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+    await open(`/snapshot/${id}`);
+    await press(page, "Fetch the recording");
+    await press(page, "High");
+    await press(page, "Look again");
+    await expect(page.getByTestId("looked-again-note")).toBeVisible();
+    await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
+  },
+  leave: async ({ api }) => {
+    const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
+    await api.remove(id);
+  },
 };
 
 const snapshot: Walk = {
   name: "the snapshot",
   begin: async ({ open }) => open("/faq", "full"),
   screens: [
-    ...(["LEAK", "PD", "MECHANICAL"] as const).map((kind) => ({
-      name: `snapshot, ${kind}`,
-      inEveryEdition: true as const,
-      show: (visit: Visit) => opened(visit, kind),
-    })),
-    ...analysisStates,
-    { name: "snapshot again", show: (visit) => opened(visit, "MECHANICAL") },
+    {
+      name: "two snapshots side by side",
+      inEveryEdition: true,
+      show: async ({ page, open, api }) => {
+        const [older, newer] = await Promise.all(
+          ["Corridor, small line", "Drop: packing"].map((start) =>
+            api.find(start, ({ label }) => label.startsWith(start)),
+          ),
+        );
+        await open(`/compare/${older?.id}/${newer?.id}`);
+        await expect(page.getByTestId("compare-warnings")).toBeVisible();
+        await expect(page.getByTestId("heatmap")).toHaveCount(2);
+      },
+    },
+    { name: "snapshot, MECHANICAL", inEveryEdition: true, show: (visit) => opened(visit, "MECHANICAL") },
+    {
+      name: "what the figures of a machine mean",
+      show: ({ page }) => page.getByText("What the figures mean").click(),
+    },
     menu("ways of listening", /^Listening/),
+    { name: "snapshot, PD", inEveryEdition: true, show: (visit) => opened(visit, "PD") },
+    ...dischargeScreens,
+    { name: "snapshot, LEAK", inEveryEdition: true, show: (visit) => opened(visit, "LEAK") },
     ...leakScreens,
     menu("colours of the heat map", "Colours of the heat map"),
     menu("what the picture is saved as", "Download"),
@@ -822,6 +855,7 @@ const snapshot: Walk = {
     },
     {
       name: "question before a snapshot is deleted",
+      onPhone: true,
       show: async ({ page }) => {
         await press(page, "Delete snapshot");
         await expect(page.getByRole("dialog")).toBeVisible();
@@ -842,7 +876,7 @@ const snapshot: Walk = {
 };
 
 const otherSnapshots: Walk = {
-  name: "snapshots that are not as they should be, drawn on, or compared",
+  name: "snapshots that are not as they should be, drawn on, or looked at again",
   begin: async ({ open }) => open("/faq", "full"),
   screens: [
     {
@@ -862,7 +896,10 @@ const otherSnapshots: Walk = {
     },
     {
       name: "snapshot whose picture is drawn on",
-      show: async ({ page }) => {
+      onPhone: true,
+      show: async ({ page, open, api }) => {
+        const { id } = await commented(api);
+        await open(`/snapshot/${id}`);
         await press(page, "Draw on the picture");
         await press(page, "Box");
         await press(page, "Put it in the middle");
@@ -872,6 +909,7 @@ const otherSnapshots: Walk = {
     },
     {
       name: "note that is chosen",
+      onPhone: true,
       show: async ({ page }) => {
         await page.keyboard.press("Enter");
         await expect(page.getByRole("button", { name: "Corner 1 of the box" })).toBeVisible();
@@ -882,6 +920,7 @@ const otherSnapshots: Walk = {
         await expect(page.getByTestId("picture-notes")).toHaveCount(0);
       },
     },
+    refocused,
     {
       name: "snapshot without its files",
       show: async (visit) => {
@@ -901,20 +940,6 @@ const otherSnapshots: Walk = {
         const quiet = await api.find("quiet snapshot", ({ label }) => label.startsWith("Filter bowl"));
         await open(`/snapshot/${quiet.id}`);
         await expect(page.getByTestId("below-threshold")).toBeVisible();
-      },
-    },
-    {
-      name: "two snapshots side by side",
-      inEveryEdition: true,
-      show: async ({ page, open, api }) => {
-        const [older, newer] = await Promise.all(
-          ["Corridor, small line", "Drop: packing"].map((start) =>
-            api.find(start, ({ label }) => label.startsWith(start)),
-          ),
-        );
-        await open(`/compare/${older?.id}/${newer?.id}`);
-        await expect(page.getByTestId("compare-warnings")).toBeVisible();
-        await expect(page.getByTestId("heatmap")).toHaveCount(2);
       },
     },
     {
@@ -966,7 +991,22 @@ const demo: Walk = {
   name: "the demo account",
   begin: async ({ open }) => open("/", "demo"),
   screens: [
-    { name: "gallery with the notice of the demo account", inEveryEdition: true, show: toGallery },
+    { name: "gallery with the notice of the demo account", show: toGallery },
+    ...(["Actions", "Bulk actions"] as const).map((name, index, all) => ({
+      name: `${name.toLowerCase()} of the demo account`,
+      // A phone has no actions for many snapshots.
+      show: async ({ page }: Visit) => {
+        if (isPhone(page)) return;
+        if (index === 0) await selectTwo(page);
+        await page.getByRole("button", { name, exact: true }).click();
+        await menuStands(page);
+      },
+      leave: async (visit: Visit) => {
+        if (isPhone(visit.page)) return;
+        await closeOpened(visit);
+        if (index === all.length - 1) await press(visit.page, "Clear selection");
+      },
+    })),
     dialog("settings of the demo account", /^Settings/),
     {
       name: "profile that must not change, or more",
@@ -1044,27 +1084,15 @@ const manyAtOnce: Walk = {
     {
       name: "tags that are being added",
       show: async ({ page }) => {
-        await page.route(isTags, () => undefined);
+        await hold(page, isTags);
         await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
         await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
-      },
-      leave: async (visit) => {
-        await closeOpened(visit);
-        await theTask(visit.page).getByRole("button", { name: "Stop" }).click();
-        // What is under way ends only with the page.
-        await visit.page.reload();
-        await visit.page.unroute(isTags);
-        await expect(cards(visit.page).first()).toBeVisible();
-        await selectTwo(visit.page);
       },
     },
     {
       name: "tags that could not be added",
       show: async ({ page }) => {
-        await page.route(isTags, (route) => route.fulfill(refuse));
-        await chooseItem(page, "Actions", "Add or remove tags");
-        await typeTag(page, "walked again");
-        await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+        answerHeld(page, (route) => route.fulfill(refuse));
         await expect(page.getByRole("dialog").getByRole("alert")).toContainText("2 could not be changed");
       },
       leave: closeOpened,
@@ -1112,22 +1140,15 @@ const manyAtOnce: Walk = {
     {
       name: "many that are being deleted",
       show: async ({ page }) => {
-        await page.route(isDeactivate, () => undefined);
+        await hold(page, isDeactivate);
         await page.getByRole("dialog").getByRole("button", { name: "Delete 2" }).click();
         await expect(page.getByRole("dialog").getByRole("progressbar")).toBeVisible();
-      },
-      leave: async ({ page }) => {
-        await page.reload();
-        await page.unroute(isDeactivate);
-        await expect(cards(page).first()).toBeVisible();
       },
     },
     {
       name: "many that are deleted, and can be brought back",
       show: async ({ page }) => {
-        await selectTwo(page);
-        await chooseItem(page, "Bulk actions", "Delete");
-        await page.getByRole("dialog").getByRole("button", { name: "Delete 2" }).click();
+        answerHeld(page, (route) => route.continue());
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await expect(theTask(page).getByRole("button", { name: "Undo" })).toBeVisible();
       },
@@ -1159,6 +1180,7 @@ const besideTheCards: Walk = {
   screens: [
     {
       name: "what else is known of a card",
+      onPhone: true,
       show: async ({ page }) => {
         await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
         await cards(page).first().hover();
@@ -1218,7 +1240,9 @@ const besideTheCards: Walk = {
     },
     {
       name: "files that are being imported, held",
-      show: async ({ page }) => {
+      onPhone: true,
+      show: async ({ page, open }) => {
+        await open("/");
         await page.route(isUpload, () => undefined);
         await press(page, /^Import$/);
         const dialog = page.getByRole("dialog");
@@ -1233,81 +1257,72 @@ const besideTheCards: Walk = {
     },
     {
       name: "the panel with an import",
+      onPhone: true,
       show: async ({ page }) => {
         await expect(page.getByTestId("import-task").getByRole("button", { name: "Go on" })).toBeVisible();
         // What opened before takes a moment to be gone.
         await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
       },
-      leave: async ({ page }) => {
-        await page.reload();
-        await page.unroute(isUpload);
-      },
     },
   ],
 };
 
-const manyInTheDemo: Walk = {
-  name: "what the demo account must not do with many",
-  onlyDesk: true,
-  begin: async ({ page, open }) => {
-    await open("/", "demo");
-    await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
-    await selectTwo(page);
-  },
-  screens: [
-    menu("actions of the demo account", /^Actions$/),
-    menu("bulk actions of the demo account", /^Bulk actions$/),
-  ],
-};
+/** Of the visits that go on. */
+const owners = new WeakMap<Page, CameraOwner>();
+const walkedCameras = new WeakMap<Page, { readonly serial: string; readonly camera: ReportingCamera }>();
 
-interface WalkedCamera {
-  readonly owner: CameraOwner;
-  readonly serial: string;
-  readonly camera: ReportingCamera;
+function begun<Value>(ofVisits: WeakMap<Page, Value>, page: Page): Value {
+  const value = ofVisits.get(page);
+  if (!value) throw new Error("The walk has not begun.");
+  return value;
 }
 
-/** Of the visit that goes on. */
-const walkedCameras = new WeakMap<Page, WalkedCamera>();
-
-function walkedCamera({ page }: Visit): WalkedCamera {
-  const walked = walkedCameras.get(page);
-  if (!walked) throw new Error("The walk has not begun.");
-  return walked;
+/** Pairs a camera for which there is a newer version; answers its serial number. */
+async function anUpdatableCamera(page: Page, product: Product): Promise<string> {
+  const serial = aSerial();
+  const of = ["--product", `P${serial}`];
+  const secret = await pairCamera(product, begun(owners, page), serial, of);
+  const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
+  await camera.report({ softwareVersion: "1.0.0", configurationId: "c1", sdVersion: "4" });
+  const notes = join(product.dataFolder, `${serial}.txt`);
+  writeFileSync(notes, "Quieter leaks are found.\nThe camera starts twice as fast.\n");
+  for (const version of ["1.0.0", "1.1.0"])
+    await runSonolens(product.dataFolder, [
+      ...["camera", "software", version, ...of, "--notes", `en=${notes}`, "--file", notes],
+    ]);
+  walkedCameras.set(page, { serial, camera });
+  return serial;
 }
 
 /** Has the camera say that the update which was asked for last did not work. */
 async function failUpdate(visit: Visit): Promise<void> {
-  const { owner, serial, camera } = walkedCamera(visit);
-  const { LastUpdate } = await owner.api.get<ApiSchema<"DeviceVersions">>(`api/device/${serial}/`);
+  const { serial, camera } = begun(walkedCameras, visit.page);
+  const { LastUpdate } = await begun(owners, visit.page).api.get<ApiSchema<"DeviceVersions">>(
+    `api/device/${serial}/`,
+  );
   await camera.report({ update: { ExecutionId: LastUpdate?.ExecutionId ?? "", status: "FAILED" } });
   await visit.page.reload();
 }
 
 const updates: Walk = {
-  name: "the updates of a camera",
-  begin: async (visit) => {
-    const { page, product, open } = visit;
+  name: "what messages tell, and the updates of a camera",
+  begin: async ({ page, product, open }) => {
     const owner = await aCameraOwner(product);
-    const serial = aSerial();
-    const of = ["--product", `P${serial}`];
-    const secret = await pairCamera(product, owner, serial, of);
-    const camera = await aReportingCamera(product, serial, Uint8Array.from(secret));
-    await camera.report({ softwareVersion: "1.0.0", configurationId: "c1", sdVersion: "4" });
-    const notes = join(product.dataFolder, `${serial}.txt`);
-    writeFileSync(notes, "Quieter leaks are found.\nThe camera starts twice as fast.\n");
-    for (const version of ["1.0.0", "1.1.0"])
-      await runSonolens(product.dataFolder, [
-        ...["camera", "software", version, ...of, "--notes", `en=${notes}`, "--file", notes],
-      ]);
-    walkedCameras.set(page, { owner, serial, camera });
+    owners.set(page, owner);
     await storeTokens(page, owner.tokens);
-    await open(`/cameras?camera=${serial}&tab=software`);
+    await open("/faq");
   },
   screens: [
+    ...messagesTold(({ page }) => begun(owners, page)),
     {
       name: "an update that is offered",
       inEveryEdition: true,
-      show: async ({ page }) => {
+      onPhone: false,
+      show: async ({ page, product, open }) => {
+        const serial = await anUpdatableCamera(page, product);
+        await open(`/cameras?camera=${serial}&tab=software`);
+        // A page without live messages learns of the camera by that.
+        await page.reload();
         await expect(page.getByRole("button", { name: "Update over Wi-Fi" })).toBeVisible();
       },
     },
@@ -1353,11 +1368,8 @@ export const walks: readonly Walk[] = [
   gallery,
   besideTheCards,
   manyAtOnce,
-  manyInTheDemo,
   snapshot,
   otherSnapshots,
-  lookingAgain,
   demo,
   updates,
-  messagesTold,
 ];

@@ -12,7 +12,7 @@ function nextVisit(): string {
 
 /** Puts a session into the page's storage, as a visit before would have left it. */
 export async function storeSession(page: Page, url: string, account: Account): Promise<void> {
-  await storeTokens(page, await Api.tokens(url, account));
+  await storeTokens(page, await Api.tokens(url, account), url);
 }
 
 /** A session as the page stores it, by its name "auth". */
@@ -36,8 +36,9 @@ export async function storeSeenTips(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Puts the session of somebody into it. */
-export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): Promise<void> {
+/** Puts the session of somebody into it, of the product at `url` where a page may be of another one. */
+export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">, url = "http"): Promise<void> {
+  if (page.url().startsWith(url) && (await storeInEmptyPage(page, authOf(tokens)))) return;
   await page.addInitScript(
     ({ auth, visit }) => {
       if (!location.protocol.startsWith("http") || sessionStorage.getItem(visit)) return;
@@ -46,4 +47,16 @@ export async function storeTokens(page: Page, tokens: ApiSchema<"TokenPair">): P
     },
     { auth: authOf(tokens), visit: nextVisit() },
   );
+}
+
+/**
+ * Stores it at once in a page of the product that shows nothing yet, as a kept page does before it is opened: a script
+ * would make it load. Answers whether that was possible.
+ */
+function storeInEmptyPage(page: Page, auth: string): Promise<boolean> {
+  return page.evaluate((value) => {
+    if (document.querySelector("#root")?.hasChildNodes()) return false;
+    localStorage.setItem("auth", value);
+    return true;
+  }, auth);
 }

@@ -1,20 +1,23 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import { sendSnapshot, type TakeSnapshot, withCameraPeer, withoutPicture } from "./camera-peer.ts";
-import { aCameraOwner, type CameraOwner } from "./paired-camera.ts";
-import type { Screen, Walk } from "./screens.ts";
-import { storeTokens } from "./test.ts";
-
-const owners = new WeakMap<Page, CameraOwner>();
+import type { CameraOwner } from "./paired-camera.ts";
+import type { Screen, Visit } from "./screens.ts";
 
 /** A snackbar of what a camera sends, held by the focus on it. */
-const told = (name: string, text: string, take: TakeSnapshot): Screen => ({
+const told = (
+  ownerOf: (visit: Visit) => CameraOwner,
+  [name, text, take]: readonly [name: string, text: string, take: TakeSnapshot],
+): Screen => ({
   name,
-  async show({ page, product }) {
-    const owner = owners.get(page);
-    if (!owner) throw new Error("The walk has not begun.");
+  // A page whose files the test gives out may not open a line to a broker on this machine: Chromium forbids it. The
+  // colours are measured for every edition (tokens.test.ts).
+  onlyDefaultEdition: true,
+  async show(visit) {
+    const { page, product } = visit;
+    await expect(page.locator("html[data-live=connected]")).toBeAttached();
     // The server does not take what is no snapshot.
-    await withCameraPeer(product, owner, (peer) => sendSnapshot(peer).catch(() => undefined), take);
+    await withCameraPeer(product, ownerOf(visit), (peer) => sendSnapshot(peer).catch(() => undefined), take);
     const snack = page.getByRole("status").filter({ hasText: text });
     await expect(snack).toBeVisible();
     await snack.getByRole("button", { name: "Close" }).focus();
@@ -26,27 +29,25 @@ const told = (name: string, text: string, take: TakeSnapshot): Screen => ({
 });
 
 /** What messages of each severity tell, over whatever page is open. */
-export const messagesTold: Walk = {
-  name: "what messages tell",
-  // A page whose files the test gives out may not open a line to a broker on this machine: Chromium forbids it. The
-  // colours are measured for every edition (tokens.test.ts).
-  onlyDefaultEdition: true,
-  async begin({ page, product, open }) {
-    const owner = await aCameraOwner(product);
-    owners.set(page, owner);
-    await storeTokens(page, owner.tokens);
-    await open("/faq");
-    await expect(page.locator("html[data-live=connected]")).toBeAttached();
-  },
-  screens: [
-    told("good news", "has come in.", takeDemoSnapshot),
-    told("a warning", "missing or damaged", async (...taking) => {
-      const taken = await takeDemoSnapshot(...taking);
-      return { ...taken, bytes: await withoutPicture(taken.bytes) };
-    }),
-    told("an error", "could not be read", async (...taking) => ({
-      ...(await takeDemoSnapshot(...taking)),
-      bytes: new TextEncoder().encode("no snapshot"),
-    })),
-  ],
-};
+export const messagesTold = (ownerOf: (visit: Visit) => CameraOwner): readonly Screen[] =>
+  (
+    [
+      ["good news", "has come in.", takeDemoSnapshot],
+      [
+        "a warning",
+        "missing or damaged",
+        async (...taking) => {
+          const taken = await takeDemoSnapshot(...taking);
+          return { ...taken, bytes: await withoutPicture(taken.bytes) };
+        },
+      ],
+      [
+        "an error",
+        "could not be read",
+        async (...taking) => ({
+          ...(await takeDemoSnapshot(...taking)),
+          bytes: new TextEncoder().encode("no snapshot"),
+        }),
+      ],
+    ] satisfies (readonly [string, string, TakeSnapshot])[]
+  ).map((message) => told(ownerOf, message));

@@ -10,21 +10,14 @@ import type { Page } from "@playwright/test";
 export function buildWebApp({
   folder,
   edition,
-  pseudoLanguage = false,
 }: {
   readonly folder: string;
   readonly edition?: string;
-  /** With the pseudo-language, which no shipped build has. */
-  readonly pseudoLanguage?: boolean;
 }): void {
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
   const built = spawnSync(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
     cwd: resolve(import.meta.dirname, "../.."),
-    env: {
-      ...process.env,
-      ...(edition && { SONOLENS_EDITION: edition }),
-      ...(pseudoLanguage && { VITE_PSEUDO_LANGUAGE: "yes" }),
-    },
+    env: { ...process.env, ...(edition && { SONOLENS_EDITION: edition }) },
     encoding: "utf8",
   });
   if (built.status !== 0)
@@ -43,14 +36,11 @@ export function removeWebBuilds(): void {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * The folder of the web app in another edition, or with the pseudo-language: built by the first test of a run that asks
- * for it.
- */
-export async function webBuildOf(variant: "sonolens" | "ue" | "pseudo"): Promise<string> {
+/** The folder of the web app in another edition, built by the first test of a run that asks for it. */
+export async function webBuildOf(edition: "sonolens" | "ue"): Promise<string> {
   const builds = process.env[buildsVariable];
   if (!builds) throw new Error("The run was not prepared for other builds.");
-  const folder = join(builds, variant);
+  const folder = join(builds, edition);
   const unfinished = `${folder}-unfinished`;
   while (!existsSync(folder)) {
     try {
@@ -61,10 +51,7 @@ export async function webBuildOf(variant: "sonolens" | "ue" | "pseudo"): Promise
       continue;
     }
     try {
-      buildWebApp({
-        folder: unfinished,
-        ...(variant === "pseudo" ? { pseudoLanguage: true } : { edition: variant }),
-      });
+      buildWebApp({ folder: unfinished, edition });
       renameSync(unfinished, folder);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

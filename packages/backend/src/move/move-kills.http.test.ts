@@ -125,7 +125,7 @@ it(
     const random = seededRandom(20_261_124);
     const { path, settings } = next();
     for (const direction of ["out", "home"] as const) {
-      for (let kill = 0; kill < (isLong ? 40 : 5); kill += 1) {
+      for (let kill = 0; kill < (isLong ? 40 : 2); kill += 1) {
         const { child, begins, ended } = start(path, direction, settings);
         await Promise.race([begins, ended]);
         await wait(random() * 1_200);

@@ -29,7 +29,7 @@ export const film = {
 /** What makes a film of a test that takes some seconds to be made, on a fast machine too, and does not shrink to nothing. */
 export const longFilm = {
   scale: 3,
-  frameCount: 200,
+  frameCount: 120,
   levelAt: (frame: number, column: number, row: number): number =>
     60 - 0.4 * ((column - ((13 * frame) % 20)) ** 2 + (row - ((7 * frame) % 20)) ** 2),
 } as const;

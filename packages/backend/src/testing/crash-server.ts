@@ -46,6 +46,7 @@ const backend = await createBackend({
   edition: readEdition(edition),
   version: "0.1.0",
   logLevel: "error",
+  passwordMemoryKiB: 8,
   ...(s3 !== undefined && { s3 }),
   ...(uploadBytes !== undefined && { uploadBytes }),
   leakCalibrationOf: () => testLeakCalibration,

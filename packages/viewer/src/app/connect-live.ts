@@ -8,7 +8,7 @@ import { deviceQueries } from "../data/devices.ts";
 import { liveFailure } from "../data/live-failure.ts";
 import { organizationQueries } from "../data/organization.ts";
 import type { Services } from "../data/services.ts";
-import { snapshotQueries } from "../data/snapshots.ts";
+import { type KnownSnapshots, snapshotQueries } from "../data/snapshots.ts";
 import type { SnapshotDetail } from "../data/types.ts";
 import { takeResult } from "./take-result.ts";
 
@@ -26,10 +26,10 @@ interface LiveConnection {
 export function connectLive({ services, queryClient, url, tell, scope }: LiveConnection): LiveClient {
   const { api, connection } = services;
   let caughtUp = false;
-  const refreshList = oneAtATime(
-    () => queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey }),
-    scope,
-  );
+  const refreshList = oneAtATime(async () => {
+    await queryClient.invalidateQueries({ queryKey: snapshotQueries.listKey });
+    refreshChangedDetails(queryClient);
+  }, scope);
   const refreshCameras = oneAtATime(async () => {
     const keys = [deviceQueries.key, cameraQueries.key, organizationQueries.key];
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -101,6 +101,16 @@ export function connectLive({ services, queryClient, url, tell, scope }: LiveCon
   });
   scope.add(() => liveFailure.set(undefined));
   return client;
+}
+
+/** Asks anew for the snapshots of which the list has a later version than what is shown: no message may have told of it. */
+function refreshChangedDetails(queryClient: QueryClient): void {
+  const list = queryClient.getQueryData<KnownSnapshots>(snapshotQueries.listKey)?.byId;
+  for (const [queryKey, detail] of queryClient.getQueriesData<SnapshotDetail>({
+    queryKey: snapshotQueries.detailsKey,
+  }))
+    if (detail && (list?.get(detail.id)?.version ?? 0) > detail.version)
+      void queryClient.invalidateQueries({ queryKey });
 }
 
 /** By the refusal of a call: it failed on its way, or was given up as no answer came. */

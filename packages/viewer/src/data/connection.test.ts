@@ -170,7 +170,7 @@ describe("a change", () => {
   });
 
   it.each([
-    [noAnswer, 2],
+    [noAnswer, 3],
     [fault, 1],
   ])("that fails with %o while others do not is sent %i times", async (error, times) => {
     const { connection } = setUp();

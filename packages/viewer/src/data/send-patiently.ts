@@ -9,9 +9,12 @@ interface Patience {
   readonly isOver: () => boolean;
 }
 
+/** How often a change may get no answer although others do: a network that has just gone may look as if it were there. */
+const maxLost = 3;
+
 /**
  * Sends a change that may be sent twice. While the server cannot be reached it waits, and sends it again when it can;
- * what got no answer although others do is sent once more.
+ * what got no answer although others do is sent twice more.
  * Rejects with CallError: `aborted` where it is over before there is an answer.
  */
 export async function sendPatiently<Value>(
@@ -21,7 +24,7 @@ export async function sendPatiently<Value>(
   const stopIfOver = () => {
     if (isOver()) throw new CallError(clientError("aborted"));
   };
-  let lostOnTheWay = false;
+  let lost = 0;
   for (;;) {
     stopIfOver();
     const answer = await send();
@@ -29,8 +32,7 @@ export async function sendPatiently<Value>(
     if (answer.ok || !isTrouble(answer.error)) return unwrap(answer);
     if (!(await connection.check())) await connection.untilBack();
     // Where the server answers otherwise, the change itself is what it cannot take, or what never arrives.
-    else if (answer.error.status > 0 || lostOnTheWay) return unwrap(answer);
-    else lostOnTheWay = true;
+    else if (answer.error.status > 0 || ++lost === maxLost) return unwrap(answer);
   }
 }
 

@@ -41,7 +41,8 @@ export const listHead = sharedState<SnapshotRecords | undefined>(undefined);
 export const snapshotQueries = {
   all: ["snapshots"] as const,
   listKey: ["snapshots", "list"] as const,
-  detailKey: (id: string) => ["snapshots", "detail", id] as const,
+  detailsKey: ["snapshots", "detail"] as const,
+  detailKey: (id: string) => [...snapshotQueries.detailsKey, id] as const,
 
   /** All snapshots; once they are known, only what changed is asked for. */
   list: ({ api, pendingEdits }: Sources, client: QueryClient) =>

@@ -64,6 +64,7 @@ export async function makeWorld(
     edition: readEdition("ue"),
     version: "0.1.0",
     logLevel: "silent",
+    passwordMemoryKiB: 8,
     analyseInBackground: false,
     // Whoever opens the database beside it in this process would wait for it in vain.
     doesJobs: false,
