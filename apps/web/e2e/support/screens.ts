@@ -579,6 +579,8 @@ const gallery: Walk = {
       inEveryEdition: true,
       show: async ({ page, open }) => {
         await open("/faq?item=cost");
+        // A camera that was opened before has a section of its own.
+        await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
         await expect(page.locator("[data-section][data-state=open]")).toBeVisible();
       },
     },
