@@ -38,9 +38,10 @@ async function topmostCard(page: Page): Promise<{ id: string; topPx: number }> {
 }
 
 test.describe("the place in the gallery, in a low window,", () => {
+  // Little of the page is seen at once, so that there is much above and below.
+  test.use({ viewport: { width: 1440, height: 500 } });
+
   test("is there again by back and forward, with what is selected", async ({ page, open }) => {
-    // Little of the page is seen at once, so that there is much above and below.
-    await page.setViewportSize({ width: 1440, height: 500 });
     await open("/?sort=labelAsc", "full");
     await isWhole(page);
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -75,13 +76,12 @@ test.describe("the place in the gallery, in a low window,", () => {
   });
 });
 
-/** Follows a card in each frame from now on; what it answers ends that, and says how far from its place it was at most, in pixels. */
+/** Follows a card in each frame from now on; says how far from its place it was at most, in pixels. */
 async function follow(page: Page, id: string, topPx: number): Promise<() => Promise<number>> {
   const following = await page.evaluateHandle(
     ({ id, topPx }) => {
-      const seen = { farthestPx: 0, isOver: false };
+      const seen = { farthestPx: 0 };
       const look = () => {
-        if (seen.isOver) return;
         const card = document.querySelector(`[data-testid=card][data-id="${id}"]`);
         const awayPx = card ? Math.abs(card.getBoundingClientRect().top - topPx) : Number.POSITIVE_INFINITY;
         seen.farthestPx = Math.max(seen.farthestPx, awayPx);
@@ -92,58 +92,53 @@ async function follow(page: Page, id: string, topPx: number): Promise<() => Prom
     },
     { id, topPx },
   );
-  return () =>
-    following.evaluate((seen) => {
-      seen.isOver = true;
-      return seen.farthestPx;
-    });
+  return () => following.evaluate(({ farthestPx }) => farthestPx);
 }
 
-test.describe("what one looks at, in a narrow window,", () => {
-  test("stays where it is while others come and go above it", async ({ page, open, api }) => {
-    const files = await snapshotFiles(3);
-    // All snapshots are on one page.
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const [order, route] of [
-      ["under a day of their own", "/"],
-      ["under the same header, where all cards go on by one column", "/?sort=uploadedDesc"],
-    ] as const)
-      await test.step(order, async () => {
-        await open(route, route === "/" ? "full" : undefined);
-        await isWhole(page);
-        await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
-        const arrived: string[] = [];
-        const comeAndGo = async (isAtPlace: (count: number) => Promise<void>) => {
-          for (const bytes of files) {
-            arrived.push(await api.upload(`${arrived.length}.nlz`, bytes));
-            await isAtPlace(arrived.length);
-          }
-          while (arrived.length > 0) {
-            await api.remove(arrived.pop() ?? "");
-            await isAtPlace(arrived.length);
-          }
-        };
-        await page.evaluate(() => window.scrollTo(0, 2500));
-        const { id, topPx } = await topmostCard(page);
-        const place = async () =>
-          Number(await cardOf(page, id).locator("[data-card]").getAttribute("data-card"));
-        const before = await place();
-        const farthestPx = await follow(page, id, topPx);
-        await comeAndGo(async (count) => {
-          await expect.poll(place).toBe(before + count);
-          await isAt(page, id, topPx);
-        });
-        expect(await farthestPx()).toBeLessThan(2);
+test.describe("what one looks at, on a phone,", () => {
+  // All snapshots are on one page.
+  test.use({ viewport: { width: 390, height: 844 } });
 
-        // At the very top one sees what comes.
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await expect(cards(page).first()).toBeInViewport();
-        await comeAndGo(async (count) => {
-          const newest = arrived.at(-1);
-          if (newest) await expect(cardOf(page, newest)).toBeInViewport();
-          else await expect(page.locator(`[data-card="${count}"]`)).toBeInViewport();
-          expect(await scrolledPx(page)).toBe(0);
-        });
+  for (const [order, route] of [
+    ["under a day of their own", "/"],
+    ["under the same header, where all cards go on by one column", "/?sort=uploadedDesc"],
+  ] as const)
+    test(`stays where it is while others come and go above it ${order}`, async ({ page, open, api }) => {
+      const files = await snapshotFiles(3);
+      await open(route, "full");
+      await isWhole(page);
+      await expect(page.locator("html[data-live=connected]")).toHaveCount(1);
+      const arrived: string[] = [];
+      const comeAndGo = async (isAtPlace: (count: number) => Promise<void>) => {
+        for (const bytes of files) {
+          arrived.push(await api.upload(`${arrived.length}.nlz`, bytes));
+          await isAtPlace(arrived.length);
+        }
+        while (arrived.length > 0) {
+          await api.remove(arrived.pop() ?? "");
+          await isAtPlace(arrived.length);
+        }
+      };
+      await page.evaluate(() => window.scrollTo(0, 2500));
+      const { id, topPx } = await topmostCard(page);
+      const place = async () =>
+        Number(await cardOf(page, id).locator("[data-card]").getAttribute("data-card"));
+      const before = await place();
+      const farthestPx = await follow(page, id, topPx);
+      await comeAndGo(async (count) => {
+        await expect.poll(place).toBe(before + count);
+        await isAt(page, id, topPx);
       });
-  });
+      expect(await farthestPx()).toBeLessThan(2);
+
+      // At the very top one sees what comes.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(cards(page).first()).toBeInViewport();
+      await comeAndGo(async (count) => {
+        const newest = arrived.at(-1);
+        if (newest) await expect(cardOf(page, newest)).toBeInViewport();
+        else await expect(page.locator(`[data-card="${count}"]`)).toBeInViewport();
+        expect(await scrolledPx(page)).toBe(0);
+      });
+    });
 });

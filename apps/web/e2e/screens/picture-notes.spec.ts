@@ -84,136 +84,109 @@ const kept = (api: Api, id: string) =>
 const near = ({ u, v }: Note["from"]) => [Math.round(u * 100) / 100, Math.round(v * 100) / 100];
 
 test.describe("notes on the picture", () => {
-  test("are drawn with a mouse, written in place, given up, and still there after a reload; moved, resized and removed, and each step is taken back and done again; and part of the picture that is saved, where they are shown", async ({
+  test("are drawn with a mouse, written in place, given up, and still there after a reload", async ({
     page,
     open,
     api,
   }) => {
     const id = await aNoted(api);
     await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("peak").first()).toBeAttached();
+    await expect(layer(page)).toHaveCount(0);
+    await drawButton(page).click();
+    await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
 
-    await test.step("drawn", async () => {
-      await expect(page.getByTestId("peak").first()).toBeAttached();
-      await expect(layer(page)).toHaveCount(0);
-      await drawButton(page).click();
-      await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
+    await tool(page, "Arrow").click();
+    await drag(page, [0.3, 0.8], [0.3, 0.5]);
+    await page.keyboard.type("Flange 7");
+    await page.keyboard.press("Enter");
+    await tool(page, "Box").click();
+    await drag(page, [0.5, 0.5], [0.7, 0.7]);
+    await expect(words(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await tool(page, "Text").click();
+    const corner = await at(layer(page), 0.99, 0.02);
+    await page.mouse.click(corner.x, corner.y);
+    await page.keyboard.type("Mind the step behind the pump");
+    await page.keyboard.press("Enter");
+    const drawn = [
+      { kind: "arrow", text: "Flange 7", from: [0.3, 0.8], to: [0.3, 0.5] },
+      { kind: "box", text: "", from: [0.5, 0.5], to: [0.7, 0.7] },
+      { kind: "text", text: "Mind the step behind the pump", from: [0.99, 0.02], to: undefined },
+    ];
+    await kept(api, id).toEqual(drawn);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    // Words stay on the picture, however near its edge they are.
+    const [plate, picture] = [await texts(page).last().boundingBox(), await layer(page).boundingBox()];
+    expect((plate?.x ?? 0) + (plate?.width ?? 0)).toBeLessThanOrEqual(
+      (picture?.x ?? 0) + (picture?.width ?? 0) + 1,
+    );
+    expect(plate?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) - 1);
 
-      await tool(page, "Arrow").click();
-      await drag(page, [0.3, 0.8], [0.3, 0.5]);
-      await page.keyboard.type("Flange 7");
-      await page.keyboard.press("Enter");
-      await tool(page, "Box").click();
-      await drag(page, [0.5, 0.5], [0.7, 0.7]);
-      await expect(words(page)).toBeFocused();
-      await page.keyboard.press("Escape");
-      await tool(page, "Text").click();
-      const corner = await at(layer(page), 0.99, 0.02);
-      await page.mouse.click(corner.x, corner.y);
-      await page.keyboard.type("Mind the step behind the pump");
-      await page.keyboard.press("Enter");
-      const drawn = [
-        { kind: "arrow", text: "Flange 7", from: [0.3, 0.8], to: [0.3, 0.5] },
-        { kind: "box", text: "", from: [0.5, 0.5], to: [0.7, 0.7] },
-        { kind: "text", text: "Mind the step behind the pump", from: [0.99, 0.02], to: undefined },
-      ];
-      await kept(api, id).toEqual(drawn);
-      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-      // Words stay on the picture, however near its edge they are.
-      const [plate, picture] = [await texts(page).last().boundingBox(), await layer(page).boundingBox()];
-      expect((plate?.x ?? 0) + (plate?.width ?? 0)).toBeLessThanOrEqual(
-        (picture?.x ?? 0) + (picture?.width ?? 0) + 1,
-      );
-      expect(plate?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) - 1);
+    // An Escape in the middle of drawing, and then the tool.
+    await tool(page, "Arrow").click();
+    const [start, end] = [await at(layer(page), 0.1, 0.2), await at(layer(page), 0.2, 0.4)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await expect(shapes(page)).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(shapes(page)).toHaveCount(2);
+    await page.mouse.up();
+    await page.keyboard.press("Escape");
+    await expect(tool(page, "Arrow")).toHaveAttribute("aria-pressed", "false");
 
-      // An Escape in the middle of drawing, and then the tool.
-      await tool(page, "Arrow").click();
-      const [start, end] = [await at(layer(page), 0.1, 0.2), await at(layer(page), 0.2, 0.4)];
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      await page.mouse.move(end.x, end.y, { steps: 3 });
-      await expect(shapes(page)).toHaveCount(3);
-      await page.keyboard.press("Escape");
-      await expect(shapes(page)).toHaveCount(2);
-      await page.mouse.up();
-      await page.keyboard.press("Escape");
-      await expect(tool(page, "Arrow")).toHaveAttribute("aria-pressed", "false");
+    await drawButton(page).click();
+    await expect(tools(page)).toHaveCount(0);
+    await page.reload();
+    await expect(list(page)).toHaveText([
+      "Arrow, left of the middle: Flange 7",
+      "Box, in the middle",
+      "Text, at the top right: Mind the step behind the pump",
+    ]);
+    await expect(shapes(page)).toHaveCount(2);
+    await expect(texts(page)).toHaveText(["Flange 7", "Mind the step behind the pump"]);
+    await page.getByRole("switch", { name: "Show on the picture" }).click();
+    await expect(shapes(page)).toHaveCount(0);
+    await expect(list(page)).toHaveCount(3);
+  });
 
-      await drawButton(page).click();
-      await expect(tools(page)).toHaveCount(0);
-      await page.reload();
-      await expect(list(page)).toHaveText([
-        "Arrow, left of the middle: Flange 7",
-        "Box, in the middle",
-        "Text, at the top right: Mind the step behind the pump",
-      ]);
-      await expect(shapes(page)).toHaveCount(2);
-      await expect(texts(page)).toHaveText(["Flange 7", "Mind the step behind the pump"]);
-      await page.getByRole("switch", { name: "Show on the picture" }).click();
-      await expect(shapes(page)).toHaveCount(0);
-      await expect(list(page)).toHaveCount(3);
-    });
+  test("are moved, resized and removed with a mouse, and each step is taken back and done again", async ({
+    page,
+    open,
+    api,
+  }) => {
+    const step: Note = { id: "t", kind: "text", from: { u: 0.9, v: 0.1 }, text: "Mind the step" };
+    const flange: Note = { ...arrow, from: { u: 0.3, v: 0.8 }, to: { u: 0.3, v: 0.5 } };
+    const valve: Note = { ...box, from: { u: 0.5, v: 0.5 }, to: { u: 0.7, v: 0.7 } };
+    const id = await aNoted(api, [flange, valve, step]);
+    await open(`/snapshot/${id}`, "full");
+    await expect(shapes(page)).toHaveCount(2);
+    await drawButton(page).click();
+    await expect(tools(page)).toBeVisible();
+    // Move the box by its edge, and the arrow's tip.
+    await drag(page, [0.5, 0.6], [0.6, 0.65]);
+    await drag(page, [0.3, 0.65], [0.32, 0.65]);
+    await drag(page, [0.32, 0.5], [0.1, 0.4]);
+    const [movedArrow, movedBox, text] = [
+      { kind: "arrow", text: "Flange 7", from: [0.32, 0.8], to: [0.1, 0.4] },
+      { kind: "box", text: "", from: [0.6, 0.55], to: [0.8, 0.75] },
+      { kind: "text", text: "Mind the step", from: [0.9, 0.1], to: undefined },
+    ];
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
 
-    await test.step("moved, resized and removed", async () => {
-      const step: Note = { id: "t", kind: "text", from: { u: 0.9, v: 0.1 }, text: "Mind the step" };
-      const flange: Note = { ...arrow, from: { u: 0.3, v: 0.8 }, to: { u: 0.3, v: 0.5 } };
-      const valve: Note = { ...box, from: { u: 0.5, v: 0.5 }, to: { u: 0.7, v: 0.7 } };
-      await page.getByRole("switch", { name: "Show on the picture" }).click();
-      await save(api, id, [flange, valve, step]);
-      await expect(texts(page)).toHaveText(["Flange 7", "Mind the step"]);
-      await expect(shapes(page)).toHaveCount(2);
-      await drawButton(page).click();
-      await expect(tools(page)).toBeVisible();
-      // Move the box by its edge, and the arrow's tip.
-      await drag(page, [0.5, 0.6], [0.6, 0.65]);
-      await drag(page, [0.3, 0.65], [0.32, 0.65]);
-      await drag(page, [0.32, 0.5], [0.1, 0.4]);
-      const [movedArrow, movedBox, text] = [
-        { kind: "arrow", text: "Flange 7", from: [0.32, 0.8], to: [0.1, 0.4] },
-        { kind: "box", text: "", from: [0.6, 0.55], to: [0.8, 0.75] },
-        { kind: "text", text: "Mind the step", from: [0.9, 0.1], to: undefined },
-      ];
-      await kept(api, id).toEqual([movedArrow, movedBox, text]);
-
-      await list(page).last().click();
-      await tool(page, "Remove").click();
-      await expect(list(page)).toHaveCount(2);
-      await kept(api, id).toEqual([movedArrow, movedBox]);
-      await page.keyboard.press("Control+z");
-      await kept(api, id).toEqual([movedArrow, movedBox, text]);
-      await tool(page, "Undo").click();
-      await kept(api, id).toEqual([{ ...movedArrow, to: [0.32, 0.5] }, movedBox, text]);
-      await page.keyboard.press("Control+Shift+z");
-      await kept(api, id).toEqual([movedArrow, movedBox, text]);
-      await tool(page, "Redo").click();
-      await kept(api, id).toEqual([movedArrow, movedBox]);
-    });
-
-    await test.step("saved as a picture", async () => {
-      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-      await drawButton(page).click();
-      await expect(tools(page)).toHaveCount(0);
-      await save(api, id, [box, { ...arrow, from: { u: 0.1, v: 0.9 }, to: { u: 0.1, v: 0.6 } }]);
-      await expect(list(page)).toHaveText(["Box, right of the middle", /^Arrow, .*: Flange 7$/]);
-      await stageHeatmap(page);
-      await expect(shapes(page)).toHaveCount(2);
-      const withNotes = await savedPicture(page, "Picture with heat map (PNG)");
-      const withScale = await savedPicture(page, "Picture with heat map and scale (PNG)");
-      await page.getByRole("switch", { name: "Show on the picture" }).click();
-      const without = await savedPicture(page, "Picture with heat map (PNG)");
-      const { width, height } = without;
-      expect([withNotes.width, withNotes.height]).toEqual([width, height]);
-      const edge = [0.6, 0.45] as const;
-      const shaft = [0.1, 0.75] as const;
-      for (const [u, v] of [edge, shaft]) {
-        expect(colourAt(withNotes, u * width, v * height)).toEqual([255, 255, 255]);
-        expect(colourAt(withScale, u * width, v * height)).toEqual([255, 255, 255]);
-        expect(colourAt(without, u * width, v * height)).not.toEqual([255, 255, 255]);
-      }
-      // What lies within a box is left as it is.
-      expect(colourAt(withNotes, 0.7 * width, 0.45 * height)).toEqual(
-        colourAt(without, 0.7 * width, 0.45 * height),
-      );
-    });
+    await list(page).last().click();
+    await tool(page, "Remove").click();
+    await expect(list(page)).toHaveCount(2);
+    await kept(api, id).toEqual([movedArrow, movedBox]);
+    await page.keyboard.press("Control+z");
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
+    await tool(page, "Undo").click();
+    await kept(api, id).toEqual([{ ...movedArrow, to: [0.32, 0.5] }, movedBox, text]);
+    await page.keyboard.press("Control+Shift+z");
+    await kept(api, id).toEqual([movedArrow, movedBox, text]);
+    await tool(page, "Redo").click();
+    await kept(api, id).toEqual([movedArrow, movedBox]);
   });
 
   test("are drawn, moved, resized, written and removed with the keyboard alone", async ({
@@ -258,11 +231,10 @@ test.describe("notes on the picture", () => {
     await expect(tools(page)).toHaveCount(0);
   });
 
-  test("of two people who draw at once are put together, and what both changed is asked about; wait while the server cannot be reached, and lose nothing that is typed; that could not be saved stay, and are sent again", async ({
+  test("of two people who draw at once are put together; what both changed is asked about", async ({
     page,
     open,
     api,
-    context,
   }) => {
     const id = await aNoted(api, [arrow]);
     await open(`/snapshot/${id}`, "full");
@@ -307,46 +279,48 @@ test.describe("notes on the picture", () => {
     // Whoever only looks sees it come.
     await save(api, id, [arrow]);
     await expect(list(page)).toHaveCount(1);
+  });
 
-    // Theirs is what stays.
-    const theirs = { kind: "arrow", text: "Flange 7", from: [0.2, 0.8], to: [0.2, 0.5] };
+  test("wait while the server cannot be reached, and lose nothing that is typed", async ({
+    page,
+    open,
+    api,
+    context,
+  }) => {
+    const id = await aNoted(api);
+    await open(`/snapshot/${id}`, "full");
+    await expect(page.getByTestId("peak").first()).toBeAttached();
+    await drawButton(page).click();
+    await tool(page, "Text").click();
+    await context.setOffline(true);
+    await tool(page, "Put it in the middle").click();
+    await page.keyboard.type("Drawn in the cellar");
+    await expect(page.getByText("Saving", { exact: true })).toBeVisible();
+    await page.keyboard.type(" of hall 2");
+    await context.setOffline(false);
+    await kept(api, id).toEqual([
+      { kind: "text", text: "Drawn in the cellar of hall 2", from: [0.5, 0.5], to: undefined },
+    ]);
+    await expect(words(page)).toBeFocused();
+    await expect(words(page)).toHaveValue("Drawn in the cellar of hall 2");
+  });
 
-    await test.step("no network", async () => {
-      await tool(page, "Text").click();
-      await context.setOffline(true);
-      await tool(page, "Put it in the middle").click();
-      await page.keyboard.type("Drawn in the cellar");
-      await expect(page.getByText("Saving", { exact: true })).toBeVisible();
-      await page.keyboard.type(" of hall 2");
-      await context.setOffline(false);
-      await kept(api, id).toEqual([
-        theirs,
-        { kind: "text", text: "Drawn in the cellar of hall 2", from: [0.5, 0.5], to: undefined },
-      ]);
-      await expect(words(page)).toBeFocused();
-      await expect(words(page)).toHaveValue("Drawn in the cellar of hall 2");
-    });
-
-    await test.step("no room", async () => {
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-      await page.route("**/picturenotes/", (route) =>
-        route.fulfill({ status: 507, json: { detail: "Full.", codes: { detail: ["storageFull"] } } }),
-      );
-      await tool(page, "Text").click();
-      await tool(page, "Put it in the middle").click();
-      await page.keyboard.type("Not lost");
-      await expect(page.getByText("Could not save. Try again.").first()).toBeVisible();
-      await expect(list(page).last()).toHaveText("Text, in the middle: Not lost");
-      expect(await notesOf(api, id)).toHaveLength(2);
-      await page.unroute("**/picturenotes/");
-      await page.getByRole("button", { name: "Try again" }).first().click();
-      await kept(api, id).toEqual([
-        theirs,
-        { kind: "text", text: "Drawn in the cellar of hall 2", from: [0.5, 0.5], to: undefined },
-        { kind: "text", text: "Not lost", from: [0.5, 0.5], to: undefined },
-      ]);
-    });
+  test("that could not be saved stay, and are sent again", async ({ page, open, api }) => {
+    const id = await aNoted(api);
+    await page.route("**/picturenotes/", (route) =>
+      route.fulfill({ status: 507, json: { detail: "Full.", codes: { detail: ["storageFull"] } } }),
+    );
+    await open(`/snapshot/${id}`, "full");
+    await drawButton(page).click();
+    await tool(page, "Text").click();
+    await tool(page, "Put it in the middle").click();
+    await page.keyboard.type("Not lost");
+    await expect(page.getByText("Could not save. Try again.").first()).toBeVisible();
+    await expect(list(page)).toHaveText(["Text, in the middle: Not lost"]);
+    expect(await notesOf(api, id)).toEqual([]);
+    await page.unroute("**/picturenotes/");
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await kept(api, id).toEqual([{ kind: "text", text: "Not lost", from: [0.5, 0.5], to: undefined }]);
   });
 
   test("[PERM-08] are seen by who may not change them", async ({ page, open, api }) => {
@@ -358,15 +332,34 @@ test.describe("notes on the picture", () => {
     await expect(list(page).first()).toHaveAttribute("aria-pressed", "true");
   });
 
+  test("are part of the picture that is saved, where they are shown", async ({ page, open, api }) => {
+    const id = await aNoted(api, [box, { ...arrow, from: { u: 0.1, v: 0.9 }, to: { u: 0.1, v: 0.6 } }]);
+    await open(`/snapshot/${id}`, "full");
+    await stageHeatmap(page);
+    await expect(shapes(page)).toHaveCount(2);
+    const withNotes = await savedPicture(page, "Picture with heat map (PNG)");
+    const withScale = await savedPicture(page, "Picture with heat map and scale (PNG)");
+    await page.getByRole("switch", { name: "Show on the picture" }).click();
+    const without = await savedPicture(page, "Picture with heat map (PNG)");
+    const { width, height } = without;
+    expect([withNotes.width, withNotes.height]).toEqual([width, height]);
+    const edge = [0.6, 0.45] as const;
+    const shaft = [0.1, 0.75] as const;
+    for (const [u, v] of [edge, shaft]) {
+      expect(colourAt(withNotes, u * width, v * height)).toEqual([255, 255, 255]);
+      expect(colourAt(withScale, u * width, v * height)).toEqual([255, 255, 255]);
+      expect(colourAt(without, u * width, v * height)).not.toEqual([255, 255, 255]);
+    }
+    // What lies within a box is left as it is.
+    expect(colourAt(withNotes, 0.7 * width, 0.45 * height)).toEqual(
+      colourAt(without, 0.7 * width, 0.45 * height),
+    );
+  });
+
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("begin with a button that stays in its place while the rest comes, and are drawn with a finger, which does not leave the snapshot", async ({
-      page,
-      open,
-      api,
-      context,
-    }) => {
+    test("begin with a button that stays in its place while the rest comes", async ({ page, open, api }) => {
       await page.addInitScript(() => {
         const seen = new Set<number>();
         const look = () => {
@@ -377,14 +370,22 @@ test.describe("notes on the picture", () => {
         requestAnimationFrame(look);
         Object.assign(window, { placesSeen: () => [...seen] });
       });
-      const id = await aNoted(api);
-      await open(`/snapshot/${id}`, "full");
+      await open(`/snapshot/${(await aSnapshot(api)).id}`, "full");
       await expect(page.getByRole("button", { name: "Download", exact: true })).toBeVisible();
       const places = await page.evaluate(() =>
         (window as unknown as { placesSeen: () => number[] }).placesSeen(),
       );
       expect(places).toHaveLength(1);
+    });
 
+    test("are drawn with a finger, which does not leave the snapshot", async ({
+      page,
+      open,
+      api,
+      context,
+    }) => {
+      const id = await aNoted(api);
+      await open(`/snapshot/${id}`, "full");
       await expect(page.getByTestId("peak").first()).toBeAttached();
       await drawButton(page).tap();
       await tool(page, "Arrow").tap();
