@@ -19,7 +19,8 @@ const snack = (page: Page) => page.locator("[role=status].fixed > div");
 
 /** Sees to it that the snackbar says this, with a glyph and the colour of what it means. */
 async function isTold(page: Page, text: string | RegExp, colour: "red" | "blue" | "green") {
-  await expect(snack(page)).toContainText(text);
+  // What the server makes waits for what others had it make.
+  await expect(snack(page)).toContainText(text, { timeout: 60_000 });
   const names = { red: "err", blue: "warn", green: "ok" };
   const wash = await page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement("i"));
