@@ -12,16 +12,21 @@ export function databaseSettings(
 }
 
 /** Lets `work` find the database of a data folder as a process of its own would. */
-export async function withDatabaseOf<Value>(
-  words: readonly string[],
+export const withDatabaseOf = <Value>(words: readonly string[], work: () => Promise<Value>): Promise<Value> =>
+  withEnvironment(databaseSettings(words), work);
+
+/** Lets `work` find these variables in the environment, which is as before afterwards. */
+export async function withEnvironment<Value>(
+  settings: Readonly<Record<string, string>>,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const before = process.env.DATABASE_URL;
-  Object.assign(process.env, databaseSettings(words));
+  const earlier = Object.keys(settings).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, settings);
   try {
     return await work();
   } finally {
-    if (before === undefined) delete process.env.DATABASE_URL;
-    else process.env.DATABASE_URL = before;
+    for (const [name, value] of earlier)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
   }
 }

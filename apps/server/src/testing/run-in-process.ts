@@ -1,6 +1,6 @@
 import type { ExitCode } from "../exit-codes.ts";
 import { runCommand } from "../run-command.ts";
-import { databaseSettings } from "./database-settings.ts";
+import { databaseSettings, withEnvironment } from "./database-settings.ts";
 import { type CommandOutcome, printedBy } from "./printed-by.ts";
 
 /** What commands listen to until their process ends. */
@@ -37,21 +37,6 @@ function inTurn(
   );
   before = outcome.catch(() => undefined);
   return outcome;
-}
-
-async function withEnvironment<Value>(
-  settings: Readonly<Record<string, string>>,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const earlier = Object.keys(settings).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, settings);
-  try {
-    return await work();
-  } finally {
-    for (const [name, value] of earlier)
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-  }
 }
 
 /** Takes the listeners away that a command leaves to the end of its process: they would keep this one from ending. */

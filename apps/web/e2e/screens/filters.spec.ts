@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SnapshotRecord } from "../support/api.ts";
-import { anOwnAccount } from "../support/own-account.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -394,9 +393,7 @@ test.describe("the filters", () => {
 });
 
 test.describe("the filters of somebody who joins an organization", () => {
-  test.use({
-    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
-  });
+  test.use({ hasDemoPlant: false });
 
   test("[FIL-18] offer groups only to who is in one", async ({ page, open, api }) => {
     // There is nothing to filter in an account without snapshots.

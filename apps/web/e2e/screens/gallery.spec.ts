@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createGalleryColumns, gallerySorts, snapshotIdAt, sortSnapshots } from "@sonolens/domain";
 import type { SnapshotRecord } from "../support/api.ts";
-import { anOwnAccount } from "../support/own-account.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { cardOf, cards, expect, test } from "../support/test.ts";
 
@@ -420,9 +419,7 @@ test.describe("the gallery", () => {
 });
 
 test.describe("the gallery of somebody without cameras", () => {
-  test.use({
-    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
-  });
+  test.use({ hasDemoPlant: false });
 
   test("[GAL-22] tells what is missing and how to begin", async ({ page, open }) => {
     await open("/", "full");

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { readSnapshotFile, writeSnapshotFile } from "@sonolens/snapshot-file";
 import { stageHeatmap } from "../support/heatmap.ts";
 import { makeInstantVideo } from "../support/instant-video.ts";
-import { anOwnAccount } from "../support/own-account.ts";
 import { aSerial, pairCamera } from "../support/paired-camera.ts";
 import { cardOf, expect, test } from "../support/test.ts";
 
@@ -50,9 +49,7 @@ async function expectHarmless(page: Page, where: string) {
 }
 
 test.describe("texts that somebody else wrote", () => {
-  test.use({
-    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
-  });
+  test.use({ hasDemoPlant: false });
 
   test("are shown as they are, whatever a script or a template would make of them", async ({
     page,

@@ -3,7 +3,7 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { takeDemoSnapshot } from "@sonolens/camera-simulator";
 import type { Api } from "../support/api.ts";
 import { sendSnapshot, withCameraPeer, withoutPicture } from "../support/camera-peer.ts";
-import { anOwnAccount, type OwnAccount } from "../support/own-account.ts";
+import type { OwnAccount } from "../support/own-account.ts";
 import { aSerial, type CameraOwner, pairCamera } from "../support/paired-camera.ts";
 import { aSnapshot } from "../support/plant.ts";
 import { type Product, runSonolens } from "../support/product.ts";
@@ -74,9 +74,7 @@ async function betweenBroker(page: Page, change: (bytes: Buffer) => Buffer = (by
 const ownerOf = ({ username, tokens, api }: OwnAccount): CameraOwner => ({ email: username, tokens, api });
 
 test.describe("live messages on the screen of somebody with cameras", () => {
-  test.use({
-    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
-  });
+  test.use({ hasDemoPlant: false });
 
   test("[LIVE-01] [LIVE-02] [LIVE-03] [LIVE-13] [LIVE-14] a snapshot that a camera sends appears without a reload, also after the line broke", async ({
     page,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import type { SnapshotRecord } from "../support/api.ts";
-import { anOwnAccount } from "../support/own-account.ts";
 import { aSnapshotFile } from "../support/snapshot-files.ts";
 import { cards, expect, test } from "../support/test.ts";
 
@@ -196,9 +195,7 @@ test.describe("the places", () => {
 });
 
 test.describe("the places of somebody whose only snapshot has none", () => {
-  test.use({
-    account: async ({ product }, use) => use(await anOwnAccount(product, { hasDemoPlant: false })),
-  });
+  test.use({ hasDemoPlant: false });
 
   test("[PLC-01] say how a snapshot gets one, and lead to those without", async ({ page, open, api }) => {
     await api.upload("nowhere.nlz", await aSnapshotFile());

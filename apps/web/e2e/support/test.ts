@@ -8,7 +8,9 @@ import { authOf, seenTips, storeSeenTips, storeSession, storeTokens } from "./st
 interface Fixtures {
   /** Whether somebody closed the tips of every page on this device before; else a box with them comes after 1 s. */
   readonly tipsSeen: boolean;
-  /** Somebody of this test alone, who has a copy of the demo plant. */
+  /** Whether the test's account has a copy of the demo plant; else its library is empty. */
+  readonly hasDemoPlant: boolean;
+  /** Somebody of this test alone. */
   readonly account: OwnAccount;
   /** Opens a route as the test's own account ("full"), as a demo account that sees the same, or as whoever is signed in. */
   readonly open: (route: string, account?: Account) => Promise<void>;
@@ -40,6 +42,7 @@ async function runningProduct({}: object, use: (product: Product) => Promise<voi
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [runningProduct, { scope: "worker", timeout: 180_000 }],
   tipsSeen: [true, { option: true }],
+  hasDemoPlant: [true, { option: true }],
   keepsPage: [false, { scope: "worker", option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   keptPages: [async ({}, use) => use(new KeptPages()), { scope: "worker" }],
@@ -88,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ context, kept }, use) => use(kept?.page ?? (await context.newPage())),
   baseURL: async ({ product }, use) => use(product.url),
-  account: async ({ product }, use) => use(await anOwnAccount(product)),
+  account: async ({ product, hasDemoPlant }, use) => use(await anOwnAccount(product, { hasDemoPlant })),
   api: async ({ account }, use) => use(account.api),
   open: async ({ page, kept, product, account }, use) =>
     use(async (route, as) => {
