@@ -54,6 +54,27 @@ const stored = () => {
   return new Set(puts).size;
 };
 
+it("makes an export that was begun while the store was gone as soon as that is back", async () => {
+  const { body: kept } = await anImport(1);
+  await server.goAway();
+  const json = { snapshotIds: [kept.snapshotId], iotId: "", timezoneOffset: 0 };
+  const { body: begun } = await test.call("downloadSnapshots", "/api/download-snapshots/", {
+    as: "full",
+    json,
+  });
+  await until(() => log.join("").includes("exports halted"));
+  await server.comeBack();
+  const { executionID } = begun;
+  await until(async () => {
+    const { body } = await test.call(
+      "pollExcelResult",
+      `/api/poll-excel-result/?executionID=${executionID}`,
+      { as: "full" },
+    );
+    return body.status === "FINISHED";
+  }, 20_000);
+});
+
 it("answers 503 while the store is gone, keeps nothing half-done, and goes on when it is back", async () => {
   const kept = await anImport(1);
   expect(kept.status).toBe(201);

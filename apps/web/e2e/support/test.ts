@@ -18,6 +18,8 @@ interface Fixtures {
   readonly api: Api;
   /** The page that is kept, where that is so. */
   readonly kept: KeptPage | undefined;
+  /** Attaches to a test that failed what its page asked for, and how its line for live messages stood. */
+  readonly askedFor: undefined;
   /** Fails the test on an error that a page threw, but for one that says "on purpose". */
   readonly noPageErrors: undefined;
 }
@@ -101,6 +103,35 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (tokens) await storeTokens(page, tokens);
       await page.goto(`${product.url}#${route}`);
     }),
+  askedFor: [
+    async ({ page }, use, test) => {
+      const lines: string[] = [];
+      const begunMs = Date.now();
+      const note = (what: string) => lines.push(`${((Date.now() - begunMs) / 1000).toFixed(2)} s: ${what}`);
+      const pathOf = (url: string) => new URL(url).pathname;
+      page.on("websocket", (socket) => {
+        note(`${pathOf(socket.url())} is opened`);
+        socket.on("close", () => note(`${pathOf(socket.url())} is closed`));
+        socket.on("socketerror", (error) => note(`${pathOf(socket.url())}: ${error}`));
+      });
+      page.on("response", (answer) =>
+        note(`${answer.request().method()} ${pathOf(answer.url())}: ${answer.status()}`),
+      );
+      page.on("requestfailed", (request) =>
+        note(`${request.method()} ${pathOf(request.url())}: ${request.failure()?.errorText}`),
+      );
+      await use(undefined);
+      if (test.status === test.expectedStatus || page.isClosed()) return;
+      note(
+        `Live messages: ${await page
+          .locator("html")
+          .getAttribute("data-live", { timeout: 1_000 })
+          .catch(() => "?")}`,
+      );
+      await test.attach("asked-for", { body: lines.slice(-80).join("\n"), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   noPageErrors: [
     async ({ page }, use) => {
       const errors: Error[] = [];

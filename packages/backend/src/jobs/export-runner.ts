@@ -90,7 +90,7 @@ export function startExportRunner(
     } catch (error) {
       if (signal.aborted) return await database.transaction(() => jobs.release(job));
       if (cancelling.signal.aborted) return;
-      // Not the export's fault: it is made once its lease has ended.
+      // Not the export's fault: it is made once that is over.
       if (storageTrouble(error) === "unreachable") throw error;
       logger.warn({ err: error, exportId: job.id }, "export failed");
       await finish(job, done, undefined);

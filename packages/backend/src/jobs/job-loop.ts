@@ -14,6 +14,8 @@ export interface LeasedJobs<Job> {
   lease(nowIso: string, leasedUntil: string): Promise<Job | undefined>;
   /** Lets all that were taken be taken anew, where nobody can work on them any more. */
   endLeases(): Promise<void>;
+  /** Lets one that was taken be taken anew, as if it had not been. */
+  release(job: Job): Promise<void>;
 }
 
 /** How long a job is taken for without a word of it. */
@@ -25,7 +27,10 @@ export const tellEveryMs = 500;
 /** For what another process started, or left. */
 const pollMs = 2_000;
 
-/** Takes jobs until it is stopped. `make` gets a signal that ends with it, and throws only what halts all of them for now. */
+/**
+ * Takes jobs until it is stopped. `make` gets a signal that ends with it, and throws only what halts all of them for now, as
+ * a full disk or a store that is gone: its job is taken anew soon after that is over.
+ */
 export function startJobLoop<Job>(
   { database, nowMs, logger, aloneSinceMs }: BackendCore,
   parts: {
@@ -48,6 +53,13 @@ export function startJobLoop<Job>(
 
   async function work(): Promise<void> {
     let isFirst = aloneSinceMs !== undefined;
+    let halted: Job | undefined;
+    let pauseMs = pollMs;
+    const letGo = async (): Promise<void> => {
+      const job = halted;
+      if (job !== undefined) await database.transaction(() => jobs.release(job));
+      halted = undefined;
+    };
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -55,16 +67,23 @@ export function startJobLoop<Job>(
       try {
         if (isFirst) await database.transaction(() => jobs.endLeases());
         isFirst = false;
+        await letGo();
         const job = await next();
-        if (job !== undefined) await make(job, signal);
-        else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
+        if (job !== undefined) {
+          halted = job;
+          await make(job, signal);
+          halted = undefined;
+          pauseMs = pollMs;
+        } else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
       } catch (error) {
-        if (signal.aborted) return;
-        // A full disk, for example: the job waits until its lease ends.
+        if (signal.aborted) break;
         logger.error({ err: error }, `${name} halted`);
-        await wait(pollMs, undefined, { ref: false });
+        await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+        pauseMs = Math.min(2 * pauseMs, leaseMs);
       }
     }
+    // Where even that cannot be written, its lease ends.
+    await letGo().catch(() => undefined);
   }
 
   const working = work();

@@ -183,7 +183,7 @@ export function startVideoRunner(
     } catch (error) {
       if (signal.aborted) return await database.transaction(() => videos.release(row));
       if (unwanted.signal.aborted) return;
-      // Not the video's fault: it is made once its lease has ended.
+      // Not the video's fault: it is made once that is over.
       if (storageTrouble(error) === "unreachable") throw error;
       const failure = failureOf(error);
       logger.warn({ err: error, videoId: row.id, reason: failure.reason }, "video failed");
