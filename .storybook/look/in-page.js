@@ -540,6 +540,7 @@
 
   window.look = {
     isPicture: false,
+    isInFull: false,
     begin,
     setGlobals,
     show,

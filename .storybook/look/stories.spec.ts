@@ -1,5 +1,5 @@
 /**
- * Every story: what its play function says, what axe says in both themes, and what it has to bear: narrow pages, zoom,
+ * Every story: what its play function says, what axe says (in full in both themes), and what it has to bear: narrow pages, zoom,
  * long words, forced colors, no motion.
  */
 import { expect } from "@playwright/test";

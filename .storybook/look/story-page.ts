@@ -28,6 +28,8 @@ declare global {
     look: {
       /** Whether what is drawn now is a picture, of which nothing is checked but its look. */
       isPicture: boolean;
+      /** Whether axe looks at each story in both themes; else themes take turns. */
+      isInFull: boolean;
       begin(): Promise<void>;
       setGlobals(globals: Record<string, string>): void;
       theme(theme: string): Promise<void>;
@@ -128,7 +130,10 @@ async function openStories(browser: Browser, origin: string): Promise<StoryPage>
   await page.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
   await page.goto(`${origin}/iframe.html?viewMode=story`);
   await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
-  await page.evaluate(() => window.look.begin());
+  await page.evaluate(async (isInFull) => {
+    window.look.isInFull = isInFull;
+    await window.look.begin();
+  }, process.env.SONOLENS_LONG === "1");
   page.on("framenavigated", () => process.stderr.write("The page of the stories was loaded anew.\n"));
   const session = await page.context().newCDPSession(page);
   let now: Size | undefined;
