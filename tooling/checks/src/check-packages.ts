@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlerImportProblem, globalsOfTestPages, importsMetaOfBundler } from "./bundler-only.ts";
-import { composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
+import { backendFoundations, composingFeatures, floorOf, floors, viewerLayers } from "./floors.ts";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 const importPattern =
@@ -73,6 +73,7 @@ function checkImport(use: {
     if (!target.startsWith(folder + sep) && !isTest(file))
       problems.push(`${where}: imports ${specifier}, which lies outside its package`);
     if (folder.endsWith(`${sep}viewer`)) checkViewerLayer(file, target, where, folder);
+    if (folder.endsWith(`${sep}backend`)) checkBackendFoundation(file, target, where, folder);
     return;
   }
   if (specifier.startsWith("node:") || specifier.startsWith("virtual:")) return;
@@ -114,6 +115,15 @@ function checkViewerLayer(file: string, target: string, where: string, folder: s
     problems.push(`${where}: leaf feature ${from.feature} imports feature ${to.feature}`);
   if (!/[\\/]index\.tsx?$/.test(target))
     problems.push(`${where}: reaches into feature ${to.feature}; use its index.ts`);
+}
+
+function checkBackendFoundation(file: string, target: string, where: string, folder: string) {
+  const folderOf = (path: string) => relative(join(folder, "src"), path).split(sep)[0];
+  for (const { folder: foundation, mayNotImport } of backendFoundations)
+    if (folderOf(file) === foundation && folderOf(target) === mayNotImport)
+      problems.push(
+        `${where}: ${foundation}/ imports ${relative(folder, target)}; it knows no ${mayNotImport}/`,
+      );
 }
 
 const packages = readdirSync(join(root, "packages")).filter((name) =>

@@ -21,3 +21,6 @@ export const viewerLayers = ["lib", "host", "data", "features", "app"] as const;
 
 /** Features that may show other features; every other feature is a leaf. */
 export const composingFeatures = ["compare", "gallery", "snapshot", "shell"] as const;
+
+/** Folders of the backend that know nothing of what is built on them. */
+export const backendFoundations = [{ folder: "jobs", mayNotImport: "modules" }] as const;

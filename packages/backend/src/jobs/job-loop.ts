@@ -1,63 +1,158 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BackendCore } from "../backend-core.ts";
+import type { Logger } from "pino";
+import type { Database } from "../storage/database/open-database.ts";
+import { storageTrouble } from "../storage/storage-error.ts";
+import type { JobRow, JobStore } from "./job-store.ts";
 
-/** Works on jobs of the database, one after the other. */
+/** What jobs need of the server, whatever their kind. */
+export interface JobEnvironment {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  /** Set where no other process has the data folder open: whatever is older was left by processes that are gone. */
+  readonly aloneSinceMs: number | undefined;
+}
+
+/** What the run of a job can do with its row. */
+export interface JobWork<Job> {
+  /** Ends when the server stops, or the job was canceled. */
+  readonly signal: AbortSignal;
+  /** Notes progress and notifies of it, at most every 500 ms; what comes more often is dropped. */
+  progress(columns: Partial<Job>): Promise<void>;
+  /** Writes the result and notifies of it, in one transaction; false when the job was canceled. */
+  finish(columns: Partial<Job>): Promise<boolean>;
+}
+
+/** The job got further and goes on later, after others of its kind had their turn. */
+export interface JobPause {
+  readonly continueInMs: number;
+}
+
+/** What one kind of job is made of. Rows, leases, attempts and progress are the loop's. */
+export interface JobKind<Job extends JobRow> {
+  /** For the log: "exports". */
+  readonly name: string;
+  readonly store: JobStore<Job>;
+  /** Does the job, or a part of it, and finishes it. Throws what is wrong with it. */
+  run(job: Job, work: JobWork<Job>): Promise<JobPause | undefined>;
+  /** What is written of a job that is given up, with its progress; `error` is what it threw last. */
+  failed(job: Job, error: unknown): Partial<Job>;
+  /** Adds a live message on progress or end; inside a transaction. */
+  notify?(job: Job): Promise<void>;
+  /** Pause before a job that threw is tried again; where left out it is given up at once. */
+  retryInMs?(job: Job): number;
+  /** A job that throws, or ends its process, that often is given up; 3 where left out. */
+  readonly maxAttempts?: number;
+  /** How long a process has a job without a sign of life; one minute where left out. */
+  readonly leaseMs?: number;
+}
+
+/** Works on jobs of one kind. */
 export interface JobRunner {
-  /** Ends; what is not done is made by another process or after the next start. */
+  /** Ends what is done for a job that was canceled just now; otherwise the next progress or lease does. */
+  interrupt(id: string): void;
+  /** Stops; what is not done is done by another process or after the next start. */
   stop(): Promise<void>;
 }
 
-/** Jobs that one process at a time may have taken. Times are ISO 8601. */
-export interface LeasedJobs<Job> {
-  /** Whether `lease` would give one. */
-  isWaiting(nowIso: string): Promise<boolean>;
-  lease(nowIso: string, leasedUntil: string): Promise<Job | undefined>;
-  /** Lets all that were taken be taken anew, where nobody can work on them any more. */
-  endLeases(): Promise<void>;
-  /** Lets one that was taken be taken anew, as if it had not been. */
-  release(job: Job): Promise<void>;
-}
-
-/** How long a job is taken for without a word of it. */
-export const leaseMs = 60_000;
-/** One that ends its process again and again is given up. */
-export const mostAttempts = 3;
-/** How often a client hears of progress. */
-export const tellEveryMs = 500;
-/** For what another process started, or left. */
-const pollMs = 2_000;
+const defaultLeaseMs = 60_000;
+const defaultMaxAttempts = 3;
+/** Between two live messages on the progress of a job. */
+const notifyEveryMs = 500;
+/** For what another process added or left, and for what was paused. */
+const pollMs = 1_000;
+const firstHaltMs = 2_000;
+const maxHaltMs = 60_000;
 
 /**
- * Takes jobs until it is stopped. `make` gets a signal that ends with it, and throws only what halts all of them for now, as
- * a full disk or a store that is gone: its job is taken anew soon after that is over.
+ * Does the jobs of a kind, one after the other, until it is stopped. What halts all of them for now, as a full disk or a
+ * store that is gone, halts the loop: it tries again after 2 s, then after twice as long each time up to a minute, and
+ * the job that was under way is free again as soon as that can be written.
  */
-export function startJobLoop<Job>(
-  { database, nowMs, logger, aloneSinceMs }: BackendCore,
-  parts: {
-    readonly name: string;
-    readonly jobs: LeasedJobs<Job>;
-    make(job: Job, signal: AbortSignal): Promise<void>;
-  },
+export function startJobLoop<Job extends JobRow>(
+  environment: JobEnvironment,
+  kind: JobKind<Job>,
+  { delayMs = 0 }: { readonly delayMs?: number } = {},
 ): JobRunner {
-  const { jobs, make, name } = parts;
+  const { database, logger, nowMs, aloneSinceMs } = environment;
+  const { name, store, maxAttempts = defaultMaxAttempts, leaseMs = defaultLeaseMs } = kind;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const iso = (ms: number): string => new Date(ms).toISOString();
+  const iso = (inMs = 0): string => new Date(nowMs() + inMs).toISOString();
   let wake: () => void = () => undefined;
-  const forget = database.onChange(() => wake());
+  const unsubscribe = database.onChange(() => wake());
+  let current: { readonly id: string; readonly canceled: AbortController } | undefined;
+  /** Of jobs that are under way: when their clients were last notified, or when they began. */
+  const notifiedMs = new Map<string, number>();
 
   async function next(): Promise<Job | undefined> {
-    if (!(await jobs.isWaiting(iso(nowMs())))) return undefined;
-    return database.transaction(() => jobs.lease(iso(nowMs()), iso(nowMs() + leaseMs)));
+    if (!(await store.isWaiting(iso()))) return undefined;
+    return database.transaction(() => store.lease(iso(), iso(leaseMs)));
   }
 
-  async function work(): Promise<void> {
+  async function work(leased: Job): Promise<void> {
+    const canceled = new AbortController();
+    current = { id: leased.id, canceled };
+    let job = leased;
+    let progressed: Partial<Job> = {};
+    let isPaused = false;
+    if (!notifiedMs.has(job.id)) notifiedMs.set(job.id, performance.now());
+    const keep = (notifies: boolean): Promise<void> =>
+      database.transaction(async () => {
+        if (!(await store.keep(leased, iso(leaseMs), progressed))) canceled.abort();
+        else if (notifies) await kind.notify?.(job);
+      });
+    // Work that says nothing on the way, as the writing of a long table.
+    const heartbeat = setInterval(() => {
+      // A lease outlasts two heartbeats that fail.
+      keep(false).catch(() => undefined);
+    }, leaseMs / 3);
+    const finish = (columns: Partial<Job>): Promise<boolean> =>
+      database.transaction(async () => {
+        const isThere = await store.finish(leased, columns);
+        if (isThere) await kind.notify?.({ ...job, ...columns });
+        return isThere;
+      });
+    try {
+      if (job.attempts > maxAttempts) throw new Error("It was started too often.");
+      const pause = await kind.run(job, {
+        signal: AbortSignal.any([signal, canceled.signal]),
+        async progress(columns) {
+          progressed = columns;
+          job = { ...job, ...columns };
+          if (performance.now() - (notifiedMs.get(job.id) ?? 0) < notifyEveryMs) return;
+          notifiedMs.set(job.id, performance.now());
+          await keep(true);
+        },
+        finish,
+      });
+      if (pause === undefined) return;
+      isPaused = true;
+      await database.transaction(() => store.pause(leased, iso(pause.continueInMs)));
+    } catch (error) {
+      if (signal.aborted) return await database.transaction(() => store.release(leased, iso()));
+      if (canceled.signal.aborted) return;
+      // Not the job's fault: it is done once that is over.
+      if (storageTrouble(error) === "unreachable") throw error;
+      const retryInMs = job.attempts < maxAttempts ? kind.retryInMs?.(job) : undefined;
+      logger.warn({ err: error, jobId: job.id, attempts: job.attempts }, `${name}: a job failed`);
+      if (retryInMs === undefined) await finish(kind.failed(job, error));
+      else await database.transaction(() => store.retry(leased, iso(retryInMs)));
+    } finally {
+      clearInterval(heartbeat);
+      current = undefined;
+      if (!isPaused) notifiedMs.delete(leased.id);
+    }
+  }
+
+  async function run(): Promise<void> {
+    await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     let isFirst = aloneSinceMs !== undefined;
     let halted: Job | undefined;
-    let pauseMs = pollMs;
+    let haltMs = firstHaltMs;
     const letGo = async (): Promise<void> => {
       const job = halted;
-      if (job !== undefined) await database.transaction(() => jobs.release(job));
+      if (job !== undefined) await database.transaction(() => store.release(job, iso()));
       halted = undefined;
     };
     while (!signal.aborted) {
@@ -65,34 +160,37 @@ export function startJobLoop<Job>(
         wake = resolve;
       });
       try {
-        if (isFirst) await database.transaction(() => jobs.endLeases());
+        if (isFirst) await database.transaction(() => store.endLeases(iso()));
         isFirst = false;
         await letGo();
         const job = await next();
         if (job !== undefined) {
           halted = job;
-          await make(job, signal);
+          await work(job);
           halted = undefined;
-          pauseMs = pollMs;
+          haltMs = firstHaltMs;
         } else await Promise.race([woken, wait(pollMs, undefined, { signal, ref: false })]);
       } catch (error) {
         if (signal.aborted) break;
         logger.error({ err: error }, `${name} halted`);
-        await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-        pauseMs = Math.min(2 * pauseMs, leaseMs);
+        await wait(haltMs, undefined, { signal, ref: false }).catch(() => undefined);
+        haltMs = Math.min(2 * haltMs, maxHaltMs);
       }
     }
     // Where even that cannot be written, its lease ends.
     await letGo().catch(() => undefined);
   }
 
-  const working = work();
+  const running = run();
   return {
+    interrupt(id) {
+      if (current?.id === id) current.canceled.abort();
+    },
     async stop() {
-      forget();
+      unsubscribe();
       stopping.abort();
       wake();
-      await working;
+      await running;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BackendCore } from "../backend-core.ts";
+import type { JobEnvironment } from "./job-loop.ts";
 
 /** Work by its name that one process at a time does. Moments are milliseconds since 1970. */
 export interface WorkLeases {
@@ -15,7 +15,7 @@ export function createWorkLeases({
   nowMs,
   newId,
   aloneSinceMs,
-}: Pick<BackendCore, "database" | "nowMs" | "newId" | "aloneSinceMs">): WorkLeases {
+}: Omit<JobEnvironment, "logger"> & { readonly newId: () => string }): WorkLeases {
   const holder = newId();
   const iso = (timeMs = nowMs()): string => new Date(timeMs).toISOString();
   let areOthersGone = aloneSinceMs !== undefined;

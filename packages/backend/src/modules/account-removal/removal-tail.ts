@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BackendCore } from "../../backend-core.ts";
-import { purgeDeleted, removeUnusedFile } from "../../jobs/purge-deleted.ts";
+import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
 import { removeUnnamedParts } from "../resumable-uploads/unnamed-parts.ts";
 import { createDeletedSnapshotRepository } from "../snapshots/deleted-snapshot.repository.ts";
+import { purgeDeleted } from "../snapshots/purge-deleted.ts";
 import { removedAt, removedLibraryPrefix } from "./leave-everything.ts";
 import type { RemovalNotes } from "./removal-notes.ts";
 

@@ -1,6 +1,5 @@
 import type { BackendCore } from "../../backend-core.ts";
-import { startExportRunner } from "../../jobs/export-runner.ts";
-import type { JobRunner } from "../../jobs/job-loop.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import { createWorkerPool } from "../../jobs/worker-pool.ts";
 import { workerScript } from "../../worker-script.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
@@ -8,6 +7,7 @@ import type { MovieMaker } from "../videos/movie-maker.ts";
 import { createExportRepository } from "./export.repository.ts";
 import { createExportRoutes } from "./export.routes.ts";
 import { createExportService, type ExportService } from "./export.service.ts";
+import { createExportJob } from "./export-job.ts";
 import { createExportLinks } from "./export-links.ts";
 import { createExportedSnapshots } from "./exported-snapshots.ts";
 import { createReportUploads } from "./report-upload.ts";
@@ -39,9 +39,9 @@ export function createExportsModule(
     readonly makeMovie: MovieMaker;
   },
 ): ExportsModule {
-  const jobs = createExportRepository(core.database);
+  const exports = createExportRepository(core.database);
   const links = createExportLinks(core.key("export links"), linkLifetimeS, core.nowMs, core.addresses);
-  const service = createExportService(core, jobs, links);
+  const service = createExportService(core, exports, links);
   const pool = createWorkerPool<TableJob, Uint8Array>({
     script: workerScript("table-worker", new URL("./table-worker.ts", import.meta.url)),
     threads: 1,
@@ -62,15 +62,18 @@ export function createExportsModule(
   return {
     handlers: createExportRoutes(service, createReportUploads(core, service, mostReportBytes), core.blobs),
     service,
-    isBlobUsed: (hash) => jobs.isBlobUsed(hash),
+    isBlobUsed: (hash) => exports.isBlobUsed(hash),
     removeExpired: () =>
-      core.database.transaction(() => jobs.removeExpired(new Date(core.nowMs()).toISOString())),
+      core.database.transaction(() => exports.jobs.removeExpired(new Date(core.nowMs()).toISOString())),
     start() {
-      runner ??= startExportRunner(core, {
-        jobs,
-        service,
-        run: (job, ownerships, onDone, signal) => runExport(parts, job, ownerships, onDone, signal),
-      });
+      runner ??= startJobLoop(
+        core,
+        createExportJob(core, {
+          exports,
+          service,
+          run: (job, ownerships, onDone, signal) => runExport(parts, job, ownerships, onDone, signal),
+        }),
+      );
     },
     async stop() {
       await runner?.stop();

@@ -24,7 +24,7 @@ export interface ExportedFile {
 
 export type ExportRefusal = AccessCode | "tooMany" | "tooManyRequests";
 
-/** Exports of snapshots: started here, made by the export runner. */
+/** Exports of snapshots: started here, made as jobs. */
 export interface ExportService {
   start(
     caller: Caller,
@@ -60,7 +60,7 @@ const extensions = { excel: ".xlsx", dashboard: ".json", nlz: ".zip", mov: ".zip
 
 export function createExportService(
   core: BackendCore,
-  jobs: ExportRepository,
+  exports: ExportRepository,
   links: ExportLinks,
 ): ExportService {
   const { database, visibility, nowMs, newId } = core;
@@ -112,7 +112,7 @@ export function createExportService(
   });
 
   async function fileOf(jobId: string): Promise<ExportedFile | undefined> {
-    const job = await jobs.findAny(jobId);
+    const job = await exports.findAny(jobId);
     if (job === undefined || job.file_hash === null || job.expires_at < iso(nowMs())) return undefined;
     return {
       jobId: job.id,
@@ -136,8 +136,8 @@ export function createExportService(
       const stem = `Snapshots-${localTime.replace("T", "_").replaceAll(":", "-")}`;
       const job = newJob(caller.accountId, kind, safeFileName(stem, extensions[kind]));
       return database.transaction(async () => {
-        if ((await jobs.countProcessing(caller.accountId)) >= mostAtOnce) return failure("tooManyRequests");
-        await jobs.insert({
+        if ((await exports.jobs.countOpen(caller.accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        await exports.insert({
           ...job,
           status: "PROCESSING",
           request: JSON.stringify(request),
@@ -152,13 +152,13 @@ export function createExportService(
     startArchive: (caller) =>
       database.transaction(async () => {
         const { accountId } = caller;
-        const running = await jobs.processingArchive(accountId);
+        const running = await exports.processingArchive(accountId);
         if (running !== undefined) return success({ executionID: running.id });
-        if ((await jobs.countProcessing(accountId)) >= mostAtOnce) return failure("tooManyRequests");
+        if ((await exports.jobs.countOpen(accountId)) >= mostAtOnce) return failure("tooManyRequests");
         const time = iso(nowMs()).slice(0, 19).replace("T", "_").replaceAll(":", "-");
         const job = newJob(accountId, "account", safeFileName(`My-data-${time}`, ".zip"));
         const request: ExportRequest = { snapshotIds: [], includeImages: false };
-        await jobs.insert({
+        await exports.insert({
           ...job,
           status: "PROCESSING",
           request: JSON.stringify(request),
@@ -170,14 +170,14 @@ export function createExportService(
         return success({ executionID: job.id });
       }),
     async find(caller, id) {
-      const job = await jobs.find(id, caller.accountId);
+      const job = await exports.find(id, caller.accountId);
       return job === undefined ? undefined : bodyOf(job);
     },
-    list: async (caller) => (await jobs.listOf(caller.accountId)).map(bodyOf),
+    list: async (caller) => (await exports.listOf(caller.accountId)).map(bodyOf),
     cancel: (caller, id) =>
       database.transaction(async () => {
-        if ((await jobs.find(id, caller.accountId)) === undefined) return false;
-        await jobs.remove(id);
+        if ((await exports.find(id, caller.accountId)) === undefined) return false;
+        await exports.remove(id);
         return true;
       }),
     async open(addressOrToken) {
@@ -185,12 +185,12 @@ export function createExportService(
       return id === undefined ? undefined : fileOf(id);
     },
     fileOf,
-    keepUntil: (jobId, expiresAt) => database.transaction(() => jobs.keepUntil(jobId, expiresAt)),
+    keepUntil: (jobId, expiresAt) => database.transaction(() => exports.keepUntil(jobId, expiresAt)),
     async addReport(accountId, fileName, pdf) {
       const job = newJob(accountId, "report", fileName);
       const request: ExportRequest = { snapshotIds: [], includeImages: false };
       await keepBlob(core, pdf, ({ hash, sizeBytes }) =>
-        jobs.insert({
+        exports.insert({
           ...job,
           status: "FINISHED",
           request: JSON.stringify(request),

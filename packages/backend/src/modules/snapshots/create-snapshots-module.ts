@@ -1,10 +1,10 @@
 import type { UtilizationKind } from "@sonolens/domain";
 import type { BackendCore } from "../../backend-core.ts";
 import type { HouseholdTask } from "../../jobs/housekeeping.ts";
-import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import { createDeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 import { createDeletionService, restorableMs } from "./deletion.service.ts";
 import { createPictureNotesRoutes } from "./picture-notes.routes.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 import { createRepairRoutes } from "./repair.routes.ts";
 import { createSnapshotService, type SnapshotService } from "./snapshot.service.ts";
 import { createSnapshotChangeRepository } from "./snapshot-change.repository.ts";

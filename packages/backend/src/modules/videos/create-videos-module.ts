@@ -1,6 +1,5 @@
 import type { BackendCore } from "../../backend-core.ts";
-import type { JobRunner } from "../../jobs/job-loop.ts";
-import { startVideoRunner } from "../../jobs/video-runner.ts";
+import { type JobRunner, startJobLoop } from "../../jobs/job-loop.ts";
 import type { SettingsService } from "../settings/settings.service.ts";
 import type { SnapshotService } from "../snapshots/snapshot.service.ts";
 import { createJobItems, type DescribeJobItem } from "./job-item.ts";
@@ -8,6 +7,7 @@ import { createMovieMaker, type MovieMaker } from "./movie-maker.ts";
 import { createVideoRepository } from "./video.repository.ts";
 import { createVideoRoutes } from "./video.routes.ts";
 import { createVideoService, type VideoService } from "./video.service.ts";
+import { createVideoJob } from "./video-job.ts";
 import { createVideoLinks, type VideoLinks } from "./video-links.ts";
 
 /** Videos of snapshots: calls, and what makes them. */
@@ -50,14 +50,17 @@ export function createVideosModule(
     makeMovie: createMovieMaker(core.database, service),
     isBlobUsed: (hash) => videos.isBlobUsed(hash),
     removeExpired: () =>
-      core.database.transaction(() => videos.removeExpired(new Date(core.nowMs()).toISOString())),
+      core.database.transaction(() => videos.jobs.removeExpired(new Date(core.nowMs()).toISOString())),
     start() {
       if (core.options.makeVideos === false) return;
-      runner ??= startVideoRunner(core, {
-        videos,
-        limitMs: core.options.videoLimitMs ?? usualLimitMs,
-        urlOf: ({ id }) => links.create(id),
-      });
+      runner ??= startJobLoop(
+        core,
+        createVideoJob(core, {
+          videos,
+          limitMs: core.options.videoLimitMs ?? usualLimitMs,
+          urlOf: ({ id }) => links.create(id),
+        }),
+      );
     },
     async stop() {
       await runner?.stop();

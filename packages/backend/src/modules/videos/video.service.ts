@@ -22,7 +22,7 @@ export interface VideoWishes {
   readonly again?: "failed" | "always";
 }
 
-/** Videos of snapshots: started here, made by the video runner. Who sees the snapshot, the caller of this has found out. */
+/** Videos of snapshots: started here, made as jobs. Who sees the snapshot, the caller of this has found out. */
 export interface VideoService {
   /** Starts making it where that is not done yet; `tooManyRequests` where the account has too many in the making. */
   request(
@@ -93,7 +93,7 @@ export function createVideoService(
       const found = await videos.find(names, nowIso);
       if (found !== undefined && isKept(found, again)) return success(stateOf(found));
       const made = again === "always" ? undefined : await videos.findMade(names, nowIso);
-      if (made === undefined && isTold && (await videos.countProcessing(accountId)) >= mostAtOnce)
+      if (made === undefined && isTold && (await videos.jobs.countOpen(accountId)) >= mostAtOnce)
         return failure("tooManyRequests");
       const video = {
         ...names,

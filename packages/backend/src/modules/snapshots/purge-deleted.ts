@@ -1,7 +1,8 @@
-import type { DeletedSnapshotRepository } from "../modules/snapshots/deleted-snapshot.repository.ts";
-import type { VisibilityRepository } from "../modules/visibility/visibility.repository.ts";
-import type { BlobStore } from "../storage/blobs/blob-store.ts";
-import type { Database } from "../storage/database/open-database.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
+import type { DeletedSnapshotRepository } from "./deleted-snapshot.repository.ts";
 
 const batchSize = 50;
 
@@ -44,13 +45,3 @@ export async function purgeDeleted(parts: {
     }
   }
 }
-
-/** Removes a file that no row names. In a transaction, so that an import that takes the same file either sees it gone or keeps it. */
-export const removeUnusedFile = (
-  { database, blobs }: { readonly database: Database; readonly blobs: BlobStore },
-  isUsed: (hash: string) => Promise<boolean>,
-  hash: string,
-): Promise<void> =>
-  database.transaction(async () => {
-    if (!(await isUsed(hash))) await blobs.remove(hash);
-  });

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { AnalyticsService } from "../modules/analytics/analytics.service.ts";
-import type { SnapshotRepository } from "../modules/snapshots/snapshot.repository.ts";
-import type { Database } from "../storage/database/open-database.ts";
-import { storageTrouble } from "../storage/storage-error.ts";
-import type { WorkLeases } from "./work-leases.ts";
+import type { WorkLeases } from "../../jobs/work-leases.ts";
+import type { Database } from "../../storage/database/open-database.ts";
+import { storageTrouble } from "../../storage/storage-error.ts";
+import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
+import type { AnalyticsService } from "./analytics.service.ts";
 
 /** Analyses what was imported or edited, one snapshot after the other, while nobody waits for it. */
 export interface DueAnalyses {

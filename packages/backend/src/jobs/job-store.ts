@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../storage/database/open-database.ts";
+import type { Schema } from "../storage/database/schema.ts";
+
+/** What every table of jobs has, beside what a kind keeps of its own. */
+export interface JobRow {
+  readonly id: string;
+  /** How often it was leased since it last got further. */
+  readonly attempts: number;
+}
+
+/** A job as it was leased: whoever leases it after that has one more attempt, and what the former writes is dropped. */
+export type LeasedJob = Pick<JobRow, "id" | "attempts">;
+
+/** How a table keeps its jobs. Conditions name columns of the table without its name. Times are ISO 8601. */
+export interface JobTable {
+  readonly table: keyof Schema;
+  /** Rows with work left. A job that is canceled is removed, or leaves this condition. */
+  readonly isOpen: RawBuilder<unknown>;
+  /** Further conditions for taking a job now. */
+  readonly isReady?: (nowIso: string) => RawBuilder<unknown>;
+  /** Which job comes first; by id, and so by age, where left out. */
+  readonly order?: RawBuilder<unknown>;
+  /**
+   * Column with the time until which a job is not taken, because a process has it or a pause is on. `leased_until`, null
+   * while nobody has the job, where left out. A column that cannot be null for an open job gets the present time instead.
+   */
+  readonly lease?: { readonly column: string; readonly whenFree: "null" | "now" };
+  /** Rows that are not kept any longer; of those that never expire left out. */
+  readonly isExpired?: (nowIso: string) => RawBuilder<unknown>;
+}
+
+/**
+ * Jobs of one table, of which one process at a time has each. Everything joins the open transaction, and writes need
+ * one. Times are ISO 8601.
+ */
+export interface JobStore<Job extends JobRow> {
+  /** Whether `lease` would return one. */
+  isWaiting(nowIso: string): Promise<boolean>;
+  /** Takes the first job that nobody has, or whose process went away; nobody else gets it until `untilIso`. */
+  lease(nowIso: string, untilIso: string): Promise<Job | undefined>;
+  /** Frees all jobs, where nobody can work on them any more. */
+  endLeases(nowIso: string): Promise<void>;
+  /** Extends the lease and notes progress; false when the job was canceled, or another process has it. */
+  keep(job: LeasedJob, untilIso: string, progress?: Partial<Job>): Promise<boolean>;
+  /** Frees a job as if it had not been leased. */
+  release(job: LeasedJob, nowIso: string): Promise<void>;
+  /** Frees a job that failed for another attempt, not before `atIso`. */
+  retry(job: LeasedJob, atIso: string): Promise<void>;
+  /** Frees a job that got further, not before `atIso`, and counts its attempts anew. */
+  pause(job: LeasedJob, atIso: string): Promise<void>;
+  /** Writes how a job ended; false when it was canceled, or another process has it. */
+  finish(job: LeasedJob, result: Partial<Job>): Promise<boolean>;
+  /** Open jobs of an account, in a table that has accounts. */
+  countOpen(accountId: string): Promise<number>;
+  removeExpired(nowIso: string): Promise<void>;
+}
+
+/** The store of a table: leases, attempts, progress, end and expiry, the same for every kind of job. */
+export function createJobStore<Job extends JobRow>(
+  database: Pick<Database, "current">,
+  { table, isOpen, isReady, order = sql`id`, lease, isExpired }: JobTable,
+): JobStore<Job> {
+  const { column, whenFree } = lease ?? { column: "leased_until", whenFree: "null" };
+  const jobs = sql.table(table);
+  const leasedUntil = sql.ref(column);
+  const freeAt = (nowIso: string): string | null => (whenFree === "null" ? null : nowIso);
+
+  async function run<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    return (await statement.execute(database.current())).rows;
+  }
+
+  const isFree = (nowIso: string): RawBuilder<unknown> => {
+    const free = sql`${isOpen} and (${leasedUntil} is null or ${leasedUntil} <= ${nowIso})`;
+    return isReady === undefined ? free : sql`${free} and ${isReady(nowIso)}`;
+  };
+
+  /** Changes a job while whoever leased it still has it; false otherwise. */
+  async function change({ id, attempts }: LeasedJob, columns: object): Promise<boolean> {
+    const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const changed = await run(sql`
+      update ${jobs} set ${sql.join(changes)}
+      where id = ${id} and attempts = ${attempts} and ${isOpen} returning id`);
+    return changed.length > 0;
+  }
+
+  return {
+    async isWaiting(nowIso) {
+      const waiting = await run(sql`select id from ${jobs} where ${isFree(nowIso)} limit 1`);
+      return waiting.length > 0;
+    },
+    async lease(nowIso, untilIso) {
+      const [job] = await run<Job>(sql`
+        update ${jobs} set ${leasedUntil} = ${untilIso}, attempts = attempts + 1
+        where id = (select id from ${jobs} where ${isFree(nowIso)} order by ${order} limit 1)
+        returning *`);
+      return job;
+    },
+    async endLeases(nowIso) {
+      await run(sql`
+        update ${jobs} set ${leasedUntil} = ${freeAt(nowIso)}
+        where ${isOpen} and ${leasedUntil} > ${nowIso}`);
+    },
+    keep: (job, untilIso, progress) => change(job, { ...progress, [column]: untilIso }),
+    async release(job, nowIso) {
+      await change(job, { [column]: freeAt(nowIso), attempts: job.attempts - 1 });
+    },
+    async retry(job, atIso) {
+      await change(job, { [column]: atIso });
+    },
+    async pause(job, atIso) {
+      await change(job, { [column]: atIso, attempts: 0 });
+    },
+    finish: (job, result) => change(job, { [column]: null, ...result }),
+    async countOpen(accountId) {
+      const [counted] = await run<{ readonly found: number }>(sql`
+        select count(*) as found from ${jobs} where account_id = ${accountId} and ${isOpen}`);
+      return Number(counted?.found);
+    },
+    async removeExpired(nowIso) {
+      if (isExpired !== undefined) await run(sql`delete from ${jobs} where ${isExpired(nowIso)}`);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { BackendCore } from "../../backend-core.ts";
+import type { JobKind } from "../../jobs/job-loop.ts";
+import { removeUnusedFile } from "../../storage/blobs/remove-unused-file.ts";
+import type { ExportJobRow } from "../../storage/database/schema.ts";
+import type { ExportRepository } from "./export.repository.ts";
+import type { ExportService } from "./export.service.ts";
+import type { ExportResult } from "./run-export.ts";
+
+/** Exports as jobs. */
+export function createExportJob(
+  core: BackendCore,
+  parts: {
+    readonly exports: ExportRepository;
+    readonly service: ExportService;
+    readonly run: (
+      job: ExportJobRow,
+      ownerships: readonly string[],
+      onDone: (done: number) => Promise<void>,
+      signal: AbortSignal,
+    ) => Promise<ExportResult>;
+  },
+): JobKind<ExportJobRow> {
+  const { database, blobs, outbox, visibility } = core;
+  const { exports, service, run } = parts;
+  const isFileUsed = async (hash: string): Promise<boolean> =>
+    (await exports.isBlobUsed(hash)) || core.snapshots.isBlobUsed(hash);
+
+  return {
+    name: "exports",
+    store: exports.jobs,
+    async run(job, work) {
+      const ownerships = await visibility.ownershipsOf(job.account_id);
+      const { file, data } = await run(job, ownerships, (done) => work.progress({ done }), work.signal);
+      const isThere = await database.transaction(async () => {
+        if (file !== undefined && !(await blobs.has(file.hash)))
+          throw new Error("The file that was just written is gone.");
+        return work.finish({
+          status: "FINISHED",
+          done: job.total,
+          file_hash: file?.hash ?? null,
+          file_bytes: file?.sizeBytes ?? null,
+          data: data ?? null,
+        });
+      });
+      // Nobody may have it any more, and it can hold all that somebody had.
+      if (!isThere && file !== undefined) await removeUnusedFile(core, isFileUsed, file.hash);
+      return undefined;
+    },
+    failed: ({ done }) => ({ status: "ERROR", done, file_hash: null, file_bytes: null, data: null }),
+    async notify(job) {
+      const { uuid, downloadUrl, status, description, leftOut } = service.bodyOf(job);
+      const made = leftOut.length > 0 ? ("WARNING" as const) : ("SUCCESS" as const);
+      const severity = {
+        PROCESSING: {},
+        FINISHED: { severity: made },
+        ERROR: { severity: "ERROR" },
+      } as const;
+      const common = { uuid, status, ...severity[status] };
+      const to = [job.account_id];
+      if (job.kind === "dashboard")
+        await outbox.add(to, { type: "dashboard-summary", deviceLabel: "", ...common });
+      else if (job.kind === "nlz" || job.kind === "mov" || job.kind === "account")
+        await outbox.add(to, { type: "export-nlz", name: description, downloadUrl, ...common });
+      else await outbox.add(to, { type: "excel-export", description, downloadUrl, ...common });
+    },
+  };
+}
