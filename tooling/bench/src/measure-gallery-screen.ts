@@ -32,7 +32,7 @@ const contenders: readonly Contender[] = [
   {
     name: "Sonolens",
     open: async (page, url) => void (await page.goto(url, { waitUntil: "commit" })),
-    sort: (page, label) => page.getByLabel("Order").selectOption({ label }),
+    sort: (page, label) => page.getByLabel("Sort by").selectOption({ label }),
     filter: (page) => page.getByRole("radio", { name: /^Leak(?! size)/ }).click(),
     search: (page, text) => page.getByRole("searchbox").fill(text),
     searchDelayMs: 300,
@@ -53,7 +53,7 @@ const contenders: readonly Contender[] = [
       );
       await page.goto(`${url}plain-gallery`, { waitUntil: "commit" });
     },
-    sort: (page, label) => page.getByLabel("Order").selectOption({ label }),
+    sort: (page, label) => page.getByLabel("Sort by").selectOption({ label }),
     filter: (page) => page.getByLabel("Type").selectOption("LEAK"),
     search: (page, text) => page.getByLabel("Search").fill(text),
     searchDelayMs: 0,

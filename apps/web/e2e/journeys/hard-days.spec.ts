@@ -70,7 +70,7 @@ test.describe("two windows", () => {
       await labelBox(page).fill("Half a label");
       const demo = JSON.stringify({ ...(await Api.signInAs(product.url, account.demo)), clockOffsetMs: 0 });
       await other.evaluate((auth) => localStorage.setItem("auth", auth), demo);
-      await expect(page.getByText("Another account was signed in in another window.")).toBeVisible();
+      await expect(page.getByText("Another account signed in in another window.")).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("auth"))).toBe(demo);
       await signInAs(page, account);
       await expect(labelBox(page)).toHaveValue("Half a label");
@@ -93,7 +93,7 @@ test.describe("two windows", () => {
       await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}\\?sort=labelAsc$`));
       await expect(commentBox(page)).toHaveValue(comments);
       await expect(commentBox(page)).not.toBeEditable();
-      await expect(other.getByText("Nothing you change here is saved.")).toBeVisible();
+      await expect(other.getByText("Changes are not saved.")).toBeVisible();
     });
   });
 
@@ -288,7 +288,7 @@ for (const { name, answer, notice, noticedAfterMs } of disorders)
     await test.step("on the sign-in", async () => {
       await open("/login");
       await page.getByRole("textbox", { name: "Email or username" }).fill("ann@plant.example");
-      const told = page.getByText("The server did not answer.");
+      const told = page.getByText("The server did not respond.");
       await passTimeUntil(page, () => told.isVisible());
       await page.clock.runFor(30_000 - noticedAfterMs);
       await expect(told).toBeVisible();
@@ -324,7 +324,7 @@ for (const { name, answer, notice, noticedAfterMs } of disorders)
       await star(page).click();
       await page.clock.runFor(noticedAfterMs);
       await expect(page.getByText(notice, { exact: true })).toBeVisible();
-      await expect(page.getByText(/Showing what was loaded at \d\d:\d\d/)).toBeVisible();
+      await expect(page.getByText(/Showing data from \d\d:\d\d/)).toBeVisible();
       await page.clock.runFor(30_000 - noticedAfterMs);
       await expect(page.getByText(notice, { exact: true })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`#/snapshot/${record.id}$`));
@@ -360,7 +360,7 @@ test("what is opened for the first time while the network is gone comes once the
   await expect(isLive(page)).toHaveCount(1);
 
   await test.step("a dialog is announced", async () => {
-    const announced = page.getByText("This opens as soon as the server answers.");
+    const announced = page.getByText("Opens as soon as the server responds.");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Release notes" }).click();
     await expect(announced).toBeVisible();
@@ -403,7 +403,7 @@ test("what is opened for the first time while the network is gone comes once the
     await context.setOffline(true);
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
-    await expect(page.getByText("The server did not answer. Check the connection.")).toBeVisible();
+    await expect(page.getByText("The server did not respond. Check the connection.")).toBeVisible();
     await expect(isOffline).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
     await context.setOffline(false);
@@ -488,7 +488,7 @@ test.describe("the next account in the same window", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     // The address is still that of the first account's snapshot, which is not the next one's to see.
-    await expect(page.getByText("This snapshot is not here")).toBeVisible();
+    await expect(page.getByText("Snapshot not available")).toBeVisible();
     for (const route of held) await route.continue();
     await expect.poll(async () => (await api.detail(record.id)).starred).toBe(!record.starred);
     await page
@@ -497,7 +497,7 @@ test.describe("the next account in the same window", () => {
       .click();
     await expect(page.getByText("No cameras yet")).toBeVisible();
     await page.goBack();
-    await expect(page.getByText("This snapshot is not here")).toBeVisible();
+    await expect(page.getByText("Snapshot not available")).toBeVisible();
     await page.getByRole("button", { name: "Feedback" }).click();
     await expect(page.getByRole("dialog", { name: "Feedback" }).getByRole("textbox")).toHaveValue("");
     expect(written).toEqual([]);

@@ -37,13 +37,13 @@ type Said = "Imported" | "once" | "twice" | "empty" | "cut" | "no snapshot" | "t
 const words: Readonly<Record<Said, RegExp>> = {
   Imported: /^Imported/,
   // Whichever of the two came first.
-  once: /^(?:Imported|Was there already)/,
-  twice: /^A file of this name is in the list already\./,
+  once: /^(?:Imported|Already imported)/,
+  twice: /^A file with this name is already in the list\./,
   empty: /^The file is empty\. Copy it from the camera again\./,
   cut: /^Could not import the file\./,
   "no snapshot": /^This is not a snapshot file\./,
   "too large": /^A file can have at most 400 MB\./,
-  "any failure": /^(?!Imported|Was there|Waiting|Sending)./,
+  "any failure": /^(?!Imported|Already imported|Waiting|Uploading)./,
 };
 
 /** Names that a disk takes, each of a good file, as they are shown. */
@@ -268,7 +268,7 @@ test(`[EXP-14] [EXP-15] [EXP-16] [EXP-26] ${grouped(all)} files are dropped: eac
     );
     const count = imported.length + upwardNames.length;
     await expect(dialogOf(page)).toContainText(`${grouped(count)} snapshots imported`);
-    await expect(dialogOf(page)).toContainText(`${copies} were there already`);
+    await expect(dialogOf(page)).toContainText(`${copies} already imported`);
     await expect(dialogOf(page)).toContainText(`${grouped(all - count - copies)} not imported`);
     const said = await allLines(page);
     expect(said).toHaveLength(all);

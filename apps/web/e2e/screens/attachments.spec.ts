@@ -83,10 +83,10 @@ test("sending can be stopped, and says what was not sent", async ({ page, open, 
   await expect(section(page).getByText("No images yet")).toBeVisible();
   await page.route("**/uploads/images/", () => undefined);
   await chooser(page).setInputFiles([await aPhoto(api, "flange.jpg"), await aPhoto(api, "valve.jpg")]);
-  const progress = section(page).getByRole("progressbar", { name: "Sending images" });
+  const progress = section(page).getByRole("progressbar", { name: "Uploading images" });
   await expect(progress).toHaveAttribute("aria-valuetext", "0 of 2");
   await section(page).getByRole("button", { name: "Stop" }).click();
-  await expect(section(page).getByText("Stopped. 2 images were not sent.")).toBeVisible();
+  await expect(section(page).getByText("Stopped. 2 images were not uploaded.")).toBeVisible();
   await expect(progress).toHaveCount(0);
   await page.unroute("**/uploads/images/");
   await chooser(page).setInputFiles([await aPhoto(api, "flange.jpg")]);

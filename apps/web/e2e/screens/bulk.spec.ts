@@ -48,7 +48,7 @@ test.describe("many snapshots at once", () => {
       await expect(next).not.toHaveAttribute("aria-disabled", "true");
       await pick("Place");
       await dialog.getByRole("textbox", { name: "Place" }).fill("somewhere");
-      await expect(dialog).toContainText("This is not written in the way it is expected.");
+      await expect(dialog).toContainText("Check the format.");
       await expect(next).toHaveAttribute("aria-disabled", "true");
       await dialog.getByRole("textbox", { name: "Place" }).fill("60.5, 25.25");
       // A number that is needed and not there yet.
@@ -90,7 +90,7 @@ test.describe("many snapshots at once", () => {
         await expect(cardOf(page, id).getByText("Solved").first()).toBeVisible();
       }
       await task(page).getByRole("button", { name: "Undo" }).click();
-      await expect(task(page)).toContainText("4 snapshots are as they were");
+      await expect(task(page)).toContainText("4 snapshots reverted");
       expect(await facts()).toEqual(before);
       await expect(cardOf(page, ids[0] ?? "").getByRole("link")).not.toContainText("Header 12 <b>");
       await task(page).getByRole("button", { name: "Close" }).click();
@@ -135,7 +135,7 @@ test.describe("many snapshots at once", () => {
         tags: [...(before.get(ids[0] ?? "") ?? []), "of others"],
       });
       await dialog.getByRole("button", { name: "Undo" }).click();
-      await expect(task(page)).toContainText("4 snapshots are as they were");
+      await expect(task(page)).toContainText("4 snapshots reverted");
       for (const [at, id] of ids.entries())
         expect(new Set((await api.detail(id)).tags)).toEqual(
           new Set([...(before.get(id) ?? []), "bulk walk", ...(at === 0 ? ["of others"] : [])]),
@@ -156,7 +156,7 @@ test.describe("many snapshots at once", () => {
         .click();
       await expect(page.getByTestId("stage")).toBeVisible();
       await task(page).getByRole("button", { name: "Undo" }).click();
-      await expect(task(page)).toContainText("4 snapshots are as they were");
+      await expect(task(page)).toContainText("4 snapshots reverted");
       for (const id of ids) expect((await api.detail(id)).tags).toEqual(before.get(id));
       await task(page).getByRole("button", { name: "Close" }).click();
       await expect(task(page)).toHaveCount(0);
@@ -242,10 +242,10 @@ test.describe("many snapshots at once", () => {
     letGo();
     await hasEnded(page);
     await expect(dialog).toContainText("Tags of 10 snapshots updated");
-    await expect(dialog).toContainText("2 were not begun.");
+    await expect(dialog).toContainText("2 were not started.");
     expect(begun).toBe(10);
     await dialog.getByRole("button", { name: "Undo" }).click();
-    await expect(task(page)).toContainText("10 snapshots are as they were");
+    await expect(task(page)).toContainText("10 snapshots reverted");
     expect((await api.list()).filter(({ tags }) => tags.includes("stopped"))).toEqual([]);
   });
 
@@ -316,7 +316,7 @@ test.describe("many snapshots at once", () => {
     expect(await distances()).toEqual(before.map(() => 6.25));
     await api.post(`api/snapshots/${changedByOther}/distance/`, { distance: 9 });
     await dialog.getByRole("button", { name: "Undo" }).click();
-    await expect(task(page)).toContainText("12 snapshots are as they were");
+    await expect(task(page)).toContainText("12 snapshots reverted");
     expect(await distances()).toEqual(before.map((distance, at) => (at === 1 ? 9 : distance)));
     await api.post(`api/snapshots/${changedByOther}/distance/`, { distance: before[1] });
   });
@@ -344,8 +344,8 @@ test.describe("many snapshots at once", () => {
       route.fulfill({ status: 200, contentType: "image/jpeg", body: "no picture" }),
     );
     await download(page, 5, /^PNG/);
-    await expect(task(page)).toContainText("4 pictures made");
-    await expect(task(page)).toContainText("1 left out:");
+    await expect(task(page)).toContainText("4 pictures created");
+    await expect(task(page)).toContainText("1 skipped:");
     await expect(task(page)).toContainText("The picture could not be drawn.");
     expect(errors.filter((text) => text.includes(failing))).toHaveLength(1);
     const link = task(page).getByRole("link");
@@ -361,7 +361,7 @@ test.describe("many snapshots at once", () => {
 
     await page.unroute(new RegExp(`/api/snapshots/${failing}/picture/`));
     await task(page).getByRole("button", { name: "Try the 1 again" }).click();
-    await expect(task(page)).toContainText("5 pictures made");
+    await expect(task(page)).toContainText("5 pictures created");
     expect((await saved(page, link)).entries.size).toBe(5);
     await task(page).getByRole("button", { name: "Close" }).click();
     await expect(task(page)).toHaveCount(0);
@@ -439,7 +439,7 @@ test.describe("many snapshots at once", () => {
     await expect(files).toContainText("Export failed.");
     await expect(files).not.toContainText("your own cameras");
     await files.getByRole("button", { name: "Try again" }).click();
-    await expect(files).toContainText("Ready to be saved");
+    await expect(files).toContainText("Ready to download");
     const nlz = await saved(page, files.getByRole("link"));
     expect(nlz.name).toMatch(/^Snapshots-.*\.zip$/);
     expect([...nlz.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);
@@ -451,7 +451,7 @@ test.describe("many snapshots at once", () => {
       .getByRole("link")
       .click();
     await expect(page.getByTestId("stage")).toBeVisible();
-    await expect(movies).toContainText("Ready to be saved", { timeout: 60_000 });
+    await expect(movies).toContainText("Ready to download", { timeout: 60_000 });
     const mov = await saved(page, movies.getByRole("link"));
     expect([...mov.entries.keys()].map((name) => name.split("-")[0])).toEqual(ids);
     for (const name of mov.entries.keys()) expect(name).toMatch(/\.(?:mov|mp4|webm)$/);
@@ -511,7 +511,7 @@ test.describe("many snapshots at once", () => {
     await expect(count(page)).toHaveCount(0);
     expect((await api.list()).length).toBe(all - 3);
     await task(page).getByRole("button", { name: "Undo" }).click();
-    await expect(task(page)).toContainText("3 snapshots are back");
+    await expect(task(page)).toContainText("3 snapshots restored");
     for (const id of ids) await expect(cardOf(page, id)).toHaveCount(1);
     expect((await api.list()).length).toBe(all);
   });
@@ -523,7 +523,7 @@ test.describe("many snapshots at once", () => {
     await expect(cards(page).first().getByRole("checkbox")).toBeAttached();
     await cards(page).first().getByRole("link").focus();
     await page.keyboard.press("x");
-    await expect(page.getByText("Many snapshots are changed together on a larger screen.")).toBeVisible();
+    await expect(page.getByText("Bulk changes need a larger screen.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^(?:Actions|Bulk actions)$/ })).toHaveCount(0);
   });
 });

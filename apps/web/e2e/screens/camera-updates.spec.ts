@@ -11,7 +11,7 @@ import { serveWebBuild, webBuildOf } from "../support/web-build.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel");
 const wireless = (page: Page) => page.getByRole("button", { name: "Update over Wi-Fi" });
-const byStick = (page: Page) => page.getByRole("button", { name: "Make a file for a USB stick" });
+const byStick = (page: Page) => page.getByRole("button", { name: "Create a file for a USB stick" });
 const updateNotice = (page: Page) => page.getByRole("status").filter({ hasText: "Camera update" });
 const isConnected = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached();
 
@@ -52,21 +52,21 @@ test.describe("updates of a camera", () => {
     await expect(panel(page)).not.toContainText("1.9.0");
     await expect(panel(page)).not.toContainText("2.0.0");
 
-    await expect(updateNotice(page)).toContainText(`${serial} can get version 1.10.0.`);
+    await expect(updateNotice(page)).toContainText(`Version 1.10.0 is available for ${serial}.`);
 
     await wireless(page).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Updating ${serial}` });
-    await expect(dialog).toContainText("Version 1.10.0 goes to the camera over Wi-Fi.");
+    await expect(dialog).toContainText("Version 1.10.0 is being sent to the camera over Wi-Fi.");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(wireless(page)).toBeFocused();
     for (const button of [wireless(page), byStick(page)]) {
       await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(/The buttons are back in 1:\d\d\./);
+      await expect(button).toHaveAccessibleDescription(/Available again in 1:\d\d/);
     }
     await expect(panel(page).getByRole("status")).toHaveText("Updating to version 1.10.0");
-    await expect(panel(page)).toContainText("It begins as soon as the camera is on and connected.");
+    await expect(panel(page)).toContainText("Starts as soon as the camera is switched on and connected.");
     // It is on its way: nobody needs to be told that they can get it.
     await expect(updateNotice(page)).toHaveCount(0);
     const { LastUpdate } = await versions();
@@ -79,22 +79,22 @@ test.describe("updates of a camera", () => {
     await expect(wireless(page)).toBeDisabled();
     await page.reload();
     await expect(wireless(page)).toBeDisabled();
-    await expect(page.getByRole("timer")).toHaveText(/The buttons are back in 1:\d\d\./);
+    await expect(page.getByRole("timer")).toHaveText(/Available again in 1:\d\d/);
     expect((await versions()).LastUpdate?.ExecutionId).toBe(LastUpdate?.ExecutionId);
 
     await isConnected(page);
     const ExecutionId = LastUpdate?.ExecutionId ?? "";
     await camera.report({ update: { ExecutionId, status: "RUNNING" } });
-    await expect(page.getByRole("progressbar", { name: "Being installed" })).toBeVisible();
-    await expect(panel(page)).toContainText("Leave the camera on until it has restarted.");
+    await expect(page.getByRole("progressbar", { name: "Installing" })).toBeVisible();
+    await expect(panel(page)).toContainText("Keep the camera switched on until it has restarted.");
     await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: serial })).toContainText(
       "Updating",
     );
     await wireless(page).focus();
     await camera.report({ softwareVersion: "1.10.0" });
     await expect(panel(page).getByRole("status")).toHaveText("Fleet update ready: version 1.10.0");
-    await expect(panel(page)).toContainText("It reached the camera over Wi-Fi.");
-    await expect(panel(page)).toContainText("No newer version is offered for this camera.");
+    await expect(panel(page)).toContainText("Sent to the camera over Wi-Fi.");
+    await expect(panel(page)).toContainText("This camera is up to date.");
     await expect(wireless(page)).toHaveCount(0);
     // The button went with the focus on it.
     await expect(
@@ -116,7 +116,7 @@ test.describe("updates of a camera", () => {
     await page.route("**/update/", (call) => call.abort());
     await wireless(page).click();
     await expect(
-      page.getByText("The update was not asked for. The server did not answer. Check the connection."),
+      page.getByText("The update could not be requested. The server did not respond. Check the connection."),
     ).toBeVisible();
     await expect(wireless(page)).toBeEnabled();
     expect((await versions()).LastUpdate).toBeNull();
@@ -149,7 +149,7 @@ test.describe("updates of a camera", () => {
     const askedMs = Date.parse((await versions()).LastUpdate?.requestedAt ?? "");
     await page.clock.pauseAt(askedMs + 117_000);
     await page.clock.runFor(1_000);
-    await expect(page.getByRole("timer")).toHaveText(/The buttons are back in 0:0[1-4]\./);
+    await expect(page.getByRole("timer")).toHaveText(/Available again in 0:0[1-4]/);
     await expect(wireless(page)).toBeDisabled();
     await page.clock.runFor(5_000);
     await expect(wireless(page)).toBeEnabled();
@@ -174,11 +174,11 @@ test.describe("updates of a camera", () => {
     // It does not hear of what the first tab does.
     await other.route(`**/api/device/${serial}/`, (call) => call.abort());
     await wireless(page).click();
-    await expect(page.getByRole("dialog")).toContainText("goes to the camera over Wi-Fi.");
+    await expect(page.getByRole("dialog")).toContainText("is being sent to the camera over Wi-Fi.");
     const first = (await versions()).LastUpdate?.ExecutionId;
     await wireless(other).click();
     await expect(other.getByRole("dialog", { name: `Updating ${serial}` })).toContainText(
-      "nothing was sent again",
+      "An update is already in progress.",
     );
     expect((await versions()).LastUpdate?.ExecutionId).toBe(first);
   });
@@ -190,7 +190,7 @@ test.describe("updates of a camera", () => {
     await open(route);
     for (const button of [wireless(page), byStick(page)]) {
       await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleDescription(/^This camera may not be updated from here\./);
+      await expect(button).toHaveAccessibleDescription(/^You cannot update this camera from here\./);
     }
     await expect(page.getByRole("timer")).toHaveCount(0);
   });
@@ -212,7 +212,7 @@ test.describe("updates of a camera", () => {
     const ExecutionId = (await versions()).LastUpdate?.ExecutionId ?? "";
     await camera.report({ update: { ExecutionId, status: "FAILED" } });
     await expect(panel(page).getByRole("status").first()).toHaveText("The update to version 1.1.0 failed.");
-    await expect(panel(page)).toContainText("The server has noted the failure under an alert code.");
+    await expect(panel(page)).toContainText("The failure was logged with an alert code.");
     await expect(panel(page)).toContainText("give this code to support");
     await panel(page).getByRole("button", { name: ExecutionId }).click();
     await expect(panel(page).getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
@@ -222,7 +222,7 @@ test.describe("updates of a camera", () => {
     // Somebody put it in by a stick.
     await isConnected(page);
     await camera.report({ softwareVersion: "1.1.0" });
-    await expect(panel(page)).toContainText("No newer version is offered for this camera.");
+    await expect(panel(page)).toContainText("This camera is up to date.");
     await expect(panel(page)).not.toContainText("failed");
   });
 
@@ -240,7 +240,7 @@ test.describe("updates of a camera", () => {
     await expect(page.getByRole("dialog")).toContainText("The file with version 1.1.0 for a USB stick");
     await page.keyboard.press("Escape");
     await expect(panel(page).getByRole("status")).toHaveText("Fleet update ready: version 1.1.0");
-    await expect(panel(page)).toContainText("The desktop viewer has the file for a USB stick.");
+    await expect(panel(page)).toContainText("The file for a USB stick is available in the desktop viewer.");
     await expect(page.getByRole("link", { name: "Download the file" })).toHaveCount(0);
 
     await onDesktop(page, "pro");
@@ -257,12 +257,12 @@ test.describe("updates of a camera", () => {
     await storeTokens(page, owner.tokens);
     await open(route);
     await byStick(page).click();
-    await expect(page.getByText("There is no file of version 1.1.0 for a USB stick.")).toBeVisible();
+    await expect(page.getByText("There is no USB file for version 1.1.0.")).toBeVisible();
     await expect(byStick(page)).toBeEnabled();
     await offer("1.1.0", ["--withdraw"]);
     await wireless(page).click();
     await expect(page.getByText("Version 1.1.0 is no longer offered.")).toBeVisible();
-    await expect(panel(page)).toContainText("No newer version is offered for this camera.");
+    await expect(panel(page)).toContainText("This camera is up to date.");
   });
 
   test("[UPD-07] [UPD-08] [UPD-09] the states of other servers are known too", async ({
@@ -284,7 +284,7 @@ test.describe("updates of a camera", () => {
     });
     await storeTokens(page, owner.tokens);
     for (const [state, told] of [
-      ["VALIDATING", "Waiting for its turn"],
+      ["VALIDATING", "Waiting in line"],
       ["STARTING", "Starting"],
       ["RUNNABLE", "Starting"],
       ["ABORTED", "The update to version 1.1.0 failed."],
@@ -338,7 +338,7 @@ test.describe("the versions of a camera", () => {
     ]);
     const [newest, installed, oldest] = await dialog.locator("section").all();
     await expect(newest ?? dialog).toContainText("Withdrawn");
-    await expect(newest ?? dialog).toContainText("There are no notes for this version.");
+    await expect(newest ?? dialog).toContainText("No release notes for this version.");
     await expect(installed ?? dialog).toContainText("Installed");
     await expect((oldest ?? dialog).getByRole("listitem")).toHaveText([
       "Quieter leaks are found.",

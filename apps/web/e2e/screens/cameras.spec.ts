@@ -204,9 +204,9 @@ test.describe("the cameras", () => {
     await expect(page.getByRole("textbox", { name: "Nickname" })).not.toBeEditable();
     const panel = main(page).getByRole("tabpanel");
     await expect(panel).toContainText("The demo account cannot change anything.");
-    await expect(panel).toContainText("known from snapshot files alone");
+    await expect(panel).toContainText("only known from imported files");
     await page.getByRole("tab", { name: "Pairing" }).click();
-    await expect(panel).toContainText("Nobody is paired with it.");
+    await expect(panel).toContainText("Not paired with anyone.");
     await expect(panel).toContainText("but are not paired with it");
     await expect(page.getByRole("button", { name: "Remove camera" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Remove camera" })).toHaveAccessibleDescription(
@@ -239,12 +239,12 @@ test.describe("the cameras", () => {
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("An error occured. Could not remove camera.")).toBeVisible();
     await page.unroute("**/remove/");
-    await expect(lineOf(page, serial)).not.toContainText("Given back");
+    await expect(lineOf(page, serial)).not.toContainText("Unpaired");
 
     await ask.click();
     await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(lineOf(page, serial)).toContainText("Given back");
-    await expect(page.getByRole("tabpanel")).toContainText("its snapshots stay, new ones do not come.");
+    await expect(lineOf(page, serial)).toContainText("Unpaired");
+    await expect(page.getByRole("tabpanel")).toContainText("its snapshots stay, but no new ones arrive.");
     await expect(ask).toHaveCount(0);
     expect(await isActive()).toBe(false);
   });

@@ -65,7 +65,7 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
     `Newer: ${newer.label}`,
   ]);
   await expect(warnings(page)).toHaveText([
-    "The distances differ: 2.4 m and 3.1 m. Levels cannot be compared as they are.",
+    "Different distances: 2.4 m and 3.1 m. Levels are not directly comparable.",
   ]);
 
   // Where the sound is drawn is where each snapshot's own strongest source is.
@@ -86,7 +86,7 @@ test("two snapshots of a point stand side by side, on one scale, with a warning 
     `Newer: ${newer.label}`,
     `Older: ${older.label}`,
   ]);
-  await expect(warnings(page)).toContainText(["The distances differ: 3.1 m and 2.4 m."]);
+  await expect(warnings(page)).toContainText(["Different distances: 3.1 m and 2.4 m."]);
   await sides(page)
     .first()
     .getByRole("link", { name: `Open ${newer.label}` })
@@ -115,7 +115,7 @@ async function agree(
   await expect(page.locator("html[data-live=connected]")).toBeAttached();
   await setDistance(api, older.id, 3);
   await open(`/compare/${newer.id}/${older.id}`);
-  await expect(page.getByText(/levels can be compared\.$/)).toBeVisible();
+  await expect(page.getByText(/levels are comparable\.$/)).toBeVisible();
   await expect(warnings(page)).toHaveCount(0);
   const difference = (newer.level_db - older.level_db).toFixed(1).replace("-", "−");
   expect((await cellsOf(page, "Peak level"))[2]).toBe(`${difference} dB`);
@@ -134,8 +134,8 @@ async function agree(
   // One range for both: where it is narrow, the quieter one falls below the scale that both share.
   await page.getByRole("switch", { name: "Same scale" }).click();
   await page.getByRole("slider", { name: "Range" }).fill("1");
-  await expect(sides(page).nth(1)).toContainText(/Quieter than the scale, which begins at/);
-  await expect(sides(page).nth(0)).not.toContainText("Quieter than the scale");
+  await expect(sides(page).nth(1)).toContainText(/Below the scale, which starts at/);
+  await expect(sides(page).nth(0)).not.toContainText("Below the scale");
 }
 
 test("a part that fails says so on its side and is asked for again, a snapshot that is not there or chosen twice leads back, and one far from others is found by its label", async ({
@@ -165,12 +165,12 @@ test("a part that fails says so on its side and is asked for again, a snapshot t
   await expect(side.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await test.step("a snapshot that is not there, or that is chosen twice", async () => {
     await open(`/compare/${older.id}/00000000-0000-4000-8000-000000000000`);
-    await expect(page.getByRole("heading", { name: "One of the snapshots is not here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One of the snapshots is not available" })).toBeVisible();
     await page.getByRole("link", { name: "Open the other snapshot" }).click();
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${older.id}$`));
 
     await open(`/compare/${older.id}/${older.id}`);
-    await expect(page.getByRole("heading", { name: "This is one snapshot twice" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Both are the same snapshot" })).toBeVisible();
     await page.getByRole("button", { name: "Back to the snapshot" }).click();
     await expect(page).toHaveURL(new RegExp(`#/snapshot/${older.id}$`));
   });
@@ -183,9 +183,7 @@ test("a part that fails says so on its side and is asked for again, a snapshot t
       await route.fulfill({ response: answer, json: { ...body, meta } });
     });
     await open(`/snapshot/${id}`);
-    await expect(panel(page)).toContainText(
-      "No other snapshot has this label or was taken within 25 m of it.",
-    );
+    await expect(panel(page)).toContainText("No other snapshot has this label or was taken within 25 m.");
     const search = panel(page).getByRole("combobox", { name: "Search all labels" });
     await search.fill("small line corridor");
     // What came above it since may have pushed it out of sight, and its list with it.
@@ -193,8 +191,8 @@ test("a part that fails says so on its side and is asked for again, a snapshot t
     await page.getByRole("option", { name: older.label }).click();
     await expect(page).toHaveURL(new RegExp(`#/compare/${id}/${older.id}$`));
     await expect(warnings(page)).toContainText([
-      "The distances differ",
-      "The measuring modes differ: Partial discharge and Leak.",
+      "Different distances",
+      "Different measuring modes: Partial discharge and Leak.",
     ]);
   });
 });
@@ -220,7 +218,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const swap = await page.getByRole("button", { name: "Swap sides" }).boundingBox();
     expect(swap?.height).toBeGreaterThanOrEqual(44);
-    const scrolled = page.getByRole("region", { name: "Both snapshots in figures" });
+    const scrolled = page.getByRole("region", { name: "Both snapshots in numbers" });
     expect(await scrolled.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
   });
 });

@@ -15,13 +15,10 @@ type Part = readonly [asks: RegExp, says: string];
  */
 const parts = {
   picture: [/\/picture\/\?size=original/, "Could not load the picture."],
-  moments: [/\/frames\/[^/]+_bfv$/, "Could not load the single moments of the heat map."],
+  moments: [/\/frames\/[^/]+_bfv$/, "Could not load the single frames of the heat map."],
   sound: [/\/signal\//, "Could not load the sound."],
-  list: [/\/api\/snapshots\/$/, "Could not load the list, so there is no next and no previous."],
-  settings: [
-    /\/customer-settings\//,
-    "Could not load your settings, so units and prices are the usual ones.",
-  ],
+  list: [/\/api\/snapshots\/$/, "Could not load the list, so there is no next or previous snapshot."],
+  settings: [/\/customer-settings\//, "Could not load your settings. Default units and prices are used."],
   history: [/\/repair\//, "Could not load the history."],
   address: [/\/address\//, "Could not load the address."],
   weather: [/\/weather\//, "Could not load the weather."],

@@ -42,7 +42,7 @@ async function keepsUnderAName(page: Page): Promise<void> {
   const saved = savedFilters(page);
   await saved.getByRole("button", { name: "Save these filters" }).click();
   await saved.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(saved.getByText("Type a name.")).toBeVisible();
+  await expect(saved.getByText("Enter a name.")).toBeVisible();
   await saved.getByRole("textbox", { name: "Name" }).fill("My stars");
   await page.keyboard.press("Enter");
   const use = saved.getByRole("button", { name: "Use My stars" });
@@ -50,7 +50,7 @@ async function keepsUnderAName(page: Page): Promise<void> {
   await saved.getByRole("button", { name: "Save these filters" }).click();
   await saved.getByRole("textbox", { name: "Name" }).fill("my STARS");
   await page.keyboard.press("Enter");
-  await expect(saved.getByText("There is one of this name already.")).toBeVisible();
+  await expect(saved.getByText("A filter with this name already exists.")).toBeVisible();
   await saved.getByRole("button", { name: "Cancel" }).click();
   await saved.getByRole("button", { name: "Options of My stars" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -101,7 +101,7 @@ test.describe("the filters", () => {
       [box("Without tags", "Without tags"), /untagged=true/, ({ tags }) => tags.length === 0],
       [box("Gas", "Methane"), /gas=METHANE/, ({ meta }) => meta.leak_type === "METHANE"],
       [
-        radio("Leak fixed", /^Fixed/),
+        radio("Leak solved", /^Solved/),
         /fixed=true/,
         ({ fixed, device_analysis_type }) => fixed && device_analysis_type === "LEAK",
       ],
@@ -125,7 +125,7 @@ test.describe("the filters", () => {
       ],
       [radio("Star", /^Starred/), /starred=true/, ({ starred }) => starred],
       [box("Cameras", camera), /cameras=/, ({ device_serial }) => device_serial === camera],
-      [box("What is missing", "No tags"), /lacks=tags/, ({ tags }) => tags.length === 0],
+      [box("Missing data", "No tags"), /lacks=tags/, ({ tags }) => tags.length === 0],
     ];
     for (const [choose, link, passes] of steps) {
       await choose();
@@ -180,7 +180,7 @@ test.describe("the filters", () => {
     await test.step("chips, which name themselves where nothing passes", async () => {
       await open("/?starred=true&gas=XENON&from=2020-01-02", "full");
       const nothing = page.getByRole("list", { name: "Active filters" }).last();
-      await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
       await expect(nothing.getByRole("listitem")).toHaveText([/^From: .*2020$/, "Starred", "Gas: XENON"]);
       await nothing.getByRole("button", { name: "Remove filter Gas: XENON" }).click();
       await expect(cards(page).first()).toBeVisible();
@@ -214,7 +214,7 @@ test.describe("the filters", () => {
         Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split("?")[1]));
       const chips = page.getByRole("list", { name: "Active filters" }).last();
       await open(link);
-      await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
       const named = [
         "Tags: roof, hall B",
         "Without tags",
@@ -225,7 +225,7 @@ test.describe("the filters", () => {
         "Label: nothing has this",
         /^From: Friday 2 January/,
         /^To: Wednesday 4 March/,
-        "Not fixed",
+        "Not solved",
         "Fault",
         "Starred",
         "Groups: g1, g2",
@@ -234,7 +234,7 @@ test.describe("the filters", () => {
       ];
       await expect(chips.getByRole("listitem")).toHaveText(named);
       await expect(type(page, "PD")).toBeChecked();
-      await expect(page.getByLabel("Order")).toHaveValue("labelAsc");
+      await expect(page.getByLabel("Sort by")).toHaveValue("labelAsc");
       await page.reload();
       await expect(chips.getByRole("listitem")).toHaveText(named);
       expect(await inLink()).toEqual(parts);
@@ -268,7 +268,7 @@ test.describe("the filters", () => {
     await openFilters(page);
     const group = (name: string) => filters(page).getByRole("group", { name, exact: true });
     const about = {
-      Leak: ["Leak severity", "Gas", "Leak fixed"],
+      Leak: ["Leak severity", "Gas", "Leak solved"],
       PD: ["PD severity", "Kind of discharge", "PD severity range"],
       Mechanical: ["Fault"],
     };
@@ -277,8 +277,8 @@ test.describe("the filters", () => {
       for (const name of all) await expect(group(name)).toHaveCount(names.includes(name) ? 1 : 0);
     };
     await expectOnly(all);
-    await group("Leak fixed")
-      .getByRole("radio", { name: /^Not fixed/ })
+    await group("Leak solved")
+      .getByRole("radio", { name: /^Not solved/ })
       .click();
     await expect(page).toHaveURL(/#\/\?type=LEAK&fixed=false$/);
     await expect(type(page, "Leak")).toBeChecked();

@@ -175,7 +175,7 @@ class Walk {
 
   async #sort() {
     const sort = this.#pick(gallerySorts);
-    await this.page.getByLabel("Order").selectOption(sort);
+    await this.page.getByLabel("Sort by").selectOption(sort);
     this.#act({ kind: "change", filters: { sort } });
     return `the order ${sort}`;
   }

@@ -115,7 +115,7 @@ test.describe("the gallery", () => {
     await block.getByText("Details").click();
     await expect(block).toContainText(/networkError/);
     for (const [answered, text] of [
-      [500, /The server had a problem\. Try again\. internalError · HTTP 500 · 7f3a/],
+      [500, /Server error\. Try again\. internalError · HTTP 500 · 7f3a/],
       // What has no text of its own.
       [418, /The request failed\. Try again\. requestFailed · HTTP 418 · 7f3a/],
     ] as const) {
@@ -175,7 +175,7 @@ test.describe("the gallery", () => {
     await test.step("letters", async () => {
       await open("/");
       await expect(headers).not.toHaveCount(1);
-      await page.getByLabel("Order").selectOption({ label: "Label A to Z" });
+      await page.getByLabel("Sort by").selectOption({ label: "Label A to Z" });
       await expect(page).toHaveURL(/#\/\?sort=labelAsc$/);
       await expect(header).toHaveText(/^[\p{L}#], \d+ snapshots?$/u);
       const labels = list.map(({ label }) => label);
@@ -222,7 +222,7 @@ test.describe("the gallery", () => {
     await expect(pager).toContainText(`1–20 of ${all}`);
     await open("/?page=1");
     await expect(pager).toContainText(`21–${Math.min(40, all)} of ${all}`);
-    const order = page.getByLabel("Order");
+    const order = page.getByLabel("Sort by");
     await order.selectOption({ label: "Oldest first" });
     await expect(page).toHaveURL(/#\/\?sort=createdAsc$/);
     await expect(pager).toContainText(`1–20 of ${all}`);
@@ -232,13 +232,13 @@ test.describe("the gallery", () => {
       "Oldest first",
       "Last uploaded first",
       "First uploaded first",
-      "Severest first",
+      "Most severe first",
       "Least severe first",
       "Label A to Z",
       "Label Z to A",
       "Largest leak first",
       "Smallest leak first",
-      "By place",
+      "By location",
     ]);
     for (const sort of gallerySorts) {
       await order.selectOption(sort);
@@ -409,7 +409,7 @@ test.describe("the gallery", () => {
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox", { name: "Search labels" })).toBeFocused();
     await page.keyboard.type("zzzz nothing");
-    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await expect(page.getByText("No matches")).toBeVisible();
     await page.getByRole("button", { name: "Remove filters" }).click();
     await expect(cards(page).first()).toBeVisible();
     await page.keyboard.press("j");

@@ -15,7 +15,7 @@ import { makeSnapshotFiles } from "../support/snapshot-files.ts";
 import { cardOf, expect, storeSession, test } from "../support/test.ts";
 
 const isPart = /\/api\/resumable-uploads\/[^/]+\/$/;
-const waits = "Waits for the server, then goes on by itself.";
+const waits = "Waiting for the server. Continues automatically.";
 
 test.describe("files are imported", () => {
   // Other tests count what the account has.
@@ -62,14 +62,14 @@ test.describe("files are imported", () => {
       await chooseFiles(page, names.map(at));
       await expect(dialogOf(page)).toContainText("Uploading 7 files");
       await expect(dialogOf(page)).toContainText("3 of 7");
-      await expect(lineOf(page, "Hall7a.nlz").first()).toContainText("Sending");
+      await expect(lineOf(page, "Hall7a.nlz").first()).toContainText("Uploading");
       letGo();
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("3 snapshots imported");
       await expect(dialogOf(page)).toContainText("4 not imported");
       await expect(lineOf(page, "Hall7a.nlz").first()).toContainText("Imported");
       await expect(lineOf(page, "Hall7a.nlz").last()).toContainText(
-        "A file of this name is in the list already.",
+        "A file with this name is already in the list.",
       );
       await expect(lineOf(page, "notes.txt")).toContainText("This is not a snapshot file.");
       await expect(lineOf(page, "empty.nlz")).toContainText("The file is empty.");
@@ -117,7 +117,7 @@ test.describe("files are imported", () => {
       });
       const cases = [
         [401, { detail: "The desk is closed, on purpose." }, "The desk is closed, on purpose."],
-        [400, { detail: "storageFull" }, "The server has no space left. Ask whoever runs it."],
+        [400, { detail: "storageFull" }, "The server has no space left. Contact your administrator."],
         [418, { detail: "on purpose" }, "Could not import the file."],
         [500, { detail: "on purpose" }, "Could not import the file."],
       ] as const;
@@ -165,7 +165,7 @@ test.describe("files are imported", () => {
         });
       const veil = page.getByTestId("drop-veil");
       await drag("dragEnter");
-      await expect(veil).toContainText("Let go to import");
+      await expect(veil).toContainText("Drop to import");
       await expect(veil).toContainText("Only .nlz, up to 10,000 files at once, each up to 400 MB");
       // Out of the window; the browser's own tools tell the page nothing of that.
       await page.evaluate(() => document.body.dispatchEvent(new DragEvent("dragleave", { bubbles: true })));
@@ -266,7 +266,7 @@ test.describe("files are imported", () => {
       });
       await chooseFiles(page, join(folder, "large.nlz"));
       await expect.poll(() => offsets.length).toBe(3);
-      await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
       let isAsked = false;
       page.on("dialog", (dialog) => {
         isAsked = dialog.type() === "beforeunload";
@@ -283,7 +283,7 @@ test.describe("files are imported", () => {
       page.on("request", (request) => {
         if (request.method() === "PATCH") later.push(Number(request.headers()["upload-offset"]));
       });
-      await dialogOf(page).getByRole("button", { name: "Go on" }).click();
+      await dialogOf(page).getByRole("button", { name: "Resume" }).click();
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("One snapshot imported");
       // Not from its beginning.
@@ -292,7 +292,7 @@ test.describe("files are imported", () => {
 
       await page.route("**/uploads/", () => undefined);
       await chooseFiles(page, join(folder, "1.nlz"));
-      await expect(lineOf(page, "1.nlz")).toContainText("Sending");
+      await expect(lineOf(page, "1.nlz")).toContainText("Uploading");
       await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
       await taskOf(page).getByRole("button", { name: "Stop" }).click();
       await expect(taskOf(page).getByRole("button", { name: "Stop" })).toHaveCount(0);
@@ -340,14 +340,14 @@ test.describe("files are imported", () => {
       const names = ["large.nlz", "1.nlz", "2.nlz", "3.nlz", "broken.nlz"];
       await chooseFiles(page, names.map(at));
       await expect(dialogOf(page)).toContainText(waits);
-      await expect(lineOf(page, "large.nlz")).toContainText(/Sending, \d+ %/);
+      await expect(lineOf(page, "large.nlz")).toContainText(/Uploading, \d+ %/);
       await context.setOffline(false);
       await hasEnded(page);
       await expect(dialogOf(page)).toContainText("3 snapshots imported");
       await expect(dialogOf(page)).toContainText("1 not imported");
       for (const name of ["large.nlz", "1.nlz", "3.nlz"])
         await expect(lineOf(page, name)).toContainText("Imported");
-      await expect(lineOf(page, "2.nlz")).toContainText("Was there already");
+      await expect(lineOf(page, "2.nlz")).toContainText("Already imported");
       await expect(lineOf(page, "broken.nlz")).toContainText("Could not import the file.");
       // What arrived is not sent again.
       expect(new Set(offsets).size).toBe(offsets.length);
@@ -397,7 +397,7 @@ test.describe("files are imported", () => {
       await openDialog(page);
       await chooseFiles(page, [join(folder, "most.nlz"), join(folder, "over.nlz")]);
       await expect(lineOf(page, "over.nlz")).toContainText("A file can have at most 400 MB.");
-      await expect(lineOf(page, "most.nlz")).toContainText(/Sending, \d+ %/);
+      await expect(lineOf(page, "most.nlz")).toContainText(/Uploading, \d+ %/);
       await expect(dialogOf(page).getByRole("button", { name: "Clear the list" })).toBeVisible({
         timeout: 150_000,
       });

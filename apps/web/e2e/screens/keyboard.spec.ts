@@ -112,7 +112,7 @@ test.describe("by keyboard alone, the way in", () => {
 
     await test.step("a new password", async () => {
       await signOut(page, keyboard);
-      await keyboard.use("link", "Forgot it?");
+      await keyboard.use("link", "Forgot password?");
       await keyboard.isAtPage("Choose a new password");
       await keyboard.goTo("textbox", "Email");
       await keyboard.press("ControlOrMeta+a");
@@ -308,7 +308,7 @@ test.describe("by keyboard alone, the shell", () => {
     await open("/", "demo");
     await galleryStands(page);
     await keyboard.use("button", "Close: Demo");
-    await expect(page.getByText("Nothing you change here is saved.")).toHaveCount(0);
+    await expect(page.getByText("Changes are not saved.")).toHaveCount(0);
     await keyboard.isAtPage("Snapshots");
     await keyboard.press("/");
     await keyboard.type("zzzz nothing");

@@ -64,7 +64,7 @@ test("the ledger says what was found, saved and is still open of what the filter
   );
   const flow = Math.round(sum(sizes, ({ leak }) => leak ?? 0)).toLocaleString("en");
   await open("/", "full");
-  const ledger = page.getByRole("region", { name: "What the leaks come to" });
+  const ledger = page.getByRole("region", { name: "Cost of the leaks" });
   const figure = (name: string) =>
     ledger.locator("div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
 
@@ -86,7 +86,7 @@ test("the ledger says what was found, saved and is still open of what the filter
     if (left === 0) await expect(ledger.getByRole("button")).toHaveCount(0);
     else {
       await ledger.getByRole("button", { name: `${left} not counted` }).click();
-      const reasons = page.getByRole("dialog", { name: "Leaks that are not in the sums" });
+      const reasons = page.getByRole("dialog", { name: "Leaks not included in the sums" });
       const counts = await reasons.getByRole("listitem").locator("b").allTextContents();
       expect(sum(counts, Number)).toBe(left);
       await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("without an energy price the ledger says flow, and leads to the price", asy
   if (!leak) throw new Error("The demo data has no leak without a price of its own.");
   await api.patch("api/customer-settings/", { energy_cost_kwh: 0 });
   await open(`/?label=${encodeURIComponent(leak.label)}`, "full");
-  const ledger = page.getByRole("region", { name: "What the leaks come to" });
+  const ledger = page.getByRole("region", { name: "Cost of the leaks" });
   await expect(ledger.getByText("Still open", { exact: true })).toBeVisible();
   await expect(ledger).toContainText("l/min");
   await expect(ledger).not.toContainText("$");

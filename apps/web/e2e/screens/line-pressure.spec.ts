@@ -35,10 +35,10 @@ test("the pressure in the line tells the size of a leak as a hole, is explained,
   expect(await holeMm()).toBeCloseTo(Math.sqrt(before.leakSizeLpmin / 58.58), 1);
   await expect(size).toHaveText(shownSize ?? "");
 
-  await page.getByRole("button", { name: "How it is worked out" }).click();
-  const dialog = page.getByRole("dialog", { name: "How it is worked out" });
+  await page.getByRole("button", { name: "How this was calculated" }).click();
+  const dialog = page.getByRole("dialog", { name: "How this was calculated" });
   for (const fact of [
-    /As a hole/,
+    /Equivalent hole/,
     /Line pressure6\sbar/,
     /Discharge coefficient C0\.97/,
     /Molar mass M28\.97\sg\/mol/,
@@ -46,7 +46,7 @@ test("the pressure in the line tells the size of a leak as a hole, is explained,
     /The pressure does not change the size/,
   ])
     await expect(dialog).toContainText(fact);
-  await expect(dialog.getByTestId("hole-formula")).toContainText("Choked, at the speed of sound in the hole");
+  await expect(dialog.getByTestId("hole-formula")).toContainText("Choked flow");
   await page.keyboard.press("Escape");
 
   await page.reload();

@@ -19,7 +19,7 @@ test("the list is saved as CSV and JSON as it is filtered and sorted, with the f
   const records = (await api.list()).filter((each) => each.device_analysis_type === "LEAK" && !each.fixed);
   await open("/?type=LEAK&fixed=false&sort=labelAsc", "full");
   await expect(cards(page).first()).toBeVisible();
-  const sum = page.getByRole("region", { name: "What the leaks come to" });
+  const sum = page.getByRole("region", { name: "Cost of the leaks" });
   await expect(sum).toContainText("/ year");
   const shown = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("data-id")));
 
@@ -59,11 +59,11 @@ test("what was deleted is listed with who did it and until when, and comes back"
   const row = dialog.getByRole("row", { name: deleted.label });
   await expect(row).toContainText(account.username);
   await expect(row).toContainText("30 days");
-  const restore = dialog.getByRole("button", { name: /^Bring (?:\d+ )?back$/ });
+  const restore = dialog.getByRole("button", { name: /^Restore(?: \d+)?$/ });
   await expect(restore).toHaveAttribute("aria-disabled", "true");
   await row.getByRole("checkbox").click();
   await restore.click();
-  await expect(dialog.getByText("1 snapshot is back")).toBeVisible();
+  await expect(dialog.getByText("1 snapshot restored")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await api.list()).map(({ id }) => id)).toContain(deleted.id);
   await page.keyboard.press("Escape");

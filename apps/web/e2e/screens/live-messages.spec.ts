@@ -125,7 +125,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await open("/faq", "full");
         await isConnected(page);
         await sendSnapshot(peer);
-        await isTold(page, "A new snapshot of Hall kit has come in.", "green");
+        await isTold(page, "New snapshot from Hall kit", "green");
         await snack(page).getByRole("button", { name: "View camera" }).click();
         await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${peer.serial}&tab=snapshots`));
         await expect(snack(page)).toHaveCount(0);
@@ -140,11 +140,11 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await open("/faq");
         kind = "withoutPicture";
         await sendSnapshot(peer);
-        await isTold(page, "Something of it is missing or damaged.", "blue");
+        await isTold(page, "Some of its data is missing or damaged.", "blue");
         await closeSnack(page);
         kind = "unreadable";
         await expect(sendSnapshot(peer)).rejects.toThrow();
-        await isTold(page, "A file of Hall kit could not be read:", "red");
+        await isTold(page, "A file from Hall kit could not be read:", "red");
         // One that waits stands for all that come meanwhile.
         kind = "whole";
         await snack(page).hover();
@@ -154,7 +154,7 @@ test.describe("live messages on the screen of somebody with cameras", () => {
         await expect.poll(() => owner.api.list().then((list) => list.length)).toBe(6);
         await expect.poll(() => received(peer.serial)).toBe(heardBefore + 3);
         await snack(page).getByRole("button", { name: "Close" }).click();
-        await isTold(page, "3 new snapshots of Hall kit have come in.", "green");
+        await isTold(page, "3 new snapshots from Hall kit", "green");
         await page.mouse.move(0, 0);
         await closeSnack(page);
         await page.reload();
@@ -306,7 +306,7 @@ test.describe("live messages on the screen", () => {
 
     const still = await api.find("snapshot of discharges", (each) => each.device_analysis_type === "PD");
     await api.get(`api/snapshots/${still.id}/analytics/prpdvideo/?force=true`);
-    const told = /The pattern video of (.+) (is ready|could not be made)\./;
+    const told = /The pattern video of (.+) (is ready|could not be created)\./;
     await expect(snack(page)).toContainText(told, { timeout: 60_000 });
     await expect(snack(page)).toContainText(still.label);
     await snack(page).getByRole("button", { name: "Open snapshot" }).click();

@@ -38,7 +38,7 @@ test.describe("a machine", () => {
       });
       await open(`/snapshot/${id}`, "full");
       await expect(result(page)).toHaveText("Cannot tell");
-      await expect(page.getByText("There is no sound in this snapshot.")).toBeVisible();
+      await expect(page.getByText("This snapshot has no sound.")).toBeVisible();
     });
     await test.step("a failed analysis leaves the rest of the page alone, and is tried again", async () => {
       const { id, label } = await labelled(api, "Pump 4, motor bearing");
@@ -61,7 +61,7 @@ test.describe("a machine", () => {
       await isFound(id, "No sign of a fault");
       const meaning = page.getByText(/^Kurtosis says how much/);
       await expect(meaning).toBeHidden();
-      await page.getByText("What the figures mean").click();
+      await page.getByText("What the values mean").click();
       await expect(meaning).toBeVisible();
     });
   });

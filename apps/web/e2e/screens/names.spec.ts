@@ -100,7 +100,7 @@ test.describe("what is heard on the way in", () => {
       ["/register", "Create account", "register"],
       ["/password_reset", "Send the mail", "reset"],
       ["/password/reset/confirm/u/t", "Save password", "reset-confirm"],
-      ["/activate/u/t", "Send the mail again", "activation-failed"],
+      ["/activate/u/t", "Send the email again", "activation-failed"],
     ] as const) {
       await open(route);
       await expect(page.getByRole("button", { name: button })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("what is heard inside", () => {
     await expect(card.getByRole("checkbox")).toBeVisible();
     await expect(card).toContainText("a year");
     await expect(page.getByRole("button", { name: "More actions" })).toBeVisible();
-    const ledger = page.getByRole("region", { name: "What the leaks come to" });
+    const ledger = page.getByRole("region", { name: "Cost of the leaks" });
     await expect(ledger).toContainText("solved");
     await heard("navigation", page.getByRole("navigation", { name: "Main navigation" }), numbers);
     await heard(
@@ -149,7 +149,7 @@ test.describe("what is heard inside", () => {
         page.getByRole("group", { name: "Type" }),
         page.getByRole("button", { name: "Filter", exact: true }),
         page.getByRole("checkbox", { name: "Select all", exact: true }),
-        page.getByRole("combobox", { name: "Order" }),
+        page.getByRole("combobox", { name: "Sort by" }),
         ledger,
         page.getByRole("checkbox", { name: "Select all: " }).first(),
         main(page).getByRole("heading", { level: 2 }).first(),
@@ -169,7 +169,7 @@ test.describe("what is heard inside", () => {
   test("what the demo account is told, and its settings", async ({ page, open }) => {
     await open("/", "demo");
     await expect(cards(page).first()).toBeVisible();
-    await heard("demo-notice", page.getByRole("status").filter({ hasText: "Look around freely" }));
+    await heard("demo-notice", page.getByRole("status").filter({ hasText: "Explore freely" }));
     await page.getByRole("button", { name: /^Profile/ }).click();
     await expect(inMenu(page)).toHaveCount(1);
     await heard("demo-profile", page.getByRole("menu"));

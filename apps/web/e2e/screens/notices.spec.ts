@@ -70,7 +70,7 @@ test.describe("notices above the content", () => {
     await expect(updateNotice(page)).toHaveCount(0);
     await offer("1.9.0");
     await test.step("no press is lost", () => expectNoLostPress(page, serial));
-    await expect(updateNotice(page)).toContainText(`${serial} can get version 1.9.0.`);
+    await expect(updateNotice(page)).toContainText(`Version 1.9.0 is available for ${serial}.`);
     await test.step("it leads to the camera, and stays away once it was closed", async () => {
       await updateNotice(page).getByRole("button", { name: "View camera" }).click();
       await expect(page).toHaveURL(new RegExp(`#/cameras\\?camera=${serial}&tab=software`));
@@ -85,7 +85,7 @@ test.describe("notices above the content", () => {
       await expect(updateNotice(page)).toHaveCount(0);
       await offer("1.10.0");
       await page.reload();
-      await expect(updateNotice(page)).toContainText(`${serial} can get version 1.10.0.`);
+      await expect(updateNotice(page)).toContainText(`Version 1.10.0 is available for ${serial}.`);
     });
     await test.step("at most two are there at once, the most urgent ones", async () => {
       await page.route("**/management/credentials", (route) =>
@@ -200,7 +200,7 @@ test.describe("notices above the content", () => {
     );
     await storeTokens(page, owner.tokens);
     await open("/");
-    await expect(liveNotice(page)).toContainText("What is new appears once you refresh the page.");
+    await expect(liveNotice(page)).toContainText("Refresh the page to see what is new.");
     const comes = page.waitForEvent("websocket");
     await page.unroute("**/management/credentials");
     await comes;

@@ -36,7 +36,7 @@ async function checkCode(page: Page, code: () => Promise<string>) {
   await expect(async () => {
     await codeField(page).fill(await code());
     await check(page).click();
-    await expect(fact(page, "Paired already")).toBeVisible({ timeout: 3_000 });
+    await expect(fact(page, "Already paired")).toBeVisible({ timeout: 3_000 });
   }).toPass();
 }
 
@@ -95,13 +95,13 @@ test.describe("pairing a camera", () => {
     await codeField(page).fill(` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`);
     await expect(codeField(page)).toHaveValue(code);
     await page.keyboard.press("Enter");
-    await expect(fact(page, "Paired already")).toHaveText("No");
-    await expect(fact(page, "You can pair it")).toHaveText("Yes");
+    await expect(fact(page, "Already paired")).toHaveText("No");
+    await expect(fact(page, "Available for pairing")).toHaveText("Yes");
     await expect(fact(page, "Serial number")).toHaveText(camera.serial.toLowerCase());
     // Whoever hears the page hears what is asked and all that is known.
-    const asked = dialog(page).getByRole("group", { name: "The code is right. Is this the camera" });
+    const asked = dialog(page).getByRole("group", { name: "The code is correct. Is this the right camera" });
     await expect(asked).toBeFocused();
-    await expect(asked).toHaveAccessibleDescription(/Nobody is paired with it\./);
+    await expect(asked).toHaveAccessibleDescription(/Not paired with anyone\./);
     expect(await serialsOf(owner)).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -157,18 +157,16 @@ test.describe("pairing a camera", () => {
     await serialField(page).fill("SL-404");
     await codeField(page).fill("AAAAAAAAAAAAA");
     await check(page).click();
-    await expect(serialField(page)).toHaveAccessibleDescription(/knows no camera/);
+    await expect(serialField(page)).toHaveAccessibleDescription(/does not know a camera/);
     await expect(serialField(page)).toBeFocused();
     await serialField(page).fill(camera.serial);
     await check(page).click();
-    await expect(codeField(page)).toHaveAccessibleDescription(/not the code that the camera shows/);
+    await expect(codeField(page)).toHaveAccessibleDescription(/not the code shown on the camera/);
     await expect(codeField(page)).toBeFocused();
     await expect(codeField(page)).toHaveValue("AAAAAAAAAAAAA");
     await codeField(page).fill(await camera.code(3));
     await check(page).click();
-    await expect(codeField(page)).toHaveAccessibleDescription(
-      /used already, or the camera showed it earlier/,
-    );
+    await expect(codeField(page)).toHaveAccessibleDescription(/already used or has expired/);
 
     const alert = dialog(page).getByRole("alert");
     for (let tries = 4; tries <= 10; tries += 1) {
@@ -181,7 +179,7 @@ test.describe("pairing a camera", () => {
     // The right one comes too late now.
     await codeField(page).fill(await camera.code());
     await check(page).click();
-    await expect(alert).toHaveText(/Too many codes were tried. Try again in (9|10) minutes./);
+    await expect(alert).toHaveText(/Too many codes were entered. Try again in (9|10) minutes./);
     await expect(serialField(page)).toHaveValue(camera.serial);
   });
 
@@ -207,11 +205,11 @@ test.describe("pairing a camera", () => {
     expect(other.status).toBe(200);
     await pair(page).click();
     await expect(codeField(page)).toBeFocused();
-    await expect(codeField(page)).toHaveAccessibleDescription(/used already/);
+    await expect(codeField(page)).toHaveAccessibleDescription(/already used/);
     await expect(serialField(page)).toHaveValue(camera.serial);
     await checkCode(page, () => unusedCode(camera.secret, usedStep));
-    await expect(fact(page, "Paired already")).toHaveText("Yes");
-    await expect(dialog(page)).toContainText("You are paired with it already.");
+    await expect(fact(page, "Already paired")).toHaveText("Yes");
+    await expect(dialog(page)).toContainText("You are already paired with it.");
     await pair(page).click();
     await expect(dialog(page).getByRole("status")).toHaveText(`${camera.serial} is paired`);
     await dialog(page).getByRole("button", { name: "Pair another camera" }).click();
@@ -233,8 +231,8 @@ test.describe("pairing a camera", () => {
     await begin({ page, context, product, open });
     await serialField(page).fill(serial);
     await checkCode(page, () => unusedCode(secret, usedStep));
-    await expect(fact(page, "Paired already")).toHaveText("Yes");
-    await expect(fact(page, "You can pair it")).toHaveText("No");
+    await expect(fact(page, "Already paired")).toHaveText("Yes");
+    await expect(fact(page, "Available for pairing")).toHaveText("No");
     await expect(pair(page)).toHaveCount(0);
     await dialog(page).getByRole("button", { name: "Back" }).click();
     await expect(codeField(page)).toBeFocused();

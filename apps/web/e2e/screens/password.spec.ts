@@ -30,13 +30,13 @@ test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own
   await field(page, "New password").fill(next);
   await field(page, "Repeat the new password").fill("nine grey kettles");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The passwords are not the same.")).toBeVisible();
+  await expect(page.getByText("The passwords do not match.")).toBeVisible();
   await expect(field(page, "Repeat the new password")).toBeFocused();
   expect(sent).toEqual([]);
 
   await field(page, "Repeat the new password").fill(next);
   await page.keyboard.press("Enter");
-  const message = page.getByRole("status").getByText("The old password is not right.");
+  const message = page.getByRole("status").getByText("The old password is incorrect.");
   await expect(message).toBeVisible();
   await expect(field(page, "Old password")).toBeFocused();
   await expect(field(page, "New password")).toHaveValue(next);
@@ -54,7 +54,7 @@ test("[ROU-43] [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-36] [AUTH-37] changes the own
   );
   await save(page);
   await expect(page.getByRole("status")).toContainText(
-    /(?=.*Use at least 8 characters\.)(?=.*The passwords are not the same\.)/,
+    /(?=.*Use at least 8 characters\.)(?=.*The passwords do not match\.)/,
   );
   await page.unroute("**/api/change_password/");
   await page.clock.runFor(10_000);

@@ -13,8 +13,7 @@ const result = (page: Page) => page.getByTestId("result");
 const severity = (page: Page) => page.getByTestId("severity");
 const pattern = (page: Page) => page.getByTestId("pattern");
 const box = (page: Page, name: string) => page.getByRole("textbox", { name });
-const invalidParams =
-  "Enter a distance and a mains frequency that can be used. Then the discharge is analysed.";
+const invalidParams = "Enter a valid distance and mains frequency to analyse the discharge.";
 const noServer = { status: 500, json: { detail: "No.", codes: { detail: ["internalError"] } } };
 
 /** A snapshot of partial discharge of the demo data, by a part of its label. */
@@ -87,7 +86,7 @@ test.describe("a partial discharge", () => {
       await open(`/snapshot/${id}`, at === 0 ? "full" : undefined);
       await expect(result(page)).toContainText(kind);
       await expect(result(page)).toContainText(percentOf(first.confidence));
-      const kinds = page.getByRole("list", { name: /^Kinds of discharge/ }).getByRole("listitem");
+      const kinds = page.getByRole("list", { name: /^Discharge types/ }).getByRole("listitem");
       await expect(kinds).toHaveCount(found.classifications.length);
       const range = `${Math.round(min)}–${Math.round(max)}`;
       await expect(severity(page)).toHaveText(`${level}${range}`);
@@ -146,7 +145,7 @@ test.describe("a partial discharge", () => {
     const disclosure = page.getByRole("button", { name: "Show as table" });
     await disclosure.focus();
     await page.keyboard.press("Enter");
-    const table = page.getByRole("table", { name: /^The pattern as a table/ });
+    const table = page.getByRole("table", { name: /^Pattern as a table/ });
     await expect(table.getByRole("rowheader")).toHaveCount(12);
     const pulses = await table
       .getByRole("row")
@@ -264,7 +263,7 @@ test.describe("a partial discharge", () => {
       .poll(() => asked.map(({ voltageV }) => voltageV))
       .toEqual(["110000", "220000", "0", undefined]);
     expect(Object.keys(asked.at(-1) ?? {}).sort()).toEqual(["acfreq", "distanceM", "version"]);
-    await expect(page.getByText("The voltage is not known, so the range is wider.")).toBeVisible();
+    await expect(page.getByText("The voltage is unknown, so the range is wider.")).toBeVisible();
   });
 
   test("[PD-14] [PD-15] [SNP-42] tells a failed pattern or analysis and keeps the other, and names a pattern and a kind that were not found", async ({
@@ -282,7 +281,7 @@ test.describe("a partial discharge", () => {
       const call = new RegExp(`${id}/analytics/pattern/`);
       await page.route(call, (route) => route.fulfill(noServer));
       await open(`/snapshot/${id}`, "full");
-      await expect(page.getByText("Could not compute the pattern")).toBeVisible();
+      await expect(page.getByText("Could not calculate the pattern")).toBeVisible();
       await expect(flagged).toHaveAttribute("data-analysis-error", "pattern");
       await expect(result(page)).toContainText("Floating part");
       await expect(pattern(page)).toHaveCount(0);
@@ -319,8 +318,8 @@ test.describe("a partial discharge", () => {
       await change(page, id, "pd", none);
       await open(`/snapshot/${id}`);
       await expect(page.getByText("No pattern found")).toBeVisible();
-      await expect(page.getByText("Nothing stands out of the sound.")).toBeVisible();
-      await expect(result(page)).toContainText("No kind of discharge was found");
+      await expect(page.getByText("No pulses stand out from the sound.")).toBeVisible();
+      await expect(result(page)).toContainText("No discharge type found");
       await expect(result(page)).toContainText("The sound is too short. Record for longer.");
       await expect(severity(page)).toHaveText("Not applicable");
       await expect(flagged).toHaveCount(0);
@@ -339,10 +338,10 @@ test.describe("a partial discharge", () => {
     const button = page.getByRole("button", { name: "Video" });
     await button.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "The pattern as a video" });
+    const dialog = page.getByRole("dialog", { name: "Pattern video" });
     const state = dialog.getByTestId("pattern-video");
     await expect(state).toHaveAttribute("data-status", "error");
-    await expect(dialog.getByText("Could not make the video")).toBeVisible();
+    await expect(dialog.getByText("Could not create the video")).toBeVisible();
     await page.unroute(videoCall);
     const told: number[] = [];
     page.on("response", async (response) => {
@@ -351,7 +350,7 @@ test.describe("a partial discharge", () => {
     });
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(state).toHaveAttribute("data-status", "preparing");
-    await expect(dialog.getByRole("progressbar", { name: "Making the video" })).toBeVisible();
+    await expect(dialog.getByRole("progressbar", { name: "Creating the video" })).toBeVisible();
     await expect(state).toHaveAttribute("data-status", "ready", { timeout: 45_000 });
     await expect.poll(() => told.at(-1)).toBe(100);
     const video = dialog.locator("video");

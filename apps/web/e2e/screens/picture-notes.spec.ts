@@ -94,7 +94,7 @@ test.describe("notes on the picture", () => {
     await expect(page.getByTestId("peak").first()).toBeAttached();
     await expect(layer(page)).toHaveCount(0);
     await drawButton(page).click();
-    await expect(page.getByText("Nothing is drawn yet.")).toBeVisible();
+    await expect(page.getByText("No notes yet.")).toBeVisible();
 
     await tool(page, "Arrow").click();
     await drag(page, [0.3, 0.8], [0.3, 0.5]);
@@ -202,7 +202,7 @@ test.describe("notes on the picture", () => {
     await expect(tools(page)).toBeVisible();
     await keyboard.goTo("button", "Box", "Shift+Tab");
     await keyboard.press("Enter");
-    await keyboard.use("button", "Put it in the middle");
+    await keyboard.use("button", "Add in the middle");
     await expect(words(page)).toBeFocused();
     await keyboard.type("Valve");
     await keyboard.press("Enter");
@@ -252,7 +252,7 @@ test.describe("notes on the picture", () => {
     await theirsFirst([arrow, box]);
     await drawButton(page).click();
     await tool(page, "Text").click();
-    await tool(page, "Put it in the middle").click();
+    await tool(page, "Add in the middle").click();
     await page.keyboard.type("Mine");
     await expect(list(page)).toHaveText([
       "Arrow, left of the middle: Flange 7",
@@ -273,7 +273,7 @@ test.describe("notes on the picture", () => {
     const question = page.getByRole("dialog");
     await expect(question).toContainText("Text, in the middle: Mine too");
     await expect(question).toContainText("Text, in the middle: Theirs");
-    await question.getByRole("button", { name: "Keep the other" }).click();
+    await question.getByRole("button", { name: "Keep theirs" }).click();
     await expect(list(page).last()).toHaveText("Text, in the middle: Theirs");
 
     // Whoever only looks sees it come.
@@ -293,7 +293,7 @@ test.describe("notes on the picture", () => {
     await drawButton(page).click();
     await tool(page, "Text").click();
     await context.setOffline(true);
-    await tool(page, "Put it in the middle").click();
+    await tool(page, "Add in the middle").click();
     await page.keyboard.type("Drawn in the cellar");
     await expect(page.getByText("Saving", { exact: true })).toBeVisible();
     await page.keyboard.type(" of hall 2");
@@ -313,7 +313,7 @@ test.describe("notes on the picture", () => {
     await open(`/snapshot/${id}`, "full");
     await drawButton(page).click();
     await tool(page, "Text").click();
-    await tool(page, "Put it in the middle").click();
+    await tool(page, "Add in the middle").click();
     await page.keyboard.type("Not lost");
     await expect(page.getByText("Could not save. Try again.").first()).toBeVisible();
     await expect(list(page)).toHaveText(["Text, in the middle: Not lost"]);

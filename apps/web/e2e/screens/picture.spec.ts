@@ -48,7 +48,7 @@ test.describe("the picture of a snapshot", () => {
       await page.route(/picture-worker/, (route) => route.abort());
       await page.getByRole("button", { name: "Download" }).click();
       await page.getByRole("menuitem", { name: "Picture with heat map (PNG)", exact: true }).click();
-      await expect(page.getByText("Could not make the picture. Try again.")).toBeVisible();
+      await expect(page.getByText("Could not create the picture. Try again.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Download" })).toBeEnabled();
       await page.unroute(/picture-worker/);
     });

@@ -209,7 +209,7 @@ test("[SNP-36] [SNP-37] [SNP-38] a pasted pair is split, what is no number is ig
   await latitude(page).fill("");
   await longitude(page).fill("");
   const save = button(page, "Save place");
-  await expect(save).toHaveAccessibleDescription("Fill in latitude and longitude.");
+  await expect(save).toHaveAccessibleDescription("Enter latitude and longitude.");
   await save.click({ force: true });
   await latitude(page).press("Enter");
   await longitude(page).fill("-33.9249,18.4241");

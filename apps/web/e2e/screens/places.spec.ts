@@ -179,7 +179,7 @@ test.describe("the places", () => {
     });
     await expect(page.getByRole("button", { name: "Remove filter Starred" })).toBeVisible();
     await openPlaces(page);
-    await expect(places(page)).toContainText("Only snapshots that pass the filters count.");
+    await expect(places(page)).toContainText("Only snapshots that match the filters are included.");
     await expect.poll(() => sumOfRows(page)).toBe(records.filter(({ starred }) => starred).length);
 
     // Long after the last snapshot.
@@ -202,7 +202,7 @@ test.describe("the places of somebody whose only snapshot has none", () => {
     await open("/", "full");
     await openPlaces(page);
     await expect(places(page).getByRole("heading", { name: "No snapshot has a place yet" })).toBeVisible();
-    await places(page).getByRole("button", { name: "Find what lacks a place" }).click();
+    await places(page).getByRole("button", { name: "Show snapshots without a place" }).click();
     await expect(page).toHaveURL(/#\/\?lacks=location$/);
   });
 });

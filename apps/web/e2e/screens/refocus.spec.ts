@@ -23,7 +23,7 @@ const small: ArrayRecording = {
 const large: ArrayRecording = { ...small, label: "Many microphones", microphones: 32, durationS: 1.5 };
 
 const section = (page: Page) =>
-  page.locator("section", { has: page.getByRole("heading", { name: "Look again" }) });
+  page.locator("section", { has: page.getByRole("heading", { name: "Refocus" }) });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const shown = (page: Page) => page.getByTestId("looked-again");
 const workersOf = (page: Page) => page.workers().filter((worker) => worker.url().includes("refocus-worker"));
@@ -61,12 +61,12 @@ test.describe("looking again", () => {
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === `/api/snapshots/${id}/file/`) fetched.push(request.url());
     });
-    await expect(section(page)).toContainText("The sound of every microphone is kept.");
+    await expect(section(page)).toContainText("This snapshot contains the sound of every microphone.");
     await stageHeatmap(page);
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
     expect([fetched.length, workersOf(page).length]).toEqual([0, 0]);
 
-    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
+    await section(page).getByRole("button", { name: "Load the recording" }).click();
     await expect(section(page)).toContainText("8 microphones, 0.3 s at 16.0 kHz");
     await expect(field(page, "From")).toHaveValue("1.5");
     await expect(field(page, "To")).toHaveValue("2.1");
@@ -74,12 +74,12 @@ test.describe("looking again", () => {
 
     // A band that falls is refused beside the field, and what was typed stays.
     await field(page, "From").fill("4");
-    await expect(section(page)).toContainText("It has to be above the lower end.");
+    await expect(section(page)).toContainText("The upper end must be above the lower end.");
     await field(page, "To").fill("9");
     await field(page, "To").blur();
     await expect(section(page)).toContainText("Value between 0 and 8");
     await field(page, "To").fill("4.6");
-    const apply = section(page).getByRole("button", { name: "Look again" });
+    const apply = section(page).getByRole("button", { name: "Refocus" });
     await apply.click();
     await expect(shown(page)).toContainText(/^Shown: 4–4\.6\skHz, far away\. Not saved\./);
     await expect(shown(page)).toContainText(/1 source: [\d.]+\sdB, azimuth [−-]?180°, elevation 75°/);
@@ -90,7 +90,7 @@ test.describe("looking again", () => {
       .toBeCloseTo(placeAcross(high), 1);
     expect(fetched).toHaveLength(1);
 
-    await section(page).getByRole("button", { name: "Back to what the camera saw" }).click();
+    await section(page).getByRole("button", { name: "Back to the original" }).click();
     await expect(page.getByTestId("looked-again-note")).toHaveCount(0);
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(low), 1);
 
@@ -106,8 +106,8 @@ test.describe("looking again", () => {
       if (request.method() === "POST" && request.url().includes(`/${id}/`)) writes.push(request.url());
     });
     await page.getByRole("slider", { name: "Range" }).fill("9");
-    await section(page).getByRole("button", { name: "Keep as a new snapshot" }).click();
-    await expect(shown(page)).toContainText("Kept as a new snapshot.");
+    await section(page).getByRole("button", { name: "Save as a new snapshot" }).click();
+    await expect(shown(page)).toContainText("Saved as a new snapshot.");
     const kept = await api.find("kept", ({ label }) => label.startsWith("Two pumps (4"));
     expect(kept.label).toMatch(/^Two pumps \(4–4\.6\skHz, 2\sm\)$/);
     expect(kept).toMatchObject({ band_hz: [4000, 4600], dynamicrange_lin: 9 });
@@ -117,7 +117,7 @@ test.describe("looking again", () => {
     expect(detail.sources[0]?.u).toBeCloseTo(placeAcross(high), 1);
     expect((await api.detail(id)).band_hz).toEqual([1500, 2100]);
 
-    await section(page).getByRole("button", { name: "Open it" }).click();
+    await section(page).getByRole("button", { name: "Open" }).click();
     await expect(page).toHaveURL(new RegExp(`/snapshot/${kept.id}`));
     await expect.poll(() => peakAcross(page)).toBeCloseTo(placeAcross(high), 1);
     await expect.poll(() => workersOf(page).length).toBe(0);
@@ -130,9 +130,9 @@ test.describe("looking again", () => {
     open,
   }) => {
     await openRecording({ product, account, open }, large);
-    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
-    const apply = section(page).getByRole("button", { name: "Look again" });
-    const progress = section(page).getByRole("progressbar", { name: "Looking again" });
+    await section(page).getByRole("button", { name: "Load the recording" }).click();
+    const apply = section(page).getByRole("button", { name: "Refocus" });
+    const progress = section(page).getByRole("progressbar", { name: "Refocusing" });
     const lookAtAll = async () => {
       await field(page, "From").fill("0");
       await field(page, "To").fill("8");
@@ -179,11 +179,11 @@ test.describe("looking again", () => {
       return answers === 1 ? route.abort() : route.continue();
     });
     await page.reload();
-    await section(page).getByRole("button", { name: "Fetch the recording" }).click();
+    await section(page).getByRole("button", { name: "Load the recording" }).click();
     const failed = section(page).getByRole("alert");
     await expect(failed).toContainText("The recording could not be opened");
     await section(page).getByRole("button", { name: "Try again" }).click();
-    await expect(failed).toContainText("The snapshot holds no sound of single microphones.");
+    await expect(failed).toContainText("The snapshot does not contain the sound of single microphones.");
     await expect(page.getByTestId("leak-size")).toBeVisible();
   });
 });

@@ -102,7 +102,7 @@ test("[SNP-24] [SNP-39] a repair status that is not saved goes back, a history t
   await open(`/snapshot/${id}`, "full");
   await expect(repair(page).getByText("Could not load the history.")).toBeVisible();
   await status(page, "In repair").click();
-  await expect(page.getByText("That did not work")).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toBeVisible();
   await expect(status(page, "Open")).toBeChecked();
   await page.unroute(/\/api\/snapshots\/[^/]+\/repair\/$/);
   await repair(page).getByRole("button", { name: "Try again" }).click();

@@ -15,7 +15,7 @@ const isConnected = (page: Page) => expect(page.locator("html[data-live=connecte
 
 async function chooseMovie(page: Page) {
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Video made on the server (MOV)" }).click();
+  await page.getByRole("menuitem", { name: "Video created on the server (MOV)" }).click();
 }
 
 /** Keeps every question how far something is from its answer, so that only messages tell it; the answer lets them go. */
@@ -51,7 +51,7 @@ test.describe("videos that the server makes", () => {
       await chooseMovie(page);
       await expect(movie(page)).toHaveAttribute("data-state", "failed", { timeout: 60_000 });
       await expect(movie(page).getByRole("alert")).toHaveText(
-        "Export failed. The video could not be made. Try again.",
+        "Export failed. The video could not be created. Try again.",
       );
       await expect(snack).toHaveCount(0);
       // Asked for once more where one asked first, it is begun anew as well.
@@ -67,7 +67,7 @@ test.describe("videos that the server makes", () => {
         .getByRole("button", { name: /Close|Hide/ })
         .click();
       await expect(snack).toContainText(
-        "The video of Instant video could not be made. The video could not be made. Try again.",
+        "The video of Instant video could not be created. The video could not be created. Try again.",
         { timeout: 60_000 },
       );
       await snack.getByRole("button", { name: "Close" }).click();
@@ -107,8 +107,8 @@ test.describe("videos that the server makes", () => {
     await isConnected(page);
     expect(asked).toBe(0);
     await page.getByRole("radio", { name: "Video" }).check();
-    const make = readiness(page).getByRole("button", { name: "Make one" });
-    const save = readiness(page).getByRole("button", { name: "Save it" });
+    const make = readiness(page).getByRole("button", { name: "Create video" });
+    const save = readiness(page).getByRole("button", { name: "Save" });
     await expect(make).toBeVisible();
     // The page asks again after 4 s by its clock, which goes on by no more than half of that from here.
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));

@@ -4,7 +4,7 @@ import { aSnapshot } from "../support/plant.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { cards, expect, test } from "../support/test.ts";
 
-const demoNotice = (page: Page) => page.getByText("Nothing you change here is saved.");
+const demoNotice = (page: Page) => page.getByText("Changes are not saved.");
 
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries({ ...localStorage })));
 

@@ -166,7 +166,7 @@ test.describe("settings", () => {
       await price.fill("0.31");
       await expect.poll(() => sent).toEqual([{ energy_cost_kwh: 0.31, init: true }]);
       await price.fill("");
-      await expect(dialog.getByText("Fill this in.")).toBeVisible();
+      await expect(dialog.getByText("This field is required.")).toBeVisible();
       await price.blur();
       await page.clock.runFor(1000);
       await roundTrip(page);
@@ -189,7 +189,7 @@ test.describe("settings", () => {
       await factor.fill("0");
       await expect(dialog.getByText("Enter a value above 0.")).toBeVisible();
       await factor.fill("");
-      await expect(dialog.getByText("Fill this in.")).toBeVisible();
+      await expect(dialog.getByText("This field is required.")).toBeVisible();
       await factor.fill("1.25");
       await expect.poll(() => sent.at(-1)).toEqual({ leak_size_corr_factor: 1.25, init: true });
       expect(sent).toHaveLength(2);
@@ -228,7 +228,7 @@ test.describe("settings", () => {
     const sent = changes(page);
     await open("/", "demo");
     let dialog = await openSettings(page);
-    await expect(dialog.getByText("stay on this device until you sign out")).toBeVisible();
+    await expect(dialog.getByText("kept on this device until you sign out")).toBeVisible();
     await dialog.getByRole("group", { name: "Temperature" }).getByRole("radio", { name: "°F" }).check();
     await expect(dialog.getByText("Saved")).toBeVisible();
     await page.reload();

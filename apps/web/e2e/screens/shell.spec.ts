@@ -11,7 +11,7 @@ test.describe("the frame", () => {
   }) => {
     await open("/", "demo");
     await expect(page.getByRole("heading", { level: 1, name: "Snapshots" })).toBeVisible();
-    await expect(page.getByText("Nothing you change here is saved.")).toBeVisible();
+    await expect(page.getByText("Changes are not saved.")).toBeVisible();
     await page.getByRole("button", { name: "Language: English" }).click();
     await page.getByRole("menuitemradio", { name: "日本語" }).or(page.getByText("日本語")).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "スナップショット" })).toBeVisible();
@@ -82,10 +82,10 @@ test.describe("trouble", () => {
     await open("/", "full");
     await expect(cards(page).first()).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(/Showing what was loaded at \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Showing data from \d\d:\d\d/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText("Connected again")).toBeVisible();
-    await expect(page.getByText(/Showing what was loaded/)).toHaveCount(0);
+    await expect(page.getByText(/Showing data from/)).toHaveCount(0);
 
     for (const _ of [1, 2])
       await page.evaluate(

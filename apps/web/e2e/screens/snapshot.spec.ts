@@ -81,7 +81,7 @@ test.describe("the snapshot", () => {
       await star.click();
       await expect(star).toHaveAttribute("aria-pressed", "true");
       isShown.resolve();
-      await expect(page.getByText("That did not work")).toBeVisible();
+      await expect(page.getByText("Something went wrong")).toBeVisible();
       await expect(star).toHaveAttribute("aria-pressed", "false");
     });
   });
@@ -100,8 +100,8 @@ test.describe("the snapshot", () => {
     );
     await test.step("a snapshot that is not there leads back", async () => {
       await open("/snapshot/nobody-has-this", "full");
-      await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
-      await expect(page).toHaveTitle(/This snapshot is not here/);
+      await expect(page.getByRole("heading", { name: "Snapshot not available" })).toBeVisible();
+      await expect(page).toHaveTitle(/Snapshot not available/);
       await expect(page.getByTestId("stage")).toHaveCount(0);
       await page.getByRole("button", { name: "Back to the snapshots" }).last().click();
       await expect(cards(page).first()).toBeVisible();
@@ -235,7 +235,7 @@ test.describe("the snapshot", () => {
       const written = await api.post(`api/snapshots/${id}/comments/`, theirs, { "If-Match": `"${version}"` });
       expect(written.status).toBe(200);
       await saveComment.click();
-      const dialog = page.getByRole("dialog", { name: "Somebody else changed this text" });
+      const dialog = page.getByRole("dialog", { name: "Someone else changed this text" });
       await expect(dialog).toContainText("Mine");
       await expect(dialog).toContainText("Theirs");
       await dialog.getByRole("button", { name: "Keep mine" }).click();
@@ -410,7 +410,7 @@ test.describe("the demo account", () => {
     await field("Temperature").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.type("5");
-    await button(page, "How it is worked out").click();
+    await button(page, "How this was calculated").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

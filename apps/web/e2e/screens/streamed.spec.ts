@@ -25,10 +25,10 @@ test("[HMP-18] frames of a live stream stand at their sound, 500 ms before they 
     await expect(playhead).toHaveAttribute("aria-valuenow", "0.5");
     await expect(inWords).toContainText("Peak 80.0 dB");
     for (let frame = 0; frame < 8; frame++) await playhead.press("ArrowRight");
-    await expect(inWords).toHaveText("Nothing is loud enough to be drawn: the scale ends at 80.0 dB.");
+    await expect(inWords).toHaveText("Nothing is loud enough to be shown: the scale ends at 80.0 dB.");
     const late = page
       .getByTestId("about")
-      .locator("div", { has: page.getByText("Heat map late by, evened out", { exact: true }) });
+      .locator("div", { has: page.getByText("Heat map latency (compensated)", { exact: true }) });
     await expect(late.getByRole("definition")).toHaveText("500 ms");
   } finally {
     await api.remove(id);

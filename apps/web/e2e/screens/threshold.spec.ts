@@ -26,7 +26,7 @@ test.describe("sound that is quieter than the camera draws", () => {
     const [record] = quiet;
     if (!record || quiet.length > 1) throw new Error("The demo data has not one snapshot with a threshold.");
     await open(`/snapshot/${record.id}`, "full");
-    await expect(note(page)).toContainText("Quieter than the camera’s threshold of 65.0 dB");
+    await expect(note(page)).toContainText("Below the camera’s threshold of 65.0 dB");
     await expect(box(page)).not.toBeChecked();
     const heatmap = page.getByTestId("heatmap");
     const filter = () => page.getByTestId("picture").evaluate((image) => getComputedStyle(image).filter);
@@ -34,7 +34,7 @@ test.describe("sound that is quieter than the camera draws", () => {
     await expect(page.getByTestId("peak")).toHaveCount(0);
     await expect(page.getByTestId("legend")).toHaveCount(0);
     expect(await filter()).toBe("none");
-    await expect(page.getByTestId("stage")).toHaveAccessibleDescription(/^Quieter than the camera/);
+    await expect(page.getByTestId("stage")).toHaveAccessibleDescription(/^Below the camera/);
     const plain = await savedPicture(page);
     expect([plain.width, plain.height]).toEqual([record.picture_width, record.picture_height]);
 

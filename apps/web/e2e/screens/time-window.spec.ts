@@ -67,12 +67,12 @@ test.describe("the window of the analyses on the time strip", () => {
     const sent = page.waitForRequest(/analysistime/);
     await page.getByRole("button", { name: "Set as default" }).click();
     expect((await sent).postDataJSON()).toEqual({ audioTime: 0.5 });
-    await expect(page.getByText("The analyses look at 0.5 s from now on")).toBeVisible();
+    await expect(page.getByText("Analyses now use 0.5 s")).toBeVisible();
 
     await page.reload();
     await expect(grip(page)).toHaveAttribute("aria-valuetext", "From 0.5 to 0.6 s");
     await page.getByRole("button", { name: "Whole recording" }).click();
-    await expect(page.getByText("The analyses look at the whole recording from now on")).toBeVisible();
+    await expect(page.getByText("Analyses now use the whole recording")).toBeVisible();
     await expect(grip(page)).toHaveAttribute("aria-valuenow", atFirst ?? "");
     await page.getByRole("button", { name: "Zoom in to 0.1 s" }).click();
     await expect(grip(page)).toHaveCount(0);

@@ -66,7 +66,7 @@ test.describe("judging a list by keys", () => {
     await expect(said(page, /^Marked as solved: /)).toHaveCount(0);
     expect(await statusOf(api, second)).toBe("inRepair");
     await page.keyboard.press("2");
-    await expect(said(page, /^In repair already: /)).toBeVisible();
+    await expect(said(page, /^Already in repair: /)).toBeVisible();
     await page.keyboard.press("3");
     await expect(said(page, /^Marked as solved: /)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

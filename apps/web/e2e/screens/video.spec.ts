@@ -50,7 +50,7 @@ test.describe("the video of a snapshot", () => {
     await expect(view.getByRole("radio", { name: "Picture" })).toBeChecked();
     await expect(readiness(page)).toHaveCount(0);
     await view.getByRole("radio", { name: "Video" }).check();
-    await expect(readiness(page)).toHaveText("Looking for the video");
+    await expect(readiness(page)).toHaveText("Checking for a video");
     await expect(page.getByText(/At 0/)).toBeVisible();
     release();
     await expect(readiness(page)).toHaveText("No video was recorded. The heat map moves over the picture.");
@@ -61,8 +61,8 @@ test.describe("the video of a snapshot", () => {
     await view.getByRole("radio", { name: "Video" }).check();
     await expect(readiness(page)).toContainText("There is no video file yet.");
     answer = item({ status: "preparing", progress: 40 });
-    await readiness(page).getByRole("button", { name: "Make one" }).click();
-    await expect(readiness(page)).toHaveText("The video file is being made: 40 %");
+    await readiness(page).getByRole("button", { name: "Create video" }).click();
+    await expect(readiness(page)).toHaveText("Creating the video file: 40 %");
     const url = "/vod/devices/x/files/y/video";
     answer = item({
       status: "ready",
@@ -88,8 +88,8 @@ test.describe("the video of a snapshot", () => {
     const panel = exportsPanel(page);
 
     await test.step("the moments", async () => {
-      await choose(page, "All moments as pictures (ZIP)");
-      await expect(panel).toContainText("Moments of Instant video");
+      await choose(page, "All frames as images (ZIP)");
+      await expect(panel).toContainText("Frames of Instant video");
       const download = panel.getByRole("button", { name: "Download", exact: true });
       await expect(download).toBeVisible({ timeout: 120_000 });
       const saved = page.waitForEvent("download");
@@ -187,7 +187,7 @@ test.describe("the video of a snapshot", () => {
     await stageHeatmap(page);
     await choose(page, "Video with heat map");
     await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.", { timeout: 60_000 });
-    await expect(page.getByText("That did not work")).toBeVisible();
+    await expect(page.getByText("Something went wrong")).toBeVisible();
     await exportsPanel(page).getByRole("button", { name: "Try again" }).click();
     await expect(exportsPanel(page).getByRole("alert")).toContainText("Export failed.");
     await exportsPanel(page).getByRole("button", { name: "Close" }).click();
@@ -316,12 +316,12 @@ test.describe("the moment that the analyses look at", () => {
     const sent = page.waitForRequest(/analysistime/);
     await page.getByRole("button", { name: "Set as default" }).click();
     expect((await sent).postDataJSON()).toEqual({ audioTime: 0.5 });
-    await expect(page.getByText("The analyses look at 0.5 s from now on")).toBeVisible();
+    await expect(page.getByText("Analyses now use 0.5 s")).toBeVisible();
     expect((await api.detail(record.id)).analysis_time).toBe(0.5);
     await page.reload();
     await expect(state).toHaveText("Results of 0.5 s");
     await page.getByRole("button", { name: "Whole recording" }).click();
-    await expect(page.getByText("The analyses look at the whole recording from now on")).toBeVisible();
+    await expect(page.getByText("Analyses now use the whole recording")).toBeVisible();
     expect((await api.detail(record.id)).analysis_time ?? null).toBeNull();
   });
 });

@@ -40,21 +40,21 @@ test.describe("registering", () => {
     const calls = callsTo(page, "/auth/users/");
     await field(page, "Email").clear();
     await press(page, "Create account");
-    await expect(page.getByText("Fill this in.")).toBeVisible();
+    await expect(page.getByText("This field is required.")).toBeVisible();
     await expect(page.getByText("Enter a password.")).toBeVisible();
     await expect(page.getByText("Accept the terms to go on.")).toBeVisible();
     await expect(page.getByText("Accept the privacy statement to go on.")).toBeVisible();
     await expect(field(page, "Email")).toBeFocused();
 
     await field(page, "Email").fill("ann@plant");
-    await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
+    await expect(page.getByText("Enter an email address.")).toBeVisible();
     await field(page, "Email").fill("ann@plant.example");
     await field(page, "Password").fill("seven");
     await field(page, "Repeat the password").fill("eight");
     await page.getByRole("checkbox", { name: "I accept the privacy statement" }).check();
     await field(page, "Repeat the password").press("Enter");
     await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
-    await expect(page.getByText("The passwords are not the same.")).toBeVisible();
+    await expect(page.getByText("The passwords do not match.")).toBeVisible();
     await expect(field(page, "Password")).toBeFocused();
     await field(page, "Password").fill("ann@plant.example");
     await expect(page.getByText("The password cannot be the username.")).toBeVisible();
@@ -101,7 +101,7 @@ test.describe("registering", () => {
 
     await open(activation);
     await expect(title(page, "Link already used")).toBeVisible();
-    await expect(page.getByText("This account is activated already. Sign in.")).toBeVisible();
+    await expect(page.getByText("This account is already activated. Sign in.")).toBeVisible();
     await page.getByRole("link", { name: "Go to sign in" }).press("Enter");
 
     await field(page, "Email or username").fill(email);
@@ -144,7 +144,7 @@ test.describe("registering", () => {
     await page.getByRole("button", { name: "Create account" }).dblclick();
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText(
-      "The account could not be created. The server did not answer. Check the connection.",
+      "The account could not be created. The server did not respond. Check the connection.",
     );
     expect(sent).toBe(1);
 
@@ -154,8 +154,8 @@ test.describe("registering", () => {
       route.continue({ postData: JSON.stringify({ email: "no", username: email, password: "short" }) }),
     );
     await press(page, "Create account");
-    await expect(alert).toHaveText("This is not an e-mail address. Use at least 8 characters.");
-    await expect(page.locator("form").getByText("This is not an e-mail address.").last()).toBeVisible();
+    await expect(alert).toHaveText("Enter an email address. Use at least 8 characters.");
+    await expect(page.locator("form").getByText("Enter an email address.").last()).toBeVisible();
     await expect(field(page, "Email")).toBeFocused();
     await expect(field(page, "Email")).toHaveValue(email);
     await expect(field(page, "Password")).toHaveValue(password);
@@ -173,8 +173,8 @@ test.describe("registering", () => {
     expect(made.map(({ status }) => status)).toEqual([400]);
     expect(resent).toEqual([{ body: { email }, status: 204 }]);
     expect(await mailsTo(context, product, email)).toHaveLength(2);
-    await press(page, "Send the mail again");
-    await expect(page.getByText("a mail is on its way")).toBeVisible();
+    await press(page, "Send the email again");
+    await expect(page.getByText("an email is on its way")).toBeVisible();
     expect(await mailsTo(context, product, email)).toHaveLength(3);
   });
 
@@ -211,17 +211,17 @@ test.describe("activating", () => {
     const activation = await aPendingAccount(context, product, email);
     await open("/activate/nobody/nothing");
     await expect(title(page, "Activation failed")).toBeVisible();
-    await expect(page.getByText("This link does not work. Ask for a new mail.")).toBeVisible();
+    await expect(page.getByText("This link does not work. Request a new email.")).toBeVisible();
     await field(page, "Email").fill(email);
-    await press(page, "Send the mail again");
-    await expect(page.getByText("If this address waits for its activation")).toBeVisible();
+    await press(page, "Send the email again");
+    await expect(page.getByText("If this address is waiting for activation")).toBeVisible();
     expect(await mailsTo(context, product, email)).toHaveLength(2);
 
     await open("/login");
     await signInAs(page, { username: email, password });
     await expect(page.getByText("Activate your account first")).toBeVisible();
-    await press(page, "Send the mail again");
-    await expect(page.getByText("If this address waits for its activation")).toBeVisible();
+    await press(page, "Send the email again");
+    await expect(page.getByText("If this address is waiting for activation")).toBeVisible();
     await expect.poll(() => mailsTo(context, product, email)).toHaveLength(3);
 
     await page.route("**/auth/users/activation/", (route) => route.abort());
@@ -242,10 +242,10 @@ test.describe("a forgotten password", () => {
     const email = "forgot@plant.example";
     await page.clock.install();
     await open("/login?to=%2Fsnapshot%2F1");
-    await page.getByRole("link", { name: "Forgot it?" }).click();
+    await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL(/#\/password_reset\?to=%2Fsnapshot%2F1$/);
     await press(page, "Send the mail");
-    await expect(page.getByText("Fill this in.")).toBeVisible();
+    await expect(page.getByText("This field is required.")).toBeVisible();
     await expect(field(page, "Email")).toBeFocused();
     await field(page, "Email").fill(email);
     await page.keyboard.press("Enter");
@@ -262,7 +262,7 @@ test.describe("a forgotten password", () => {
 
     for (let mails = 1; mails < 5; mails += 1) await post(product, "auth/users/reset_password/", { email });
     await press(page, "Send the mail");
-    await expect(page.getByRole("alert")).toHaveText(/^Too many tries\. Try again in \d+ minutes\.$/);
+    await expect(page.getByRole("alert")).toHaveText(/^Too many attempts\. Try again in \d+ minutes\.$/);
 
     await page.route("**/auth/users/reset_password/", (route) =>
       route.continue({ postData: JSON.stringify({ email: "" }) }),
@@ -290,7 +290,7 @@ test.describe("a forgotten password", () => {
     await field(page, "Repeat the new password").fill("shorter");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Use at least 8 characters.")).toBeVisible();
-    await expect(page.getByText("The passwords are not the same.")).toBeVisible();
+    await expect(page.getByText("The passwords do not match.")).toBeVisible();
     await expect(field(page, "New password")).toBeFocused();
 
     const next = "nine green kettles";
@@ -302,7 +302,7 @@ test.describe("a forgotten password", () => {
       }),
     );
     await press(page, "Save password");
-    await expect(page.getByRole("alert")).toHaveText("Many people use this password. Choose another one.");
+    await expect(page.getByRole("alert")).toHaveText("This password is too common. Choose another one.");
     await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
       "href",
       /#\/password_reset$/,
@@ -323,7 +323,7 @@ test.describe("a forgotten password", () => {
     await field(page, "Repeat the new password").fill(password);
     await page.keyboard.press("Enter");
     await expect(title(page, "Link does not work")).toBeVisible();
-    await expect(page.getByText("This link does not work any more. Ask for a new one.")).toBeVisible();
+    await expect(page.getByText("This link no longer works. Request a new one.")).toBeVisible();
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page).toHaveURL(/#\/password_reset$/);
   });

@@ -33,7 +33,7 @@ async function told(place: Locator, pattern: RegExp): Promise<number> {
 async function toldFailures(panel: Locator): Promise<{ readonly all: number; readonly byReason: number }> {
   const reasons = await panel.getByRole("alert").getByRole("listitem").allTextContents();
   return {
-    all: await told(panel, /(\d+) (?:could not be |left out:)/),
+    all: await told(panel, /(\d+) (?:could not be |skipped:)/),
     byReason: reasons.reduce((sum, reason) => sum + Number.parseInt(reason, 10), 0),
   };
 }
@@ -77,7 +77,7 @@ export async function undo(campaign: Campaign): Promise<void> {
   const { page, api, failures, before, ids } = campaign;
   failures.begin();
   await task(page).getByRole("button", { name: "Undo" }).click();
-  await untilDone(campaign, /(\d+) snapshots are as they were/, async () => {
+  await untilDone(campaign, /(\d+) snapshots reverted/, async () => {
     const were = new Map(comparable(before).map((record) => [record.id, JSON.stringify(record)]));
     const are = comparable(await api.list()).filter(
       (record) => ids.includes(record.id) && were.get(record.id) === JSON.stringify(record),
@@ -143,7 +143,7 @@ export async function deleteAndUndo(campaign: Campaign): Promise<void> {
   await remove(campaign);
   failures.begin();
   await task(page).getByRole("button", { name: "Undo" }).click();
-  await untilDone(campaign, /(\d+) snapshots are back/, () => areBack(campaign));
+  await untilDone(campaign, /(\d+) snapshots restored/, () => areBack(campaign));
   await closeTask(page);
 }
 
@@ -157,8 +157,8 @@ export async function deleteAndRestore(campaign: Campaign): Promise<void> {
   await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
   await dialog.getByRole("checkbox", { name: "Select all", exact: true }).click();
   failures.begin();
-  await dialog.getByRole("button", { name: `Bring ${ids.length} back` }).click();
-  await untilDone(campaign, /(\d+) snapshots are back/, () => areBack(campaign), dialog);
+  await dialog.getByRole("button", { name: `Restore ${ids.length}` }).click();
+  await untilDone(campaign, /(\d+) snapshots restored/, () => areBack(campaign), dialog);
   await closeDialog(page);
   await closeTask(page);
 }
@@ -178,10 +178,10 @@ export async function downloadPictures(campaign: Campaign): Promise<void> {
   const { page, failures, ids } = campaign;
   failures.begin();
   await download(page, ids.length, /^PNG/);
-  await untilDone(campaign, /(\d+) pictures made/, async () => {
+  await untilDone(campaign, /(\d+) pictures created/, async () => {
     const { entries } = await saved(page, task(page).getByRole("link"));
     const packed = idsIn(entries, ids);
-    expect(packed.size).toBe(await told(task(page), /(\d+) pictures made/));
+    expect(packed.size).toBe(await told(task(page), /(\d+) pictures created/));
     return packed;
   });
   await closeTask(page);
@@ -216,11 +216,11 @@ export async function downloadFromServer(
     await expect.poll(() => told(packing, /(\d+) of \d+/), { timeout: patienceMs }).toBeGreaterThan(0);
     await meanwhile();
   }
-  await expect(packing).toContainText("Ready to be saved", { timeout: patienceMs });
+  await expect(packing).toContainText("Ready to download", { timeout: patienceMs });
   const { leftOut } = await api.get<ApiSchema<"ExportJob">>(
     `api/poll-excel-result/?executionID=${executionID}`,
   );
-  expect(await told(packing, /(\d+) left out/)).toBe(leftOut.length);
+  expect(await told(packing, /(\d+) skipped/)).toBe(leftOut.length);
   const { entries } = await saved(page, packing.getByRole("link"));
   const packed = idsIn(entries, ids);
   expect(packed).toEqual(new Set(ids.filter((id) => !leftOut.includes(id))));

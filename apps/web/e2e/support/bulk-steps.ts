@@ -68,7 +68,7 @@ export async function download(page: Page, count: number, ...formats: readonly R
   await expect(start).toHaveAttribute("aria-disabled", "true");
   for (const name of formats) await dialog.getByRole("checkbox", { name }).click();
   await start.click();
-  await expect(dialog).toContainText("It has started.");
+  await expect(dialog).toContainText("The download has started.");
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 

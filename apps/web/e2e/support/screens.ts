@@ -333,7 +333,7 @@ const gallery: Walk = {
       name: "gallery, nothing found",
       show: async ({ page }) => {
         await page.getByRole("searchbox").fill("zzzz nothing");
-        await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
       },
       leave: ({ page }) => page.getByRole("searchbox").fill(""),
     },
@@ -453,7 +453,7 @@ const gallery: Walk = {
         await page.getByRole("menuitem", { name: "Deleted snapshots" }).click();
         const dialog = page.getByRole("dialog");
         const stands = dialog
-          .getByText("Nothing was deleted")
+          .getByText("No deleted snapshots")
           .or(dialog.getByRole("gridcell", { name: /days?$/ }));
         await expect(stands.first()).toBeVisible();
       },
@@ -463,7 +463,7 @@ const gallery: Walk = {
       name: "gallery without connection",
       show: async ({ page, context }) => {
         await context.setOffline(true);
-        await expect(page.getByText(/Showing what was loaded at/)).toBeVisible();
+        await expect(page.getByText(/Showing data from/)).toBeVisible();
       },
       leave: async ({ page, context }) => {
         await context.setOffline(false);
@@ -693,7 +693,7 @@ const leakScreens: Screen[] = [
     name: "how a leak is worked out",
     onPhone: true,
     show: async ({ page }) => {
-      await press(page, "How it is worked out");
+      await press(page, "How this was calculated");
       await expect(page.getByRole("dialog")).toBeVisible();
     },
     leave: closeOpened,
@@ -703,8 +703,8 @@ const leakScreens: Screen[] = [
     show: async ({ page }) => {
       await page.getByRole("textbox", { name: "Line pressure" }).fill("6");
       await expect(page.getByTestId("leak-hole")).toBeVisible();
-      await press(page, "How it is worked out");
-      await expect(page.getByRole("dialog")).toContainText("As a hole");
+      await press(page, "How this was calculated");
+      await expect(page.getByRole("dialog")).toContainText("Equivalent hole");
     },
     leave: async (visit) => {
       await closeOpened(visit);
@@ -750,9 +750,9 @@ const refocused: Screen = {
     await withFolder((files) => importRecording(product, files, lookedAtAgain, account.username));
     const { id } = await api.find("recording", ({ label }) => label === lookedAtAgain.label);
     await open(`/snapshot/${id}`);
-    await press(page, "Fetch the recording");
+    await press(page, "Load the recording");
     await press(page, "High");
-    await press(page, "Look again");
+    await press(page, "Refocus");
     await expect(page.getByTestId("looked-again-note")).toBeVisible();
     await expect(page.getByTestId("looked-again")).toContainText("Not saved.");
   },
@@ -783,7 +783,7 @@ const snapshot: Walk = {
     { name: "snapshot, MECHANICAL", inEveryEdition: true, show: (visit) => opened(visit, "MECHANICAL") },
     {
       name: "what the figures of a machine mean",
-      show: ({ page }) => page.getByText("What the figures mean").click(),
+      show: ({ page }) => page.getByText("What the values mean").click(),
     },
     menu("ways of listening", /^Listening/),
     { name: "snapshot, PD", inEveryEdition: true, show: (visit) => opened(visit, "PD") },
@@ -894,7 +894,7 @@ const otherSnapshots: Walk = {
         await expect(page.getByRole("dialog")).toBeVisible();
         await writeComment(api, id, comments);
       },
-      leave: ({ page }) => press(page, "Keep the other"),
+      leave: ({ page }) => press(page, "Keep theirs"),
     },
     {
       name: "snapshot whose picture is drawn on",
@@ -904,7 +904,7 @@ const otherSnapshots: Walk = {
         await open(`/snapshot/${id}`);
         await press(page, "Draw on the picture");
         await press(page, "Box");
-        await press(page, "Put it in the middle");
+        await press(page, "Add in the middle");
         await page.getByRole("textbox", { name: "Text of the note" }).fill("Valve 4");
         await expect(page.getByTestId("notes-in-words").getByRole("button")).toHaveCount(1);
       },
@@ -949,7 +949,9 @@ const otherSnapshots: Walk = {
       show: async ({ page, open, api }) => {
         const [record] = await api.list();
         await open(`/compare/${record?.id}/00000000-0000-4000-8000-000000000000`);
-        await expect(page.getByRole("heading", { name: "One of the snapshots is not here" })).toBeVisible();
+        await expect(
+          page.getByRole("heading", { name: "One of the snapshots is not available" }),
+        ).toBeVisible();
       },
     },
     {
@@ -967,7 +969,7 @@ const otherSnapshots: Walk = {
       name: "snapshot that is not there",
       show: async ({ page, open }) => {
         await open("/snapshot/00000000-0000-4000-8000-000000000000");
-        await expect(page.getByRole("heading", { name: "This snapshot is not here" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Snapshot not available" })).toBeVisible();
       },
     },
     {
@@ -1126,7 +1128,7 @@ const manyAtOnce: Walk = {
         const dialog = page.getByRole("dialog");
         await dialog.getByRole("checkbox", { name: /^PNG/ }).click();
         await dialog.getByRole("button", { name: "Download", exact: true }).click();
-        await expect(dialog).toContainText("It has started.");
+        await expect(dialog).toContainText("The download has started.");
       },
       leave: closeOpened,
     },
@@ -1164,12 +1166,12 @@ const manyAtOnce: Walk = {
           .getByRole("checkbox", { name: /^Select: / })
           .first()
           .click();
-        await expect(page.getByRole("button", { name: "Bring 1 back" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Restore 1" })).toBeVisible();
       },
       leave: async (visit) => {
         await closeOpened(visit);
         await theTask(visit.page).getByRole("button", { name: "Undo" }).click();
-        await expect(theTask(visit.page)).toContainText("2 snapshots are back");
+        await expect(theTask(visit.page)).toContainText("2 snapshots restored");
       },
     },
   ],
@@ -1198,7 +1200,7 @@ const besideTheCards: Walk = {
       name: `gallery by ${sort}`,
       show: async ({ page, open }: Visit) => {
         await open(`/?sort=${sort}`);
-        await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue(sort);
+        await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue(sort);
         await expect(cards(page).first().locator("canvas[data-drawn]")).toBeVisible();
       },
     })),
@@ -1261,7 +1263,7 @@ const besideTheCards: Walk = {
       name: "the panel with an import",
       onPhone: true,
       show: async ({ page }) => {
-        await expect(page.getByTestId("import-task").getByRole("button", { name: "Go on" })).toBeVisible();
+        await expect(page.getByTestId("import-task").getByRole("button", { name: "Resume" })).toBeVisible();
         // What opened before takes a moment to be gone.
         await expect(page.locator("[data-radix-popper-content-wrapper]")).toHaveCount(0);
       },

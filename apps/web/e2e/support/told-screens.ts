@@ -32,7 +32,7 @@ const told = (
 export const messagesTold = (ownerOf: (visit: Visit) => CameraOwner): readonly Screen[] =>
   (
     [
-      ["good news", "has come in.", takeDemoSnapshot],
+      ["good news", "New snapshot from", takeDemoSnapshot],
       [
         "a warning",
         "missing or damaged",

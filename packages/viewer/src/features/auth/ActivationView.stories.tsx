@@ -25,7 +25,7 @@ const meta: Meta<typeof ActivationView> = {
         busy={false}
         refusal={undefined}
         sentText={undefined}
-        submitLabel="Send the mail again"
+        submitLabel="Send the email again"
         send={async () => undefined}
         typed={() => undefined}
       />
@@ -42,7 +42,7 @@ export const ServerNotReached: Story = {
   args: {
     state: {
       step: "unreached",
-      text: "The account could not be activated. The server did not answer. Check the connection.",
+      text: "The account could not be activated. The server did not respond. Check the connection.",
     },
   },
 };

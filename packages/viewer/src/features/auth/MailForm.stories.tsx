@@ -47,20 +47,20 @@ export const Sent: Story = {
 export const TooOften: Story = {
   args: {
     email: "ann@plant.example",
-    refusal: { fields: {}, text: "Too many tries. Try again in 12 minutes." },
+    refusal: { fields: {}, text: "Too many attempts. Try again in 12 minutes." },
   },
 };
 export const NotAnAddress: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole("textbox", { name: "Email" });
     await userEvent.type(field, "ann{Enter}");
-    await expect(canvas.getByText("This is not an e-mail address.")).toBeVisible();
+    await expect(canvas.getByText("Enter an email address.")).toBeVisible();
     await expect(field).toHaveFocus();
     await expect(args.send).not.toHaveBeenCalled();
   },
 };
 export const Registered: Story = {
-  args: { email: "ann@plant.example", submitLabel: "Send the mail again" },
+  args: { email: "ann@plant.example", submitLabel: "Send the email again" },
   render: (args) => (
     <RegisteredView email={args.email} signIn="#/login">
       <MailForm {...args} />

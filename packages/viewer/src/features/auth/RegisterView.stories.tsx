@@ -40,7 +40,7 @@ export const ServerFailed: Story = {
     snapshot: {
       ...shown,
       email: "ann@plant.example",
-      refusal: { fields: {}, text: "The account could not be created. The server had a problem. Try again." },
+      refusal: { fields: {}, text: "The account could not be created. Server error. Try again." },
     },
   },
 };
@@ -48,7 +48,7 @@ export const Refused: Story = {
   parameters: { proves: "[AUTH-05] [AUTH-07] [AUTH-10] [AUTH-11] everything missing" },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Create account" }));
-    await expect(canvas.getByText("Fill this in.")).toBeVisible();
+    await expect(canvas.getByText("This field is required.")).toBeVisible();
     await expect(canvas.getByText("Enter a password.")).toBeVisible();
     await expect(canvas.getByText("Accept the terms to go on.")).toBeVisible();
     await expect(canvas.getByText("Accept the privacy statement to go on.")).toBeVisible();

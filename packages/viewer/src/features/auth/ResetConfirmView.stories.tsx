@@ -38,7 +38,7 @@ export const ServerRefused: Story = {
       ...shown,
       refusal: {
         fields: {},
-        text: "The password could not be changed. The server had a problem. Try again.",
+        text: "The password could not be changed. Server error. Try again.",
       },
     },
   },
@@ -48,7 +48,7 @@ export const NotTheSame: Story = {
     await userEvent.type(canvas.getByLabelText("New password"), "seven");
     await userEvent.type(canvas.getByLabelText("Repeat the new password"), "eight{Enter}");
     await expect(canvas.getByText("Use at least 8 characters.")).toBeVisible();
-    await expect(canvas.getByText("The passwords are not the same.")).toBeVisible();
+    await expect(canvas.getByText("The passwords do not match.")).toBeVisible();
     await expect(canvas.getByLabelText("New password")).toHaveFocus();
     await expect(args.actions.save).not.toHaveBeenCalled();
   },

@@ -31,7 +31,7 @@ export const NotSaved: Story = {
   args: {
     snapshot: {
       busy: false,
-      refusal: { fields: {}, text: "Your answer could not be saved. The server had a problem. Try again." },
+      refusal: { fields: {}, text: "Your answer could not be saved. Server error. Try again." },
       links,
     },
   },

@@ -69,7 +69,7 @@ export const Offered: Story = {
   parameters: { proves: "UPD-01" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Update over Wi-Fi" })).toBeEnabled();
-    await expect(canvas.getByRole("button", { name: "Make a file for a USB stick" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Create a file for a USB stick" })).toBeEnabled();
     // Notes belong to the version history, which is switched off here.
     await expect(canvas.queryByText("Quieter leaks are found.")).toBeNull();
   },
@@ -97,7 +97,7 @@ export const NotAllowed: Story = {
   args: {
     snapshot: {
       ...snapshot,
-      refusal: "This camera may not be updated from here. Ask whoever runs the server.",
+      refusal: "You cannot update this camera from here. Contact your administrator.",
     },
   },
 };

@@ -133,7 +133,7 @@ export const WithoutACommonScale: Story = {
 export const FarQuieter: Story = {
   args: { snapshot: stateOf({ ...after, level_db: 40 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Quieter than the scale, which begins at 51\.6/)).toBeVisible();
+    await expect(canvas.getByText(/^Below the scale, which starts at 51\.6/)).toBeVisible();
   },
 };
 

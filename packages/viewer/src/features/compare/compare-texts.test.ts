@@ -54,7 +54,7 @@ describe("the table of two snapshots", () => {
     expect(result({ device_analysis_type: "PD", pd })).toEqual(["Severity high", ""]);
     expect(result({ device_analysis_type: "PD" })).toEqual(["No result saved", ""]);
     expect(result({ device_analysis_type: "MECHANICAL" })).toEqual(["No result saved", ""]);
-    expect(result({ leak: null, leak_infinite: true })).toEqual(["Larger than can be measured", ""]);
+    expect(result({ leak: null, leak_infinite: true })).toEqual(["Too large to measure", ""]);
     expect(result({ leak: null, meta: { ...meta, leak_detected: false } })).toEqual(["No leak found", ""]);
     expect(result({ leak: null })).toEqual(["No result saved", ""]);
     expect(result({ meta: { ...meta, leak_type: "CARBON_DIOXIDE" } })).toEqual(["3.2 l/min", ""]);
@@ -63,33 +63,30 @@ describe("the table of two snapshots", () => {
 
 describe("a warning", () => {
   it.each([
-    [
-      { source_distance: 3.1 },
-      "The distances differ: 2.4 m and 3.1 m. Levels cannot be compared as they are.",
-    ],
+    [{ source_distance: 3.1 }, "Different distances: 2.4 m and 3.1 m. Levels are not directly comparable."],
     [
       { source_distance: null },
-      "Not every distance is known: 2.4 m and not known. Levels cannot be compared as they are.",
+      "Not all distances are known: 2.4 m and unknown. Levels are not directly comparable.",
     ],
     [
       { band_hz: [20_000, 39_500] },
-      "The frequency bands differ: 20–40 kHz and 20–39.5 kHz. Levels cannot be compared as they are.",
+      "Different frequency bands: 20–40 kHz and 20–39.5 kHz. Levels are not directly comparable.",
     ],
     [
       { level_reference: "fullScale" },
-      "The levels count from different references: dB re 20 µPa and dB re full scale. They have no common scale.",
+      "Different level references: dB re 20 µPa and dB re full scale. They have no common scale.",
     ],
     [
       { device_analysis_type: "PD" },
-      "The measuring modes differ: Leak and Partial discharge. Their results are of different kinds.",
+      "Different measuring modes: Leak and Partial discharge. Their results are of different kinds.",
     ],
     [
       { meta: { ...before.meta, filter_threshold: 45 } },
-      "The cameras’ thresholds differ: not known and 45.0 dB. One may leave out what the other shows.",
+      "Different camera thresholds: unknown and 45.0 dB. One may hide what the other shows.",
     ],
     [
       { meta: { ...before.meta, heatmap_mode: "single" } },
-      "The heat maps’ modes differ: all sources and strongest source. Both show all sources here.",
+      "Different heat map modes: all sources and strongest source. Both show all sources here.",
     ],
   ] satisfies [Partial<SnapshotDetail>, string][])("tells both values of %j", (named, text) => {
     const { differences } = compareSnapshots(before, after(named));

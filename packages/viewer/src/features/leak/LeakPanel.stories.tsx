@@ -106,7 +106,7 @@ const of = (named: Partial<LeakResultSnapshot>): Story => ({ args: { snapshot: r
 
 export const Found: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "How it is worked out" }));
+    await userEvent.click(canvas.getByRole("button", { name: "How this was calculated" }));
     await expect(args.actions.explain).toHaveBeenCalledOnce();
   },
 };
@@ -115,7 +115,7 @@ export const WithLinePressure: Story = {
   args: { snapshot: resultOf({ linePressureBar: 7 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByTestId("leak-hole")).toHaveTextContent(
-      "As much as a round hole of 0.59 mm at 7 bar (between 0.52 mm and 0.66 mm)",
+      "Equivalent to a round hole of 0.59 mm at 7 bar (between 0.52 mm and 0.66 mm)",
     );
   },
 };

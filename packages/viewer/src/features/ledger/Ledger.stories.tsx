@@ -83,7 +83,7 @@ export const LeftOut: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole("button", { name: "6 not counted" }));
     const popover = await within(document.body).findByRole("dialog", {
-      name: "Leaks that are not in the sums",
+      name: "Leaks not included in the sums",
     });
     await expect(popover).toHaveTextContent("Priced by volume6");
   },

@@ -36,9 +36,9 @@ export const PossibleFault: Story = {
     await expect(canvas.getByTestId("result")).toHaveTextContent("Possible fault");
     await expect(canvas.getByText("10.8")).toBeVisible();
     await expect(canvas.getByText("13.5")).toBeVisible();
-    const meaning = canvas.getByText(/^The crest factor compares/);
+    const meaning = canvas.getByText(/^The crest factor is the ratio/);
     await expect(meaning).not.toBeVisible();
-    await userEvent.click(canvas.getByText("What the figures mean"));
+    await userEvent.click(canvas.getByText("What the values mean"));
     await expect(meaning).toBeVisible();
   },
 };

@@ -61,7 +61,11 @@ export const TooManyTries: Story = {
   args: {
     snapshot: {
       ...empty,
-      refusal: { fields: {}, text: "Too many codes were tried. Try again in 10 minutes.", answer: undefined },
+      refusal: {
+        fields: {},
+        text: "Too many codes were entered. Try again in 10 minutes.",
+        answer: undefined,
+      },
     },
   },
 };
@@ -82,10 +86,10 @@ export const Free: Story = {
   args: { snapshot: free },
   parameters: { proves: "PAIR-02" },
   play: async ({ args }) => {
-    const asked = screen.getByRole("group", { name: "The code is right. Is this the camera that you mean?" });
+    const asked = screen.getByRole("group", { name: "The code is correct. Is this the right camera?" });
     await expect(asked).toHaveFocus();
     await expect(asked).toHaveAccessibleDescription(
-      /Serial number 104402 Paired already No You can pair it Yes/,
+      /Serial number 104402 Already paired No Available for pairing Yes/,
     );
     await userEvent.click(screen.getByRole("button", { name: "Pair camera" }));
     await expect(args.actions.pair).toHaveBeenCalledOnce();

@@ -14,13 +14,15 @@ it("[PAIR-09] says of every msg its own sentence, beside the field that it is ab
     Array(4).fill("device_serial"),
   );
   expect(["SecretCode", "Expired"].map(about)).toEqual(Array(2).fill("device_totp_token"));
-  expect(refused({ msg: "NotFound" }).text).toBe("The server knows no camera with this serial number.");
+  expect(refused({ msg: "NotFound" }).text).toBe(
+    "The server does not know a camera with this serial number.",
+  );
   expect(refused({ status: 429, msg: "TooManyTries", retryAfterS: 590 })).toEqual({
     fields: {},
-    text: "Too many codes were tried. Try again in 10 minutes.",
+    text: "Too many codes were entered. Try again in 10 minutes.",
     answer: undefined,
   });
-  expect(refused({ status: 429, msg: "TooManyTries" }).text).toContain("Wait a little");
+  expect(refused({ status: 429, msg: "TooManyTries" }).text).toContain("Wait a moment");
 });
 
 it("[PAIR-10] without a msg, or with one that this version does not know, gives the answer as it came", () => {
@@ -40,5 +42,5 @@ it("[PAIR-11] of an unexpected status gives the status and the answer", () => {
   expect(refused({ status: 200, code: "badAnswer", bodyText: "a hotel" })).toMatchObject({
     answer: "200 a hotel",
   });
-  expect(refused({ status: 0, code: "networkError" }).text).toContain("did not answer");
+  expect(refused({ status: 0, code: "networkError" }).text).toContain("did not respond");
 });

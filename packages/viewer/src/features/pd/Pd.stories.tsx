@@ -17,7 +17,7 @@ const surface: Finding = {
   ],
   severityMinPr: 56,
   severityMaxPr: 74,
-  description: "Surface discharge: it creeps along an insulator that is dirty, wet or cracked.",
+  description: "Surface discharge: tracks along an insulator that is dirty, wet or cracked.",
   recommendation: "Have this inspected within weeks.",
   notes: [],
   reason: null,
@@ -147,7 +147,7 @@ export const InvalidParameters: Story = {
   parameters: { proves: "[PD-13] Says that distance and frequency are needed" },
   render: () => <KindSection finding={{ state: "invalidParams" }} retry={fn()} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Enter a distance and a mains frequency");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Enter a valid distance and mains frequency");
   },
 };
 export const Failed: Story = {
@@ -217,7 +217,7 @@ export const VideoFailed: Story = {
     <PatternVideoView
       video={{
         status: "error",
-        reason: "This server has nothing installed that makes videos. Ask whoever runs it.",
+        reason: "This server has no video encoder installed. Contact your administrator.",
         details: "videoEncoderMissing",
       }}
       actions={videoActions}

@@ -81,7 +81,7 @@ export const QuieterThanTheCameraDraws: Story = {
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Quieter than the camera’s threshold of 65.0 dB",
+      "Below the camera’s threshold of 65.0 dB",
     );
     await expect(canvas.getAllByTestId("peak")).toHaveLength(1);
     await expect(canvas.queryByTestId("legend")).toBeNull();

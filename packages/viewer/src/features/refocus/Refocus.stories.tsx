@@ -96,7 +96,7 @@ export const InFeet = of({ unit: "FEET", form: { lowKhz: 20, highKhz: 25, distan
 export const BandFalls: Story = {
   ...of({ form: { lowKhz: 25, highKhz: 20, distance: null } }),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Look again" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Refocus" }));
     await expect(args.actions.apply).not.toHaveBeenCalled();
   },
 };
@@ -120,7 +120,7 @@ export const LookingOnceMore = of({ shown: again, lookingShare: 0.1 });
 export const MustNotKeep: Story = {
   ...of({ shown: again, keepRefusal: "The demo account changes nothing." }),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Keep as a new snapshot" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new snapshot" }));
     await expect(args.actions.keep).not.toHaveBeenCalled();
   },
 };
@@ -133,7 +133,7 @@ export const NotKept = of({ shown: again, keep: { kind: "failed", code: "network
 export const Kept: Story = {
   ...of({ shown: again, keep: { kind: "kept", id: "snapshot-2" } }),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Open it" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await expect(args.actions.openKept).toHaveBeenCalledOnce();
   },
 };

@@ -66,7 +66,7 @@ export const Refused: Story = {
       { currency_iso_code: "JPY", leak_size_unit: "CFM", source_distance_unit: "FEET" },
       {
         energyPrice: number(0, "Enter a value above 0."),
-        correction: number(null, "Fill this in."),
+        correction: number(null, "This field is required."),
       },
     ),
   },
