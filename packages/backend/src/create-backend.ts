@@ -165,7 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const doesJobs = options.doesJobs !== false;
   const leases = createWorkLeases(core);
   const cleaning = doesJobs
-    ? startCleaning(core, snapshotParts, liveParts, isUsed, removal.tail, leases)
+    ? startCleaning(core, snapshotParts, liveParts, mail, isUsed, removal.tail, leases)
     : undefined;
   let watching: FastifyInstance | undefined;
 

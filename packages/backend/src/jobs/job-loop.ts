@@ -146,8 +146,8 @@ export function startJobLoop<Job extends JobRow>(
   }
 
   async function run(): Promise<void> {
-    await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
     let isFirst = aloneSinceMs !== undefined;
+    let isDelayed = delayMs > 0;
     let halted: Job | undefined;
     let haltMs = firstHaltMs;
     const letGo = async (): Promise<void> => {
@@ -160,8 +160,11 @@ export function startJobLoop<Job extends JobRow>(
         wake = resolve;
       });
       try {
+        // At once: a process that comes in during the delay may lease some.
         if (isFirst) await database.transaction(() => store.endLeases(iso()));
         isFirst = false;
+        if (isDelayed) await wait(delayMs, undefined, { signal, ref: false });
+        isDelayed = false;
         await letGo();
         const job = await next();
         if (job !== undefined) {

@@ -51,7 +51,7 @@ export async function openCore(options: BackendOptions, basePath: string): Promi
     key: key("mails"),
     smtpUrl: options.smtpUrl,
     mailFrom: options.mailFrom ?? `${options.edition.productName} <noreply@localhost>`,
-    isAlone: aloneSinceMs !== undefined,
+    aloneSinceMs,
     publicUrl: () => options.publicUrl?.replace(/\/+$/, "") ?? listensAt ?? "http://localhost",
     nowMs,
     newId,

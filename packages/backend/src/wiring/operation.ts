@@ -9,6 +9,7 @@ import type { Joining } from "../live/join/create-joining.ts";
 import type { GaugeSource, ServerMetrics } from "../metrics/server-metrics.ts";
 import { createServerMetrics } from "../metrics/server-metrics.ts";
 import type { RemovalTail } from "../modules/account-removal/removal-tail.ts";
+import type { MailModule } from "../modules/mail/create-mail-module.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
 import { areFilesHeld } from "../storage/file-holds.ts";
 import type { LiveParts } from "./live-parts.ts";
@@ -88,6 +89,7 @@ export function startCleaning(
   { database, blobs, outbox, logger, nowMs, aloneSinceMs }: BackendCore,
   { exports, videos, snapshots: life }: Pick<SnapshotParts, "exports" | "videos" | "snapshots">,
   { resumableUploads }: Pick<LiveParts, "resumableUploads">,
+  mail: MailModule,
   isUsed: (hash: string) => Promise<boolean>,
   removalTail: RemovalTail,
   leases: WorkLeases,
@@ -97,6 +99,7 @@ export function startCleaning(
     tasks: [
       { name: "remove expired exports", run: () => exports.removeExpired() },
       { name: "remove expired videos", run: () => videos.removeExpired() },
+      { name: "remove old mails", run: () => mail.removeExpired() },
       ...life.household(isUsed),
       { name: "finish deletions of accounts", run: () => removalTail.run() },
       { name: "clean up uploads", run: () => resumableUploads.clean() },

@@ -54,7 +54,7 @@ function mailModule(smtpUrl: string | undefined = server.url): MailModule {
     smtpUrl,
     mailFrom: "Sonolens <noreply@sonolens.example>",
     publicUrl: () => "https://sonolens.example",
-    isAlone: true,
+    aloneSinceMs: nowMs,
     nowMs: () => nowMs,
     newId: () => `mail-${nextId++}`,
   });
@@ -92,7 +92,7 @@ it("keeps the text of what waits sealed in the database, and no line of the log 
   const module = mailModule("smtp://127.0.0.1:9");
   module.start();
   await sendIn(module);
-  await until(() => lines.includes("mail failed"));
+  await until(() => lines.includes("mails: a job failed"));
   expect(String(rows()[0]?.sealed_text)).not.toContain("geheim");
   expect(lines).not.toMatch(/geheim|ann@example/);
   await module.stop();
@@ -143,7 +143,7 @@ it("takes an address with a comma or a line break for one address, and never for
     to: "eve@example.com,mallory@example.com",
     subject: "a\r\nBcc: mallory@example.com",
   });
-  await until(() => rows()[0]?.due_at === null || lines.includes("mail failed"));
+  await until(() => rows()[0]?.due_at === null || lines.includes("mails: a job failed"));
   expect(forRecipient("mallory@example.com")).toEqual([]);
   await module.stop();
 });
