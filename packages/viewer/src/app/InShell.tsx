@@ -1,13 +1,13 @@
 import { createScope } from "@sonolens/foundation";
 import { type ReactNode, Suspense, useEffect } from "react";
+import { useTasks } from "../data/tasks.ts";
 import { TermsScreen } from "../features/auth/index.ts";
 import { LanguageMenu, Shell, ShellPartsContext } from "../features/shell/index.ts";
-import { useExportTasks } from "../lib/export-tasks.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { shellParts } from "./shell-parts.ts";
 
-const ExportPanel = lazyPart(async () => (await import("../features/video/ExportPanel.tsx")).ExportPanel);
+const TaskPanel = lazyPart(async () => (await import("../features/tasks/TaskPanel.tsx")).TaskPanel);
 
 /** A page for who is signed in, inside the shell with all that the features add to it. */
 export function InShell({ children }: { readonly children: ReactNode }) {
@@ -16,7 +16,7 @@ export function InShell({ children }: { readonly children: ReactNode }) {
     keepFocus(document.body, scope);
     return scope.dispose;
   }, []);
-  const isExporting = useExportTasks().length > 0;
+  const hasTasks = useTasks().length > 0;
   const terms = (
     <Suspense fallback={null}>
       <TermsScreen foot={<LanguageMenu />} />
@@ -25,9 +25,9 @@ export function InShell({ children }: { readonly children: ReactNode }) {
   return (
     <ShellPartsContext value={shellParts}>
       <Shell terms={terms}>{children}</Shell>
-      {isExporting && (
+      {hasTasks && (
         <Suspense>
-          <ExportPanel />
+          <TaskPanel />
         </Suspense>
       )}
     </ShellPartsContext>

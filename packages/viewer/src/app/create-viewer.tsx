@@ -23,10 +23,10 @@ import { createPendingEdits } from "../data/pending-edits.ts";
 import { type Services, ServicesContext } from "../data/services.ts";
 import { showTheme, themeFrom } from "../data/theme.ts";
 import type { StorageKey, ViewerHost } from "../host/viewer-host.ts";
-import { endExportTasks } from "../lib/export-tasks.ts";
 import { fetchUnlessSilent } from "../lib/fetch-unless-silent.ts";
 import { loadPart, waitForPartsWith } from "../lib/load-part.ts";
 import { forgetSharedStates } from "../lib/shared-state.ts";
+import { createSessionTasks } from "../lib/tasks/session-tasks.ts";
 import { createQueryClient } from "./create-query-client.ts";
 import { createViewerRouter } from "./create-router.tsx";
 import { focusNewPage } from "./focus-new-page.ts";
@@ -95,6 +95,7 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
     connection,
     pendingEdits: createPendingEdits(),
     keptDrafts: createKeptDrafts(host.windowStorage),
+    tasks: createSessionTasks(session, scope),
     logError: reporter.log,
   };
   const loadTexts = (...features: LaterFeature[]) =>
@@ -112,7 +113,6 @@ export async function createViewer({ host, edition, root }: ViewerOptions): Prom
   });
 
   scope.add(forgetSharedStates);
-  scope.add(endExportTasks);
   scope.add(() => {
     // An address that is set in a moment is set now: it would call what the page's history is without its router.
     router.history.flush();

@@ -3,7 +3,8 @@ import { createScope } from "@sonolens/foundation";
 import { createToaster } from "@sonolens/ui-kit";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished } from "vitest";
-import { exportQueries, exportsBeginning } from "../data/exports.ts";
+import { exportQueries } from "../data/exports.ts";
+import { createTaskStore } from "../lib/tasks/task-store.ts";
 import { createNewsTeller } from "./tell-news.ts";
 
 const texts: Readonly<Record<string, string>> = {
@@ -12,11 +13,14 @@ const texts: Readonly<Record<string, string>> = {
   "notices:uploadFailed": "unreadable",
 };
 
+const Nothing = () => null;
+
 /** A window on a page, which writes texts as their key with what goes into them. */
 function aWindow(pathname = "/faq", search: object = {}) {
   const scope = createScope();
   const queryClient = new QueryClient();
   const toaster = createToaster();
+  const tasks = createTaskStore();
   onTestFinished(() => {
     scope.dispose();
     queryClient.clear();
@@ -24,7 +28,12 @@ function aWindow(pathname = "/faq", search: object = {}) {
   let nowMs = 0;
   const router = { state: { location: { pathname, search } }, navigate: async () => undefined };
   const tell = createNewsTeller({
-    services: { api: { session: { serverNowMs: () => nowMs } }, host: { apiBaseUrl: "" }, toaster },
+    services: {
+      api: { session: { serverNowMs: () => nowMs } },
+      host: { apiBaseUrl: "" },
+      tasks: { current: () => tasks },
+      toaster,
+    },
     queryClient,
     router,
     scope,
@@ -35,7 +44,7 @@ function aWindow(pathname = "/faq", search: object = {}) {
   } as unknown as Parameters<typeof createNewsTeller>[0]);
   let sequence = 0;
   return {
-    ...{ scope, queryClient, toaster },
+    ...{ scope, queryClient, toaster, tasks },
     later: (ms: number) => {
       nowMs += ms;
     },
@@ -98,21 +107,23 @@ it("[LIVE-16] counts the files of a camera that could not be read, so that what 
 });
 
 it("[LIVE-16] tells nothing of an export that this window shows or has just begun, and of others", async () => {
-  const { hear, told, queryClient } = aWindow();
+  const { hear, told, queryClient, tasks } = aWindow();
   const observe = (id: string) => {
     const queryFn = () => ({});
     onTestFinished(
       new QueryObserver(queryClient, { queryKey: [...exportQueries.all, id], queryFn }).subscribe(() => 0),
     );
   };
-  exportsBeginning.set(1);
+  const starting = tasks.add({
+    ...{ kind: "serverExport", label: "", detail: undefined, View: Nothing },
+    state: { kind: "queued" },
+  });
   await hear(made);
   await hear({ ...made, uuid: "j2", name: "b.zip" });
-  await new Promise((done) => setTimeout(done, 700));
   expect(told()).toEqual([]);
   // The answer names it now, and the panel shows it.
-  exportsBeginning.set(0);
   observe("j1");
+  starting.update({ state: { kind: "running" } });
   await expect.poll(told, { timeout: 3_000 }).toEqual(["ready b.zip 1"]);
 });
 

@@ -3,7 +3,7 @@ import type { Scope } from "@sonolens/foundation";
 import { errorMessageKey, type LaterFeature, type Translate } from "@sonolens/i18n";
 import type { QueryClient } from "@tanstack/react-query";
 import { deviceQueries } from "../data/devices.ts";
-import { exportQueries, exportsBeginning } from "../data/exports.ts";
+import { exportQueries } from "../data/exports.ts";
 import { patternVideoKey } from "../data/pattern-video.ts";
 import { readVideoMessage } from "../data/read-video-message.ts";
 import { serverVideoQueries } from "../data/server-videos.ts";
@@ -15,7 +15,7 @@ import { saveAddress } from "../lib/save-address.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface Teller {
-  readonly services: Pick<Services, "api" | "host" | "toaster">;
+  readonly services: Pick<Services, "api" | "host" | "tasks" | "toaster">;
   readonly queryClient: QueryClient;
   readonly translate: Translate;
   readonly loadTexts: (...features: LaterFeature[]) => Promise<unknown>;
@@ -27,8 +27,6 @@ interface Teller {
 const sameAgainMs = 600_000;
 /** What is good waits no longer than until so many others have been told. */
 const mostWaiting = 4;
-/** A screen that was just asked for something shows it by then. */
-const shownAfterMs = 500;
 
 /**
  * Tells by a snackbar what messages with a severity say (LIVE-16): each thing once, and nothing that this window shows
@@ -70,15 +68,17 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
   }
 
   /** An export may be made before this window knows that it is the one that it asked for. */
-  async function begun(): Promise<void> {
-    while (exportsBeginning.get() > 0)
+  async function exportsStarted(): Promise<void> {
+    const { tasks, subscribe } = services.tasks.current();
+    const isStarting = () =>
+      tasks().some(({ kind, state }) => kind === "serverExport" && state.kind === "queued");
+    while (isStarting())
       await new Promise<void>((done) => {
-        const stop = exportsBeginning.subscribe(() => {
+        const stop = subscribe(() => {
           stop();
           done();
         });
       });
-    await new Promise((done) => setTimeout(done, shownAfterMs));
   }
 
   const nameOf = (serial: string) => {
@@ -152,7 +152,7 @@ export function createNewsTeller(parts: Teller): (message: LiveMessage) => void 
     const lastMs = toldMs.get(news.id);
     if (lastMs !== undefined && Math.abs(nowMs - lastMs) < sameAgainMs) return;
     toldMs.set(news.id, nowMs);
-    await Promise.all([loadTexts("notices", "gallery"), news.shownBy.kind === "export" && begun()]);
+    await Promise.all([loadTexts("notices", "gallery"), news.shownBy.kind === "export" && exportsStarted()]);
     // Whoever signed out meanwhile is told nothing of it.
     if (!scope.disposed && !isShown(news.shownBy)) show(news);
   }

@@ -3,7 +3,6 @@ import type { Scope } from "@sonolens/foundation";
 import type { QueryClient } from "@tanstack/react-query";
 import { serverQueries } from "../data/configuration.ts";
 import type { Services } from "../data/services.ts";
-import { endExportTasks } from "../lib/export-tasks.ts";
 import type { ViewerRouter } from "./create-router.tsx";
 
 interface SessionWatch {
@@ -48,7 +47,6 @@ export function watchSession({ services, queryClient, router, scope }: SessionWa
     session.subscribe((event) => {
       if (event.type === "started") return keptDrafts.keepOnly(session.claims?.user_id);
       pendingEdits.clear();
-      endExportTasks();
       // A call that comes too late finds everything done.
       if (leaving || isAtSignIn()) return;
       leaving = true;

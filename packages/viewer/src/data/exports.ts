@@ -1,6 +1,5 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { queryOptions } from "@tanstack/react-query";
-import { sharedState } from "../lib/shared-state.ts";
 import { reasonOf, unwrap } from "./call-error.ts";
 
 /** An export in the making, or made. */
@@ -23,21 +22,13 @@ export const exportQueries = {
     }),
 };
 
-/** How many exports this window is asking for, whose ids it does not know yet. */
-export const exportsBeginning = sharedState(0);
-
 /** Has the server make an archive of snapshots, and answers which export that is. Sent once. */
-export async function beginExport(
+export function beginExport(
   api: ApiClient,
   body: Omit<ApiSchema<"DownloadRequest">, "iotId" | "timezoneOffset">,
 ) {
-  exportsBeginning.set(exportsBeginning.get() + 1);
-  try {
-    const timezoneOffset = new Date().getTimezoneOffset();
-    return await api.downloadSnapshots({ body: { ...body, iotId: "", timezoneOffset } });
-  } finally {
-    exportsBeginning.set(exportsBeginning.get() - 1);
-  }
+  const timezoneOffset = new Date().getTimezoneOffset();
+  return api.downloadSnapshots({ body: { ...body, iotId: "", timezoneOffset } });
 }
 
 const hasEnded = (job: ExportJob | undefined): boolean => job !== undefined && job.status !== "PROCESSING";

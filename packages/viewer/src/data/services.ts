@@ -3,6 +3,7 @@ import type { Edition } from "@sonolens/editions";
 import type { Toaster } from "@sonolens/ui-kit";
 import { createContext, useContext } from "react";
 import type { ViewerHost } from "../host/viewer-host.ts";
+import type { SessionTasks } from "../lib/tasks/session-tasks.ts";
 import type { Connection } from "./connection.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
 import type { PendingEdits } from "./pending-edits.ts";
@@ -16,6 +17,7 @@ export interface Services {
   readonly connection: Connection;
   readonly pendingEdits: PendingEdits;
   readonly keptDrafts: KeptDrafts;
+  readonly tasks: SessionTasks;
   /** Tells the server of a fault of the viewer itself. */
   readonly logError: (error: unknown) => void;
 }

@@ -41,7 +41,7 @@ const shownBy: Readonly<Record<string, readonly RegExp[]>> = {
     /^features\/(?:audio|bulk\/edit|compare|facts|leak|picture-notes|player|snapshot)\//,
     /^lib\/(?:ConflictDialog|DistanceField|LeaveDialog)/,
   ],
-  video: [/^features\/(?:snapshot|video)\//],
+  video: [/^features\/(?:snapshot|tasks|video)\//],
 };
 
 /** Every text of a later feature that a source names, with the source. */

@@ -1,34 +1,34 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
+import type { TaskState } from "../../lib/tasks/task.ts";
+import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import type { BulkProgress, BulkTask } from "./bulk-tasks.ts";
+import { type BulkDetail, type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { DownloadDialog } from "./download/DownloadDialog.tsx";
-import { type ServerExportState, ServerExportView } from "./download/ServerExportView.tsx";
+import { ServerExportView } from "./download/ServerExportTask.tsx";
 import { EditDialog } from "./edit/EditDialog.tsx";
 import { EditFields } from "./edit/EditFields.tsx";
 import { EditSummary } from "./edit/EditSummary.tsx";
 import { checkDraft, emptyDraft } from "./edit/edit-draft.ts";
 import { editNames } from "./edit/edit-fields.ts";
 import { TagDialog } from "./TagDialog.tsx";
-import { TaskView } from "./TaskView.tsx";
 
 const nothing = () => undefined;
-const taskAt = (progress: Partial<BulkProgress>, rest: Partial<BulkTask> = {}): BulkTask => ({
-  id: "bulk 1",
-  kind: "tag",
-  progress: { total: 87, done: 34, failed: [], state: "running", ...progress },
-  stop: nothing,
-  tryAgain: nothing,
-  undo: undefined,
-  close: nothing,
-  ...rest,
-});
+const running: TaskState = { kind: "running", progress: { done: 34, total: 87 } };
+const taskAt = (detail: Partial<BulkDetail>, state: TaskState = running, undo?: () => void): BulkTask =>
+  aTask({
+    kind: "bulk",
+    state,
+    detail: { change: "tag", total: 87, done: 34, failed: [], ...detail },
+    actions: state.kind === "running" ? { stop: nothing } : { tryAgain: detail.failed && nothing, undo },
+  });
+const done: TaskState = { kind: "done" };
 const nowMs = Date.parse("2026-11-23T10:00:00Z");
 const units = { distance: "METERS", temperature: "CELSIUS", leak: "LPM" } as const;
 const failed = ["a", "b", "c"].map((id) => ({ id, code: id === "c" ? "notFound" : "networkError" }));
 
-const meta: Meta<typeof TaskView> = {
+const meta: Meta<typeof BulkTaskView> = {
   title: "Screens/Bulk changes",
   parameters: {
     proves: "BLK-01 BLK-02 BLK-03 BLK-04 BLK-06 BLK-07 BLK-12 BLK-13 BLK-16 BLK-17 BLK-18 BLK-21 EXP-25",
@@ -39,7 +39,7 @@ const meta: Meta<typeof TaskView> = {
       },
     },
   },
-  component: TaskView,
+  component: BulkTaskView,
   decorators: [
     (Story) => (
       <StoryFrame>
@@ -47,10 +47,10 @@ const meta: Meta<typeof TaskView> = {
       </StoryFrame>
     ),
   ],
-  args: { task: taskAt({}), onClose: nothing },
+  args: { task: taskAt({}), canClose: true },
 };
 export default meta;
-type Story = StoryObj<typeof TaskView>;
+type Story = StoryObj<typeof BulkTaskView>;
 
 export const UnderWay: Story = {
   // The place in which the end is told is there before the end.
@@ -59,22 +59,22 @@ export const UnderWay: Story = {
   },
 };
 export const SomeFailedSoFar: Story = { args: { task: taskAt({ failed }) } };
-export const Stopping: Story = { args: { task: taskAt({ state: "stopping" }) } };
+export const Stopping: Story = { args: { task: taskAt({}, { ...running, mode: "stopping" }) } };
 export const Done: Story = {
-  args: { task: taskAt({ done: 87, state: "ended" }, { undo: nothing }) },
+  args: { task: taskAt({ done: 87 }, done, nothing) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Tags of 87 snapshots updated");
   },
 };
 export const DoneButSomeFailed: Story = {
-  args: { task: taskAt({ done: 84, failed, state: "ended" }, { undo: nothing }) },
+  args: { task: taskAt({ done: 84, failed }, done, nothing) },
 };
-export const Stopped: Story = { args: { task: taskAt({ done: 40, failed, state: "ended" }) } };
+export const Stopped: Story = { args: { task: taskAt({ done: 40, failed }, { kind: "canceled" }) } };
 export const NotDeleted: Story = {
-  args: { task: taskAt({ done: 84, failed, state: "ended" }, { kind: "delete" }) },
+  args: { task: taskAt({ change: "delete", done: 84, failed }, done) },
 };
 export const Restored: Story = {
-  args: { task: taskAt({ done: 87, state: "ended" }, { kind: "restore" }) },
+  args: { task: taskAt({ change: "restore", done: 87 }, done) },
 };
 export const ChoosingTags: Story = {
   render: () => (
@@ -94,10 +94,7 @@ export const CountingTags: Story = {
 };
 export const Edited: Story = {
   args: {
-    task: taskAt(
-      { done: 84, failed: [{ id: "a", code: "gasNotOffered" }], state: "ended" },
-      { kind: "edit" },
-    ),
+    task: taskAt({ change: "edit", done: 84, failed: [{ id: "a", code: "gasNotOffered" }] }, done),
   },
 };
 export const ChoosingFields: Story = {
@@ -165,46 +162,47 @@ export const SomePicturesLeftOut: Story = {
   args: {
     task: taskAt(
       {
+        change: "images",
         done: 85,
         failed: [
           { id: "a", code: "pictureNotMade" },
           { id: "b", code: "nothingToDraw" },
         ],
-        state: "ended",
       },
-      { kind: "images", file: { fileName: "Images-2026-11-23_16-40-05.zip", href: "#images" } },
+      { kind: "done", file: { fileName: "Images-2026-11-23_16-40-05.zip", href: "#images" } },
     ),
   },
 };
-const exported = (state: ServerExportState, isStaff = false): Story => ({
+const exported = (state: TaskState, { isStaff = false, leftOut = 0 } = {}): Story => ({
   render: () => (
     <ServerExportView
-      snapshot={{ format: isStaff ? "nlz" : "mov", count: 87, state, isStaff }}
-      actions={{ stop: nothing, tryAgain: nothing, close: nothing }}
+      task={aTask({
+        kind: "serverExport",
+        state,
+        detail: { format: isStaff ? "nlz" : "mov", count: 87, leftOut },
+        actions: { stop: nothing, ...(state.kind === "failed" && { tryAgain: nothing }) },
+      })}
+      isStaff={isStaff}
     />
   ),
 });
-export const MadeOnTheServer = exported({ kind: "making", done: 34 });
-export const ReadyOnTheServer = exported({
-  kind: "made",
-  fileName: "Snapshots-2026-11-23_16-40-05.zip",
-  href: "#archive",
-  leftOut: 0,
-});
+const archive: TaskState = {
+  kind: "done",
+  file: { fileName: "Snapshots-2026-11-23_16-40-05.zip", href: "#archive" },
+};
+export const MadeOnTheServer = exported(running);
+export const ReadyOnTheServer = exported(archive);
 export const ReadyButForSome: Story = {
-  ...exported({
-    kind: "made",
-    fileName: "Snapshots-2026-11-23_16-40-05.zip",
-    href: "#archive",
-    leftOut: 12,
-  }),
+  ...exported(archive, { leftOut: 12 }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("12 left out: no video can be made of them.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      "12 skipped: no video can be created from them.",
+    );
   },
 };
 export const FailedOnTheServer = exported({ kind: "failed", reason: undefined });
 export const RefusedToAnAdministrator: Story = {
-  ...exported({ kind: "failed", reason: "You can export only snapshots of your own cameras." }, true),
+  ...exported({ kind: "failed", reason: "exportNeedsOwnership" }, { isStaff: true }),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Export failed.");
     await expect(canvas.getByRole("alert")).toHaveTextContent("As an administrator");
@@ -221,7 +219,7 @@ export const Deleting: Story = {
   },
   render: () => (
     <DeleteDialog
-      snapshot={{ count: 87, task: taskAt({}, { kind: "delete" }) }}
+      snapshot={{ count: 87, task: taskAt({ change: "delete" }) }}
       actions={{ apply: nothing, close: nothing }}
     />
   ),

@@ -4,10 +4,11 @@ import { useEffect, useMemo, useState } from "react";
 import { useServices } from "../../data/services.ts";
 import type { SnapshotRecords } from "../../data/snapshot-records.ts";
 import { type KnownSnapshots, snapshotQueries } from "../../data/snapshots.ts";
+import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { SnapshotRecord } from "../../data/types.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { type BulkTask, isBulk } from "./BulkTask.tsx";
 import { type BulkChange, deleting, tagging } from "./bulk-changes.ts";
-import { type BulkTask, useBulkTasks } from "./bulk-tasks.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { BulkDownload } from "./download/BulkDownload.tsx";
 import { BulkEdit } from "./edit/BulkEdit.tsx";
@@ -34,10 +35,13 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   useLaterTexts("bulk");
   const services = useServices();
   const client = useQueryClient();
+  const tasks = useTaskStore();
   /** What is selected when it is opened: deleting takes out of the selection. */
   const [chosen] = useState(() => [...ids]);
   const [taskId, setTaskId] = useState<string>();
-  const task = useBulkTasks().find(({ id }) => id === taskId);
+  const task = useTasks()
+    .filter(isBulk)
+    .find(({ id }) => id === taskId);
   const isGone = taskId !== undefined && !task;
   useEffect(() => {
     if (isGone) onClose();
@@ -50,7 +54,7 @@ export function BulkDialogs({ action, repair, ids, onClose, onGone }: BulkDialog
   /** As they were when it was opened: what is read of many is not read anew with each change. */
   const [records] = useState(() => byId);
   const start = (change: BulkChange, onDone?: (done: readonly string[]) => void) =>
-    setTaskId(startBulk({ client, ids: chosen, change, ...(onDone && { onDone }) }));
+    setTaskId(startBulk({ client, tasks, ids: chosen, change, ...(onDone && { onDone }) }));
   switch (action) {
     case "tag":
       return (

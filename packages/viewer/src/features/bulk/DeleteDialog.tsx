@@ -1,8 +1,7 @@
 import { Button, Dialog } from "@sonolens/ui-kit";
 import { useEffect } from "react";
 import { useWords } from "../../lib/use-words.ts";
-import type { BulkTask } from "./bulk-tasks.ts";
-import { TaskView } from "./TaskView.tsx";
+import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 
 /** How long what was done is shown, the number of the specification. */
 const closesAfterMs = 2000;
@@ -16,7 +15,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
   const { t } = useWords();
   const { count, task } = snapshot;
-  const isDone = task?.progress.state === "ended" && task.progress.done === task.progress.total;
+  const isDone = task?.state.kind === "done" && task.detail.failed.length === 0;
   const { close } = actions;
   useEffect(() => {
     if (!isDone) return;
@@ -43,7 +42,7 @@ export function DeleteDialog({ snapshot, actions }: DeleteDialogProps) {
         )
       }
     >
-      {task && <TaskView task={task} />}
+      {task && <BulkTaskView task={task} />}
     </Dialog>
   );
 }

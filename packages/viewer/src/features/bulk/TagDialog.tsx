@@ -2,9 +2,8 @@ import { canApplyBulkTags } from "@sonolens/domain";
 import { Button, Dialog, TagInput } from "@sonolens/ui-kit";
 import { useState } from "react";
 import { useWords } from "../../lib/use-words.ts";
-import type { BulkTask } from "./bulk-tasks.ts";
+import { type BulkTask, BulkTaskView } from "./BulkTask.tsx";
 import { ChangeCount } from "./ChangeCount.tsx";
-import { TaskView } from "./TaskView.tsx";
 import { countChanged, type TagChange } from "./tag-change.ts";
 
 export interface TagDialogProps {
@@ -64,7 +63,7 @@ export function TagDialog({ snapshot, actions }: TagDialogProps) {
       }
     >
       {task ? (
-        <TaskView task={task} />
+        <BulkTaskView task={task} />
       ) : change ? (
         <div className="flex flex-col gap-2 text-14 text-ink-2">
           <p className="text-ink">

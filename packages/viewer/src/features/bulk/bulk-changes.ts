@@ -1,6 +1,12 @@
-import type { BulkFile, BulkKind } from "./bulk-tasks.ts";
+import type { BulkKind } from "./BulkTask.tsx";
 import { type BulkServices, type BulkWork, workOf } from "./bulk-work.ts";
 import { changedTags, type TagChange, tagsTakenBack } from "./tag-change.ts";
+
+/** A file that was made of many snapshots. */
+export interface BulkFile {
+  readonly fileName: string;
+  readonly blob: Blob;
+}
 
 /** A change of many snapshots, and what takes it back for those that it was made to. */
 export interface BulkChange {

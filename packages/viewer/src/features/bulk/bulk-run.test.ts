@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notBegun, startBulkRun } from "./bulk-run.ts";
-import type { BulkProgress } from "./bulk-tasks.ts";
+import { type BulkProgress, notBegun, startBulkRun } from "./bulk-run.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
 const turn = () => new Promise<void>((done) => setImmediate(done));

@@ -1,4 +1,11 @@
-import type { BulkProgress } from "./bulk-tasks.ts";
+/** How far a change of many snapshots is. */
+export interface BulkProgress<Code extends string = string> {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: readonly { readonly id: string; readonly code: Code }[];
+  /** `stopping`: nothing more is begun, and what was begun is waited for. */
+  readonly state: "running" | "stopping" | "ended";
+}
 
 export interface BulkRunOptions<Code extends string> {
   readonly ids: readonly string[];
@@ -23,7 +30,8 @@ export interface BulkRun<Code extends string> {
 }
 
 /** How many were not begun because it was stopped. */
-export const notBegun = ({ total, done, failed }: BulkProgress): number => total - done - failed.length;
+export const notBegun = ({ total, done, failed }: Omit<BulkProgress, "state">): number =>
+  total - done - failed.length;
 
 /** Does the same to many snapshots, some at a time, and counts exactly what became of each. */
 export function startBulkRun<Code extends string>(options: BulkRunOptions<Code>): BulkRun<Code> {

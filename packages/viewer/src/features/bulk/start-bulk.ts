@@ -1,100 +1,101 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { snapshotQueries } from "../../data/snapshots.ts";
+import type { TaskFile, TaskState } from "../../lib/tasks/task.ts";
+import type { TaskStore } from "../../lib/tasks/task-store.ts";
+import { type BulkDetail, BulkEntry } from "./BulkTask.tsx";
 import type { BulkChange } from "./bulk-changes.ts";
-import { startBulkRun } from "./bulk-run.ts";
-import { type BulkProgress, type BulkTask, bulkTasks } from "./bulk-tasks.ts";
-import { updatePanel } from "./panel.ts";
+import { type BulkProgress, notBegun, startBulkRun } from "./bulk-run.ts";
 
 /** The number of the specification. */
 const atATime = 10;
-let started = 0;
 
 export interface BulkOrder {
   readonly client: QueryClient;
+  readonly tasks: TaskStore;
   readonly ids: readonly string[];
   readonly change: BulkChange;
-  /** Hears at the end of each try which were changed by then. */
+  /** Called at the end of each try with the snapshots that were changed by then. */
   readonly onDone?: (ids: readonly string[]) => void;
 }
 
+/** Some that failed do not make the task fail: it says how many, and offers them again. */
+function endState({ total, done, failed }: BulkProgress, file: TaskFile | undefined): TaskState {
+  if (notBegun({ total, done, failed }) > 0) return { kind: "canceled", file };
+  if (done === 0 && failed[0]) return { kind: "failed", reason: failed[0].code };
+  return { kind: "done", file };
+}
+
 /**
- * Makes a change to many snapshots in the background and shows on the panel how far it is; what shows the snapshots is
- * brought up to date at its end. It is over with the session. Answers the task's id.
+ * Makes a change to many snapshots, as a task; what shows the snapshots is brought up to date at its end. Answers the
+ * task's id.
  */
 export function startBulk(order: BulkOrder): string {
-  const { client, ids, change, onDone } = order;
-  started += 1;
-  const key = `bulk ${started}`;
-  const put = (next: Partial<BulkTask>) =>
-    bulkTasks.set(bulkTasks.get().map((task) => (task.id === key ? { ...task, ...next } : task)));
-  const close = () => {
-    isClosed = true;
-    forgetFile();
-    bulkTasks.set(bulkTasks.get().filter(({ id }) => id !== key));
-    updatePanel();
-  };
-  let isClosed = false;
-  let href: string | undefined;
-  const forgetFile = () => {
-    if (href) URL.revokeObjectURL(href);
-    href = undefined;
-  };
-  async function fileOf(): Promise<BulkTask["file"]> {
-    const file = await change.finish?.();
-    forgetFile();
-    if (!file || isClosed) return undefined;
-    href = URL.createObjectURL(file.blob);
-    return { fileName: file.fileName, href };
-  }
+  const { client, tasks, ids, change, onDone } = order;
   /** By all tries together. */
   const done = new Set<string>();
-  const overall = (progress: BulkProgress) => ({ ...progress, total: ids.length, done: done.size });
   const changed = () => [...new Set([...done, ...(change.touched?.() ?? [])])];
-  const undoIt = (undo: () => BulkChange) => () => {
-    close();
-    startBulk({ client, ids: changed(), change: undo() });
+  const task = tasks.add<BulkDetail>({
+    kind: "bulk",
+    label: "",
+    state: { kind: "running", progress: { done: 0, total: ids.length } },
+    detail: { change: change.kind, total: ids.length, done: 0, failed: [] },
+    View: BulkEntry,
+  });
+  const detailOf = ({ failed }: BulkProgress): BulkDetail => ({
+    ...{ change: change.kind, total: ids.length, done: done.size, failed },
+  });
+  const undoWith = (undo: () => BulkChange) => () => {
+    task.close();
+    startBulk({ client, tasks, ids: changed(), change: undo() });
   };
+  async function fileNow(): Promise<TaskFile | undefined> {
+    try {
+      const file = await change.finish?.();
+      return file && task.keepFile(file.fileName, file.blob);
+    } catch (error) {
+      console.error("The file of many snapshots was not made", error);
+      return undefined;
+    }
+  }
 
-  const begin = (some: readonly string[]) => {
+  function begin(some: readonly string[]) {
+    const show = (progress: BulkProgress) =>
+      task.update({
+        state: {
+          kind: "running",
+          progress: { done: done.size + progress.failed.length, total: ids.length },
+          ...(progress.state === "stopping" && { mode: "stopping" as const }),
+        },
+        detail: detailOf(progress),
+      });
     const run = startBulkRun({
       ids: some,
       work: change.work,
       bugCode: "undefinedError",
       atATime,
       onOne: (id) => done.add(id),
-      // Its end is told with what can be done then.
-      onProgress: (progress) => progress.state !== "ended" && put({ progress: overall(progress) }),
+      // Its end is shown with what can be done then.
+      onProgress: (progress) => progress.state !== "ended" && show(progress),
     });
-    put({ progress: overall(run.progress()), stop: run.stop, undo: undefined, file: undefined });
+    task.scope.add(run.stop);
+    show(run.progress());
+    task.update({ actions: { stop: run.stop } });
     void run.ended.then(async (progress) => {
-      const file = await fileOf().catch((error: unknown) => {
-        console.error("The file of many snapshots was not made", error);
-        return undefined;
-      });
-      put({
-        progress: overall(progress),
-        file,
-        tryAgain: () => begin(progress.failed.map(({ id }) => id)),
-        undo: change.undo && changed().length > 0 ? undoIt(change.undo) : undefined,
+      const file = await fileNow();
+      const { failed } = progress;
+      task.update({
+        state: endState({ ...progress, total: ids.length, done: done.size }, file),
+        detail: detailOf(progress),
+        actions: {
+          tryAgain: failed.length > 0 ? () => begin(failed.map(({ id }) => id)) : undefined,
+          undo: change.undo && changed().length > 0 ? undoWith(change.undo) : undefined,
+        },
       });
       onDone?.([...done]);
       if (!change.isOnlyRead) void client.invalidateQueries({ queryKey: snapshotQueries.all });
     });
-  };
-  const notYet = () => {};
-  bulkTasks.set([
-    ...bulkTasks.get(),
-    {
-      id: key,
-      kind: change.kind,
-      progress: { total: ids.length, done: 0, failed: [], state: "running" },
-      stop: notYet,
-      tryAgain: notYet,
-      undo: undefined,
-      close,
-    },
-  ]);
-  updatePanel();
-  begin(ids);
-  return key;
+  }
+  // Nothing is changed for a session that has ended.
+  if (!task.scope.disposed) begin(ids);
+  return task.id;
 }

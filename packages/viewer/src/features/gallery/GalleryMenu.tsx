@@ -1,5 +1,6 @@
 import { dotsThreeIcon, fileTextIcon, IconButton, Menu, trashIcon } from "@sonolens/ui-kit";
 import { Suspense, useState } from "react";
+import { useTaskStore } from "../../data/tasks.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
@@ -19,12 +20,13 @@ export interface GalleryMenuProps {
 export function GalleryMenu({ gallery, link }: GalleryMenuProps) {
   useLaterTexts("list");
   const { t } = useWords();
+  const tasks = useTaskStore();
   const [isOpen, setOpen] = useState(false);
   const priced = useLeakPrices(gallery.ruled.columns);
   const save = async (kind: "csv" | "json") => {
     if (!priced) return;
     const { saveList } = await loadPart(() => import("../list-file/index.ts"));
-    await saveList(kind, {
+    await saveList(tasks, kind, {
       rows: gallery.rows,
       recordOf: gallery.recordOf,
       prices: priced.prices,

@@ -4,11 +4,12 @@ import { Button, IconButton, uploadSimpleIcon } from "@sonolens/ui-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
+import { useTaskStore } from "../../data/tasks.ts";
 import { useCurrentDialog, useSetCurrentDialog } from "../../lib/current-dialog.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { DropVeilView } from "./DropVeilView.tsx";
-import { importFiles } from "./import-state.ts";
+import { importFiles } from "./start-import.ts";
 import { useWindowDrop } from "./use-window-drop.ts";
 
 export interface GalleryImportProps {
@@ -21,6 +22,7 @@ export function GalleryImport({ narrow }: GalleryImportProps) {
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();
+  const tasks = useTaskStore();
   const open = useSetCurrentDialog();
   const refusal = useRefusal("importSnapshot");
   const reason = refusal && t(errorMessageKey(refusal));
@@ -29,7 +31,7 @@ export function GalleryImport({ narrow }: GalleryImportProps) {
     (chosen) => {
       if (reason) services.toaster.show({ message: reason, tone: "error" });
       else {
-        importFiles(services, client, chosen);
+        importFiles({ ...services, client, tasks }, chosen);
         open("upload");
       }
     },

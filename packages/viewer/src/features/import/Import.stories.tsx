@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { TaskState } from "../../lib/tasks/task.ts";
+import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
 import { DropVeilView } from "./DropVeilView.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
+import type { ImportTask } from "./ImportTask.tsx";
 import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
 import { countsOf, type ImportLine, type LineState, workOf } from "./import-lines.ts";
-import type { ImportState } from "./import-state.ts";
 import { NothingYetView } from "./NothingYet.tsx";
 
 const nothing = () => undefined;
@@ -12,7 +14,6 @@ const actions = {
   add: nothing,
   show: nothing,
   close: nothing,
-  running: { pause: nothing, goOn: nothing, stop: nothing, tryAgain: nothing, close: nothing },
 };
 const line = (id: number, name: string, state: LineState, size = 3_400_000): ImportLine => ({
   id: String(id),
@@ -37,16 +38,22 @@ const lines: readonly ImportLine[] = [
   line(8, "hall-b-104422.nlz", { kind: "failed", why: [{ key: "errors:impFailed" }], again: true }),
 ];
 const ended = lines.filter(({ state }) => state.kind === "done" || state.kind === "failed");
-const stateOf = (some: readonly ImportLine[], rest: Partial<ImportState> = {}): ImportState => ({
-  lines: some,
-  counts: countsOf(some),
-  work: workOf(some),
-  run: "running",
-  secondsLeft: undefined,
-  ...rest,
-});
-const snapshotOf = (state?: ImportState, rest: Partial<ImportSnapshot> = {}): ImportSnapshot => ({
-  state,
+const taskOf = (
+  some: readonly ImportLine[],
+  { state, remainingS }: { readonly state?: TaskState; readonly remainingS?: number } = {},
+): ImportTask => {
+  const counts = countsOf(some);
+  const { all, done } = workOf(some);
+  return aTask({
+    kind: "import",
+    state: state ?? { kind: "running", progress: { done, total: all, remainingS } },
+    detail: { lines: some, counts, add: nothing, pause: nothing, goOn: nothing },
+    actions: state?.kind === "done" ? { ...(counts.again > 0 && { tryAgain: nothing }) } : { stop: nothing },
+  });
+};
+const done: TaskState = { kind: "done" };
+const snapshotOf = (task?: ImportTask, rest: Partial<ImportSnapshot> = {}): ImportSnapshot => ({
+  task,
   offline: false,
   show: "all",
   refusal: undefined,
@@ -75,31 +82,29 @@ export const Empty: Story = {};
 export const Refused: Story = {
   args: { snapshot: snapshotOf(undefined, { refusal: "The demo account cannot change anything." }) },
 };
-export const UnderWay: Story = { args: { snapshot: snapshotOf(stateOf(lines, { secondsLeft: 290 })) } };
-export const Paused: Story = { args: { snapshot: snapshotOf(stateOf(lines, { run: "paused" })) } };
-export const WithoutServer: Story = { args: { snapshot: snapshotOf(stateOf(lines), { offline: true }) } };
-export const Ended: Story = { args: { snapshot: snapshotOf(stateOf(ended, { run: "ended" })) } };
+export const UnderWay: Story = { args: { snapshot: snapshotOf(taskOf(lines, { remainingS: 290 })) } };
+export const Paused: Story = {
+  args: { snapshot: snapshotOf(taskOf(lines, { state: { kind: "running", mode: "paused" } })) },
+};
+export const WithoutServer: Story = { args: { snapshot: snapshotOf(taskOf(lines), { offline: true }) } };
+export const Ended: Story = { args: { snapshot: snapshotOf(taskOf(ended, { state: done })) } };
 export const OnlyFailed: Story = {
-  args: { snapshot: snapshotOf(stateOf(ended, { run: "ended" }), { show: "failed" }) },
+  args: { snapshot: snapshotOf(taskOf(ended, { state: done }), { show: "failed" }) },
 };
 export const NoneFailed: Story = {
-  args: { snapshot: snapshotOf(stateOf([line(0, "a.nlz", imported)], { run: "ended" }), { show: "failed" }) },
+  args: { snapshot: snapshotOf(taskOf([line(0, "a.nlz", imported)], { state: done }), { show: "failed" }) },
 };
 export const TenThousand: Story = {
   args: {
     snapshot: snapshotOf(
-      stateOf(Array.from({ length: 10_000 }, (_, at) => line(at, `${at}.nlz`, { kind: "waiting" }))),
+      taskOf(Array.from({ length: 10_000 }, (_, at) => line(at, `${at}.nlz`, { kind: "waiting" }))),
     ),
   },
 };
 export const OnThePanel: Story = {
   render: () => (
     <main className="w-80 max-w-full bg-raised p-4 forced-colors:border">
-      <ImportProgress
-        state={stateOf(lines, { secondsLeft: 4_000 })}
-        offline={false}
-        actions={actions.running}
-      />
+      <ImportProgress task={taskOf(lines, { remainingS: 4_000 })} offline={false} canClose />
     </main>
   ),
 };

@@ -3,11 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefusal } from "../../data/account.ts";
 import { useServices } from "../../data/services.ts";
+import { useTaskStore, useTasks } from "../../data/tasks.ts";
 import type { ShellDialogProps } from "../../lib/current-dialog.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
+import { isImport } from "./ImportTask.tsx";
 import { type ImportSnapshot, ImportView } from "./ImportView.tsx";
-import { importFiles, useImport } from "./import-state.ts";
+import { importFiles } from "./start-import.ts";
 import { useOffline } from "./use-offline.ts";
 
 /** Imports files of snapshots; closing it leaves that going on. */
@@ -18,21 +20,21 @@ export function ImportDialog({ onClose }: ShellDialogProps) {
   const client = useQueryClient();
   const refusal = useRefusal("importSnapshot");
   const offline = useOffline();
-  const running = useImport();
+  const tasks = useTaskStore();
+  const task = useTasks().find(isImport);
   const [show, setShow] = useState<ImportSnapshot["show"]>("all");
   return (
     <ImportView
       snapshot={{
-        state: running?.state,
+        task,
         offline,
         show,
         refusal: refusal && t(errorMessageKey(refusal)),
       }}
       actions={{
-        add: (chosen) => importFiles(services, client, chosen),
+        add: (chosen) => importFiles({ ...services, client, tasks }, chosen),
         show: setShow,
         close: onClose,
-        running: running?.actions,
       }}
     />
   );

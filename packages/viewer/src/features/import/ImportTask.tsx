@@ -1,38 +1,39 @@
-import { Button, IconButton, xIcon } from "@sonolens/ui-kit";
+import { Button } from "@sonolens/ui-kit";
 import { useSetCurrentDialog } from "../../lib/current-dialog.ts";
+import { isOpen, type Task, type TaskEntryProps } from "../../lib/tasks/task.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
-import { useImport } from "./import-state.ts";
+import type { ImportCounts, ImportLine } from "./import-lines.ts";
+import type { ImportQueue } from "./import-queue.ts";
 import { useOffline } from "./use-offline.ts";
 
-/** The import that somebody started, for the panel in the corner of every page. */
-export function ImportTask() {
+/** What an import has beside what every task has: each file with what became of it, and what only an import can do. */
+export interface ImportDetail extends Pick<ImportQueue<File>, "add" | "pause" | "goOn"> {
+  readonly lines: readonly ImportLine[];
+  readonly counts: ImportCounts;
+}
+
+/** An import of files. There is one at a time. */
+export type ImportTask = Task<ImportDetail>;
+
+export const isImport = (task: Task): task is ImportTask => task.kind === "import";
+
+/** The import that somebody started, on the panel. */
+export function ImportEntry({ task }: TaskEntryProps<ImportDetail>) {
   useLaterTexts("import");
   const { t } = useWords();
-  const offline = useOffline();
   const open = useSetCurrentDialog();
-  const running = useImport();
-  if (!running) return null;
-  const { state, actions } = running;
   return (
-    <div
-      data-testid="import-task"
-      className="flex items-start gap-2 border-t border-line px-4 py-3 first:border-t-0"
-    >
-      <div className="min-w-0 flex-1">
-        <ImportProgress
-          state={state}
-          offline={offline}
-          actions={actions}
-          more={
-            <Button variant={state.run === "ended" ? "outline" : "quiet"} onClick={() => open("upload")}>
-              {t("import:showList")}
-            </Button>
-          }
-        />
-      </div>
-      {state.run === "ended" && <IconButton icon={xIcon} label={t("common:close")} onClick={actions.close} />}
-    </div>
+    <ImportProgress
+      task={task}
+      offline={useOffline()}
+      canClose
+      more={
+        <Button variant={isOpen(task) ? "quiet" : "outline"} onClick={() => open("upload")}>
+          {t("import:showList")}
+        </Button>
+      }
+    />
   );
 }

@@ -10,16 +10,17 @@ import {
   warningCircleIcon,
 } from "@sonolens/ui-kit";
 import { useMemo } from "react";
+import { isOpen } from "../../lib/tasks/task.ts";
 import { useWords } from "../../lib/use-words.ts";
 import { ImportProgress } from "./ImportProgress.tsx";
+import type { ImportDetail, ImportTask } from "./ImportTask.tsx";
 import type { ImportLine, LineState } from "./import-lines.ts";
 import type { Chosen } from "./import-queue.ts";
-import type { ImportActions, ImportState } from "./import-state.ts";
 import { sizeText } from "./import-words.ts";
 
 export interface ImportSnapshot {
   /** Undefined before anything was chosen. */
-  readonly state: ImportState | undefined;
+  readonly task: ImportTask | undefined;
   readonly offline: boolean;
   readonly show: "all" | "failed";
   /** Why whoever is signed in may not import. */
@@ -32,8 +33,6 @@ export interface ImportViewProps {
     readonly add: (chosen: Chosen<File>) => void;
     readonly show: (which: ImportSnapshot["show"]) => void;
     readonly close: () => void;
-    /** Of the import that is there. */
-    readonly running: ImportActions | undefined;
   };
 }
 
@@ -43,8 +42,7 @@ const rules = { endings: [".nlz"] };
 /** Files to import: where to put them, and of each how far it is. */
 export function ImportView({ snapshot, actions }: ImportViewProps) {
   const { t, locale } = useWords();
-  const { state, offline, refusal } = snapshot;
-  const { running } = actions;
+  const { task, offline, refusal } = snapshot;
   return (
     <Dialog
       open
@@ -53,8 +51,8 @@ export function ImportView({ snapshot, actions }: ImportViewProps) {
       size="large"
       footer={
         <>
-          {state?.run === "ended" && running && (
-            <Button variant="quiet" onClick={running.close}>
+          {task && !isOpen(task) && (
+            <Button variant="quiet" onClick={task.close}>
               {t("import:clear")}
             </Button>
           )}
@@ -80,10 +78,10 @@ export function ImportView({ snapshot, actions }: ImportViewProps) {
           }
           onUnreadable={(unreadable) => actions.add({ files: [], unreadable })}
         />
-        {state && running && (
+        {task && (
           <>
-            <ImportProgress state={state} offline={offline} actions={running} />
-            <Lines state={state} show={snapshot.show} setShow={actions.show} t={t} locale={locale} />
+            <ImportProgress task={task} offline={offline} />
+            <Lines detail={task.detail} show={snapshot.show} setShow={actions.show} t={t} locale={locale} />
           </>
         )}
       </div>
@@ -94,14 +92,14 @@ export function ImportView({ snapshot, actions }: ImportViewProps) {
 type Words = ReturnType<typeof useWords>;
 
 interface LinesProps extends Words {
-  readonly state: ImportState;
+  readonly detail: ImportDetail;
   readonly show: ImportSnapshot["show"];
   readonly setShow: (which: ImportSnapshot["show"]) => void;
 }
 
-function Lines({ state, show, setShow, t, locale }: LinesProps) {
+function Lines({ detail, show, setShow, t, locale }: LinesProps) {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
-  const { lines, counts } = state;
+  const { lines, counts } = detail;
   const shown = useMemo(
     () => (show === "all" ? lines : lines.filter((line) => line.state.kind === "failed")),
     [lines, show],

@@ -1,6 +1,6 @@
 import type { useWords } from "../../lib/use-words.ts";
-import { roughly } from "./import-lines.ts";
-import type { ImportState } from "./import-state.ts";
+import type { ImportTask } from "./ImportTask.tsx";
+import { type ImportCounts, roughly } from "./import-lines.ts";
 
 type Translate = ReturnType<typeof useWords>["t"];
 
@@ -12,24 +12,26 @@ export function leftText(seconds: number, t: Translate): string {
 
 /** How far it is, in one line beside the bar: what failed so far, what it waits for, how long it takes. */
 export function detailText(
-  { state, offline }: { readonly state: ImportState; readonly offline: boolean },
+  { task, offline }: { readonly task: ImportTask; readonly offline: boolean },
   t: Translate,
 ): string {
-  const { counts, run, secondsLeft } = state;
+  const { counts } = task.detail;
+  const running = task.state.kind === "running" ? task.state : undefined;
+  const remainingS = running?.progress?.remainingS;
   return [
     counts.failed > 0 && t("import:notImported", { count: counts.failed }),
-    run === "paused"
+    running?.mode === "paused"
       ? t("import:paused")
       : offline
         ? t("import:waitsForServer")
-        : secondsLeft !== undefined && leftText(secondsLeft, t),
+        : remainingS !== undefined && leftText(remainingS, t),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** What became of all of them: how many came in, were there, did not. */
-export function outcomeTexts({ counts }: ImportState, t: Translate): string[] {
+export function outcomeTexts(counts: ImportCounts, t: Translate): string[] {
   return [
     counts.imported > 0 || counts.failed + counts.there === 0
       ? t("import:fileUploadSuccess", { count: counts.imported })

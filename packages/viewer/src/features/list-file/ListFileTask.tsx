@@ -1,30 +1,24 @@
 import { formatNumber } from "@sonolens/i18n";
-import { Button, ProgressBar } from "@sonolens/ui-kit";
-import { useShared } from "../../lib/shared-state.ts";
+import { TaskView } from "../../lib/tasks/TaskView.tsx";
+import type { TaskEntryProps } from "../../lib/tasks/task.ts";
 import { useLaterTexts } from "../../lib/use-later-texts.ts";
 import { useWords } from "../../lib/use-words.ts";
-import { listFileProgress } from "./save-list.ts";
 
-/** On the panel: how far the list is that is being written. */
-export function ListFileTask() {
+/** A list that is being written. It leaves the panel when the browser has saved it. */
+export function ListFileTask({ task }: TaskEntryProps<unknown>) {
   useLaterTexts("list");
   const { t, locale } = useWords();
-  const progress = useShared(listFileProgress);
-  if (!progress) return null;
+  const { done = 0, total = 0 } = (task.state.kind === "running" && task.state.progress) || {};
   const number = (value: number) => formatNumber(value, locale);
   return (
-    <div className="border-t border-line px-4 py-3 first:border-t-0">
-      <ProgressBar
-        label={t("list:saving")}
-        value={progress.done}
-        max={progress.total}
-        valueText={t("list:of", { done: number(progress.done), all: number(progress.total) })}
-        action={
-          <Button variant="quiet" onClick={progress.stop}>
-            {t("list:stop")}
-          </Button>
-        }
-      />
-    </div>
+    <TaskView
+      task={task}
+      canClose
+      texts={{
+        title: t("list:saving"),
+        progress: t("list:of", { done: number(done), all: number(total) }),
+        stop: t("list:stop"),
+      }}
+    />
   );
 }

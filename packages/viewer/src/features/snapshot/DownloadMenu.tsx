@@ -1,11 +1,12 @@
 import { downloadSimpleIcon, IconButton, Menu, type MenuItem } from "@sonolens/ui-kit";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useDrawnNotes } from "../../data/picture-notes.ts";
 import { usePaletteName } from "../../data/preferences.ts";
 import { useServices } from "../../data/services.ts";
 import { settingsQueries } from "../../data/settings.ts";
+import { useTaskStore } from "../../data/tasks.ts";
 import type { SnapshotDetail, SnapshotRecord } from "../../data/types.ts";
 import { loadPart } from "../../lib/load-part.ts";
 import { saveBytes } from "../../lib/save-bytes.ts";
@@ -30,6 +31,8 @@ export interface DownloadMenuProps {
 export function DownloadMenu({ atoms, record, media, settings, listening }: DownloadMenuProps) {
   const { t, locale } = useWords();
   const services = useServices();
+  const client = useQueryClient();
+  const tasks = useTaskStore();
   const store = useStore();
   const palette = usePaletteName();
   const { data: settingsOfUser } = useQuery(settingsQueries.mine(services));
@@ -77,6 +80,7 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
       const { startExport } = await loadPart(() => import("./start-export.ts"));
       const scheme = settingsOfUser?.color_scheme ?? "STRENGTH";
       startExport(
+        tasks,
         kind,
         {
           serial: record.device_serial,
@@ -98,11 +102,10 @@ export function DownloadMenu({ atoms, record, media, settings, listening }: Down
 
   async function exportOnServer() {
     try {
-      await exportMovie({
-        serial: record.device_serial,
-        id: record.id,
-        label: record.label,
-      });
+      await exportMovie(
+        { api: services.api, host: services.host, client, tasks },
+        { serial: record.device_serial, id: record.id, label: record.label },
+      );
     } catch (error) {
       console.error("The part that makes exports did not come", error);
       services.toaster.show({ message: t("common:failed"), tone: "error" });

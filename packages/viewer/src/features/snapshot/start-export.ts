@@ -2,6 +2,7 @@ import { createScope, type Result } from "@sonolens/foundation";
 import { type HeatmapFrames, palettes } from "@sonolens/heatmap-renderer";
 import {
   type ExportControl,
+  type ExportedVideo,
   type ExportFailure,
   type ExportProgress,
   exportFramesZip,
@@ -16,9 +17,11 @@ import {
   videoExportMachine,
 } from "@sonolens/media-export";
 import { decodePicture } from "../../lib/decode-picture.ts";
-import { type ExportedFile, exportTasks, showOnPanel, takeOffPanel } from "../../lib/export-tasks.ts";
 import type { PaletteName } from "../../lib/palette-name.ts";
+import type { TaskState } from "../../lib/tasks/task.ts";
+import type { TaskHandle, TaskStore } from "../../lib/tasks/task-store.ts";
 import { heardAs, type ListeningMode, openAudioClient } from "../audio/index.ts";
+import { type ExportDetail, ExportTask } from "./ExportTask.tsx";
 
 /** A snapshot as its stage shows it, to be made a video of. */
 export interface VideoOrder {
@@ -38,7 +41,6 @@ export interface VideoOrder {
 
 /** The most that a picture is worth: the heat map over it has 110 x 110 levels. */
 const mostPx = 1280;
-let started = 0;
 
 /** What is heard, by a worker of its own: that of the page ends with the page. */
 async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise<RecordedSound | undefined> {
@@ -53,6 +55,8 @@ async function heardOf({ wav, mode }: NonNullable<VideoOrder["sound"]>): Promise
     scope.dispose();
   }
 }
+
+type ExportedFile = Pick<ExportedVideo, "bytes" | "fileName" | "mediaType">;
 
 type Make = (
   order: VideoOrder,
@@ -83,46 +87,72 @@ const makers: Record<"video" | "frames", Make> = {
     exportFramesZip({ ...(await drawnOf(order)), name: nameOf(order) }, control),
 };
 
+/** An export as the panel shows it. A finished one keeps its file with the task. */
+function shownState(
+  state: VideoExportState<ExportedFile>,
+  keepFile: TaskHandle<ExportDetail>["keepFile"],
+): TaskState {
+  switch (state.state) {
+    case "done": {
+      const { bytes, fileName, mediaType } = state.video;
+      return { kind: "done", file: bytes && keepFile(fileName, new Blob([bytes], { type: mediaType })) };
+    }
+    case "fail":
+      return { kind: "failed", reason: state.code };
+    case "heatmap":
+      return {
+        kind: "running",
+        progress: { done: Math.min(100, state.percent), total: 100, remainingS: state.remainingS },
+      };
+    case "encode":
+      return { kind: "running", progress: { done: 100, total: 100 } };
+    case "idle":
+    case "exporting":
+      return { kind: "running" };
+  }
+}
+
+const stepOf = ({ state }: VideoExportState<ExportedFile>): ExportDetail["step"] =>
+  state === "heatmap" || state === "encode" ? state : "saving";
+
 /**
- * Makes a video, or an archive of all its pictures, in the background and shows on the panel of exports how far it is;
- * `onFailed` for each try.
+ * Makes a video, or an archive of all its frames, as a task; `onFailed` is called for each try that fails.
  */
-export function startExport(kind: "video" | "frames", order: VideoOrder, onFailed: () => void): void {
-  started += 1;
-  const key = `export ${started}`;
-  let state: VideoExportState<ExportedFile> = idleVideoExport;
-  let abort = new AbortController();
-  const show = () =>
-    exportTasks.set(exportTasks.get().map((task) => (task.id === key ? { ...task, state } : task)));
-  const close = () => takeOffPanel(key);
+export function startExport(
+  tasks: TaskStore,
+  kind: "video" | "frames",
+  order: VideoOrder,
+  onFailed: () => void,
+): void {
+  const { label, makeOnServer } = order;
+  const task = tasks.add<ExportDetail>({
+    kind,
+    label,
+    state: { kind: "running" },
+    detail: { step: "saving", makeOnServer },
+    View: ExportTask,
+  });
   const begin = () => {
-    const { signal } = abort;
-    const tell = (event: VideoExportEvent<ExportedFile>) => {
-      if (signal.aborted) return;
+    let state: VideoExportState<ExportedFile> = idleVideoExport;
+    const advance = (event: VideoExportEvent<ExportedFile>) => {
+      if (task.signal.aborted) return;
       state = videoExportMachine(state, event);
-      show();
+      task.update({
+        state: shownState(state, task.keepFile),
+        detail: { step: stepOf(state), makeOnServer },
+        actions: state.state === "fail" ? { tryAgain: begin } : { stop: task.close },
+      });
       if (event.type === "fail" && state.state === "fail") onFailed();
     };
-    tell({ type: "reset" });
-    tell({ type: "start" });
+    advance({ type: "start" });
     const onProgress = (progress: ExportProgress) =>
-      tell({ type: "progress", progress, atMs: performance.now() });
-    void makers[kind](order, { signal, onProgress }).then((made) => {
-      if (made.ok) return tell({ type: "done", video: made.value });
+      advance({ type: "progress", progress, atMs: performance.now() });
+    void makers[kind](order, { signal: task.signal, onProgress }).then((made) => {
+      if (made.ok) return advance({ type: "done", video: made.value });
       if (made.error.code !== "canceled")
         console.error(`The export was not made (${made.error.code}): ${made.error.message}`);
-      tell({ type: "fail", code: made.error.code });
+      advance({ type: "fail", code: made.error.code });
     });
   };
-  const stop = () => {
-    abort.abort();
-    close();
-  };
-  const tryAgain = () => {
-    abort = new AbortController();
-    begin();
-  };
-  const { label, makeOnServer } = order;
-  showOnPanel({ id: key, kind, label, state, stop, tryAgain, close, makeOnServer });
   begin();
 }

@@ -1,12 +1,29 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import type { TaskState } from "../../lib/tasks/task.ts";
+import { aTask } from "../../testing/a-task.ts";
 import { StoryFrame } from "../../testing/story-frame.tsx";
-import { type MovieState, MovieTaskView } from "./MovieTaskView.tsx";
+import { MovieTask } from "./MovieTask.tsx";
 
 const nothing = () => undefined;
-const shown = (state: MovieState, label = "Flange 7"): Story => ({
-  render: () => <MovieTaskView snapshot={{ label, state }} actions={{ close: nothing, tryAgain: nothing }} />,
+const shown = (state: TaskState, label = "Flange 7"): Story => ({
+  render: () => (
+    <MovieTask
+      task={aTask({
+        ...{ kind: "serverVideo", label, state, detail: undefined },
+        actions: {
+          ...(state.kind === "running" && { stop: nothing }),
+          ...(state.kind === "failed" && { tryAgain: nothing }),
+        },
+      })}
+    />
+  ),
 });
+const making = (percent?: number): TaskState => ({
+  kind: "running",
+  ...(percent !== undefined && { progress: { done: percent, total: 100 } }),
+});
+const made = (fileName: string): TaskState => ({ kind: "done", file: { fileName, href: "#movie" } });
 
 const meta: Meta = {
   title: "Screens/Movie of the server",
@@ -23,9 +40,9 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
-export const Beginning = shown({ kind: "making", percent: undefined });
+export const Beginning = shown(making());
 export const Making: Story = {
-  ...shown({ kind: "making", percent: 41.7 }),
+  ...shown(making(41.7)),
   parameters: { proves: "[VID-16] How far it is" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar")).toHaveAttribute(
@@ -34,37 +51,33 @@ export const Making: Story = {
     );
   },
 };
-export const Made = shown({ kind: "made", href: "#movie", fileName: "01JD6Q3T8Z-Flange 7.mov" });
+export const Made = shown(made("01JD6Q3T8Z-Flange 7.mov"));
 export const NoVideo: Story = {
-  ...shown({ kind: "noVideo" }),
+  ...shown({ kind: "done" }),
   parameters: { proves: "[VID-02] The code 1010 is a text" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("This snapshot has no moments.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("This snapshot has no frames.");
   },
 };
 export const Failed: Story = {
   ...shown({
     kind: "failed",
-    reason: "Making the video took too long and was stopped. Try a shorter recording.",
+    reason: "videoTimedOut",
   }),
   parameters: { proves: "[VID-17] The error in words" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(
-      "Export failed. Making the video took too long",
+      "Export failed. Creating the video took too long",
     );
   },
 };
 export const FailedWithoutReason = shown({ kind: "failed", reason: undefined });
 export const LongWords = shown(
-  {
-    kind: "made",
-    href: "#movie",
-    fileName: "01JD6Q3T8Z-Paineilmavuotojenvuosikustannusarviokohdeluettelo.mov",
-  },
+  made("01JD6Q3T8Z-Paineilmavuotojenvuosikustannusarviokohdeluettelo.mov"),
   "Paineilmavuotojenvuosikustannusarviokohdeluettelo",
 );
-export const WithoutLabel = shown({ kind: "making", percent: 3 }, "");
+export const WithoutLabel = shown(making(3), "");
 export const RightToLeft: Story = {
-  ...shown({ kind: "making", percent: 60 }),
+  ...shown(making(60)),
   parameters: { dir: "rtl", lang: "ar" },
 };

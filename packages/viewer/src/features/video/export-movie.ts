@@ -1,8 +1,8 @@
 import { loadPart } from "../../lib/load-part.ts";
-import type { MovieOrder } from "./movie-tasks.ts";
+import type { MovieOrder, MovieServices } from "./start-movie.ts";
 
-/** Has the server make the movie of a snapshot, for the panel of exports. Rejects where the part for it does not come. */
-export async function exportMovie(order: MovieOrder): Promise<void> {
+/** Has the server make the movie of a snapshot, as a task. Rejects where the code for it cannot be loaded. */
+export async function exportMovie(services: MovieServices, order: MovieOrder): Promise<void> {
   const { startMovie } = await loadPart(() => import("./start-movie.ts"));
-  startMovie(order);
+  startMovie(services, order);
 }

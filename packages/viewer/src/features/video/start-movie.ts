@@ -1,34 +1,69 @@
-import { showOnPanel, takeOffPanel } from "../../lib/export-tasks.ts";
-import { MovieTasks } from "./MovieTasks.tsx";
-import { type Movie, type MovieOrder, movieTasks } from "./movie-tasks.ts";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { reasonOf } from "../../data/call-error.ts";
+import { serverVideoQueries } from "../../data/server-videos.ts";
+import type { Services } from "../../data/services.ts";
+import { isOpen, type TaskState } from "../../lib/tasks/task.ts";
+import type { TaskStore } from "../../lib/tasks/task-store.ts";
+import { MovieTask } from "./MovieTask.tsx";
 
-const panelId = "movies";
-
-function stop(): void {
-  for (const { close } of movieTasks.get()) close();
+/** A snapshot of which the server is to make a movie. */
+export interface MovieOrder {
+  readonly serial: string;
+  readonly id: string;
+  /** Of the snapshot; may be empty. */
+  readonly label: string;
 }
 
-/** Puts the movies on the panel in the corner of every page, and takes them off when there is none any more. */
-function updatePanel(): void {
-  if (movieTasks.get().length === 0) takeOffPanel(panelId);
-  else showOnPanel({ id: panelId, kind: "work", View: MovieTasks, stop });
+export interface MovieServices extends Pick<Services, "api" | "host"> {
+  readonly client: QueryClient;
+  readonly tasks: TaskStore;
 }
 
 /**
- * Has the server make the movie of a snapshot and shows on the panel of exports how far it is. One that is on the panel
- * already goes on, and is begun anew where it ended.
+ * Has the server make the movie of a snapshot, as a task, and follows it by messages and by asking (VID-16, VID-17). One
+ * that is on the panel already goes on, and is begun again where it ended.
  */
-export function startMovie(order: MovieOrder): void {
-  const known = movieTasks.get();
-  if (known.some(({ id }) => id === order.id)) {
-    const asked = (movie: Movie) => ({ ...movie, timesAsked: movie.timesAsked + 1 });
-    movieTasks.set(known.map((movie) => (movie.id === order.id ? asked(movie) : movie)));
+export function startMovie({ api, host, client, tasks }: MovieServices, order: MovieOrder): void {
+  const id = `movie ${order.id}`;
+  const options = serverVideoQueries.movie(api, order.serial, order.id);
+  const again = () => void client.resetQueries({ queryKey: options.queryKey });
+  const known = tasks.tasks().find((task) => task.id === id);
+  if (known) {
+    if (!isOpen(known)) again();
     return;
   }
-  const close = () => {
-    movieTasks.set(movieTasks.get().filter(({ id }) => id !== order.id));
-    updatePanel();
+  const observer = new QueryObserver(client, options);
+  const stateOf = ({ data, error }: ReturnType<typeof observer.getCurrentResult>): TaskState => {
+    if (data?.status === "error") return { kind: "failed", reason: data.reason ?? undefined };
+    if (data?.status === "noVideo") return { kind: "done" };
+    if (data?.status === "ready" && data.url !== null) {
+      const base = new URL(host.apiBaseUrl || "/", window.location.href);
+      return { kind: "done", file: { fileName: data.fileName ?? "", href: new URL(data.url, base).href } };
+    }
+    if (data === undefined && error) return { kind: "failed", reason: reasonOf(error)?.code };
+    return { kind: "running", ...(data && { progress: { done: data.progress, total: 100 } }) };
   };
-  movieTasks.set([...known, { ...order, timesAsked: 1, close }]);
-  updatePanel();
+  const task = tasks.add({
+    id,
+    kind: "serverVideo",
+    label: order.label,
+    state: { kind: "queued" },
+    detail: undefined,
+    View: MovieTask,
+  });
+  // Nothing is requested for a session that has ended.
+  if (task.scope.disposed) return;
+  const show = (result: ReturnType<typeof observer.getCurrentResult>) => {
+    const state = stateOf(result);
+    task.update({
+      state,
+      actions: {
+        // Only hides it: the server goes on.
+        ...(state.kind === "running" && { stop: task.close }),
+        ...(state.kind === "failed" && { tryAgain: again }),
+      },
+    });
+  };
+  task.scope.add(observer.subscribe(show));
+  show(observer.getCurrentResult());
 }

@@ -5,10 +5,11 @@ import { useRefusal } from "../../../data/account.ts";
 import { errorDetails, unwrap } from "../../../data/call-error.ts";
 import { useServices } from "../../../data/services.ts";
 import { snapshotQueries } from "../../../data/snapshots.ts";
+import { useTaskStore, useTasks } from "../../../data/tasks.ts";
 import { useLaterTexts } from "../../../lib/use-later-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
+import { isBulk } from "../BulkTask.tsx";
 import { restoring } from "../bulk-changes.ts";
-import { useBulkTasks } from "../bulk-tasks.ts";
 import { startBulk } from "../start-bulk.ts";
 import { DeletedView } from "./DeletedView.tsx";
 
@@ -19,10 +20,13 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
   const { t } = useWords();
   const services = useServices();
   const client = useQueryClient();
+  const tasks = useTaskStore();
   const refusal = useRefusal("deleteSnapshot");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [taskId, setTaskId] = useState<string>();
-  const task = useBulkTasks().find(({ id }) => id === taskId);
+  const task = useTasks()
+    .filter(isBulk)
+    .find(({ id }) => id === taskId);
   const query = useQuery({
     queryKey: [...snapshotQueries.all, "deleted"],
     queryFn: async ({ signal }) => unwrap(await services.api.listDeletedSnapshots({}, { signal })).snapshots,
@@ -45,7 +49,7 @@ export function DeletedSnapshots({ onClose }: { readonly onClose: () => void }) 
         restore: () => {
           const ids = [...chosen];
           setChosen(new Set());
-          setTaskId(startBulk({ client, ids, change: restoring(services) }));
+          setTaskId(startBulk({ client, tasks, ids, change: restoring(services) }));
         },
         close: onClose,
       }}

@@ -3,8 +3,7 @@ import { formatDateTime } from "@sonolens/i18n";
 import { Button, Dialog, EmptyState, ErrorBlock, Table, type TableColumn } from "@sonolens/ui-kit";
 import { useMemo } from "react";
 import { useWords } from "../../../lib/use-words.ts";
-import type { BulkTask } from "../bulk-tasks.ts";
-import { TaskView } from "../TaskView.tsx";
+import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 
 type Deleted = ApiSchema<"DeletedSnapshots">["snapshots"][number];
 
@@ -94,7 +93,7 @@ export function DeletedView({ snapshot, actions }: DeletedViewProps) {
     >
       {task && (
         <div className="pb-4">
-          <TaskView task={task} />
+          <BulkTaskView task={task} />
         </div>
       )}
       {error !== undefined && !deleted ? (

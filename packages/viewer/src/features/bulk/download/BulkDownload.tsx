@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePaletteName } from "../../../data/preferences.ts";
 import { useServices } from "../../../data/services.ts";
 import { settingsQueries } from "../../../data/settings.ts";
+import { useTaskStore } from "../../../data/tasks.ts";
 import type { BulkChange } from "../bulk-changes.ts";
 import { DownloadDialog, type DownloadFormat } from "./DownloadDialog.tsx";
 import { downloadingImages } from "./downloading-images.ts";
@@ -20,6 +21,8 @@ export interface BulkDownloadProps {
 /** The dialog that downloads many snapshots. */
 export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
   const services = useServices();
+  const client = useQueryClient();
+  const tasks = useTaskStore();
   const palette = usePaletteName();
   const { data: settings } = useQuery(settingsQueries.mine(services));
   const [started, setStarted] = useState(false);
@@ -29,7 +32,7 @@ export function BulkDownload({ ids, onStart, onClose }: BulkDownloadProps) {
     for (const format of chosen)
       if (format === "png")
         onStart(downloadingImages(services, ids, { palette, scheme: settings?.color_scheme ?? "STRENGTH" }));
-      else startServerExport(services.api, format, ids);
+      else startServerExport({ api: services.api, host: services.host, client, tasks }, format, ids);
     setStarted(true);
   }
   return (

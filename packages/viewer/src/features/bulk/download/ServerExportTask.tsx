@@ -1,44 +1,65 @@
 import { errorMessageKey } from "@sonolens/i18n";
-import { useQuery } from "@tanstack/react-query";
 import { useClaims } from "../../../data/account.ts";
-import { reasonOf } from "../../../data/call-error.ts";
-import { exportQueries } from "../../../data/exports.ts";
-import { useServices } from "../../../data/services.ts";
+import { TaskView } from "../../../lib/tasks/TaskView.tsx";
+import type { Task, TaskEntryProps } from "../../../lib/tasks/task.ts";
+import { useLaterTexts } from "../../../lib/use-later-texts.ts";
 import { useWords } from "../../../lib/use-words.ts";
-import { type ServerExportState, ServerExportView } from "./ServerExportView.tsx";
-import type { ServerExport } from "./server-exports.ts";
 
-/** One archive that the server makes, as it tells of it. */
-export function ServerExportTask({ task }: { readonly task: ServerExport }) {
-  const { t } = useWords();
-  const { api, host } = useServices();
-  const isStaff = useClaims()?.is_staff ?? false;
-  const { state } = task;
-  const executionID = state.kind === "started" ? state.executionID : undefined;
-  const { data: job, error } = useQuery({
-    ...exportQueries.job(api, executionID ?? ""),
-    enabled: executionID !== undefined,
-  });
-  const isGone = reasonOf(error)?.status === 404;
-  const shown = (): ServerExportState => {
-    if (state.kind === "refused")
-      return { kind: "failed", reason: t(errorMessageKey(state.code), { max: 500 }) };
-    if (isGone || job?.status === "ERROR") return { kind: "failed", reason: undefined };
-    if (job?.status === "FINISHED" && job.url !== null) {
-      const base = new URL(host.apiBaseUrl || "/", window.location.href);
-      return {
-        kind: "made",
-        fileName: job.description,
-        href: new URL(job.url, base).href,
-        leftOut: job.leftOut.length,
-      };
-    }
-    return { kind: "making", done: job?.done ?? 0 };
-  };
+/** What the server packs: movies, or the files as they were imported. */
+export type ServerFormat = "mov" | "nlz";
+
+/** What an archive of the server has beside what every task has. */
+export interface ServerExportDetail {
+  readonly format: ServerFormat;
+  readonly count: number;
+  /** How many snapshots are not in the archive. */
+  readonly leftOut: number;
+}
+
+/** An archive that the server makes, on the panel. */
+export function ServerExportTask({ task }: TaskEntryProps<ServerExportDetail>) {
+  useLaterTexts("bulk");
+  return <ServerExportView task={task} isStaff={useClaims()?.is_staff ?? false} />;
+}
+
+export interface ServerExportViewProps {
+  readonly task: Task<ServerExportDetail>;
+  /** Sees the snapshots of others, and cannot export them. */
+  readonly isStaff: boolean;
+}
+
+/** How far an archive of the server is, or what came of it. */
+export function ServerExportView({ task, isStaff }: ServerExportViewProps) {
+  const { t, locale } = useWords();
+  const { state, detail } = task;
+  const { format, count, leftOut } = detail;
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const done = state.kind === "running" ? (state.progress?.done ?? 0) : 0;
   return (
-    <ServerExportView
-      snapshot={{ format: task.format, count: task.count, state: shown(), isStaff }}
-      actions={{ stop: task.stop, tryAgain: task.tryAgain, close: task.close }}
-    />
+    <TaskView
+      task={task}
+      canClose
+      texts={{
+        title: t(format === "mov" ? "bulk:movies" : "bulk:files", { count }),
+        progress: t("bulk:of", { done: number(done), all: number(count) }),
+        detail: t("bulk:onServer"),
+        stop: t("bulk:stop"),
+        isSuccess: true,
+        outcome: state.kind === "done" ? t("bulk:ready") : undefined,
+      }}
+    >
+      {state.kind === "done" && leftOut > 0 && (
+        <p role="alert" className="text-err">
+          {t(format === "mov" ? "bulk:withoutMovie" : "bulk:withoutFile", { count: leftOut })}
+        </p>
+      )}
+      {state.kind === "failed" && (
+        <div role="alert" className="text-err">
+          <p>{t("bulk:exportFailed")}</p>
+          {state.reason !== undefined && <p>{t(errorMessageKey(state.reason), { max: 500 })}</p>}
+          {isStaff && <p className="mt-1 text-12 text-ink-2">{t("bulk:ownershipNote")}</p>}
+        </div>
+      )}
+    </TaskView>
   );
 }

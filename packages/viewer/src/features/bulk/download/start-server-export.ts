@@ -1,39 +1,74 @@
-import type { ApiClient } from "@sonolens/api-client";
-import { beginExport } from "../../../data/exports.ts";
-import { updatePanel } from "../panel.ts";
-import { type ServerExport, type ServerFormat, serverExports } from "./server-exports.ts";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { reasonOf } from "../../../data/call-error.ts";
+import { beginExport, exportQueries } from "../../../data/exports.ts";
+import type { Services } from "../../../data/services.ts";
+import type { TaskStore } from "../../../lib/tasks/task-store.ts";
+import { type ServerExportDetail, ServerExportTask, type ServerFormat } from "./ServerExportTask.tsx";
 
-let started = 0;
+export interface ServerExportServices extends Pick<Services, "api" | "host"> {
+  readonly client: QueryClient;
+  readonly tasks: TaskStore;
+}
 
 /**
- * Has the server make an archive of many snapshots and shows on the panel how far it is. It is sent once: an answer that
- * is lost may have begun it, and a second one would make it twice.
+ * Has the server make an archive of many snapshots, as a task. It is sent once: an answer that is lost may have begun
+ * it, and a second one would make it twice. Without a window the server goes on.
  */
-export function startServerExport(api: ApiClient, format: ServerFormat, ids: readonly string[]): void {
-  started += 1;
-  const key = `${format} ${started}`;
-  const put = (next: Partial<ServerExport>) =>
-    serverExports.set(serverExports.get().map((each) => (each.id === key ? { ...each, ...next } : each)));
-  const close = () => {
-    serverExports.set(serverExports.get().filter(({ id }) => id !== key));
-    updatePanel();
-  };
+export function startServerExport(
+  { api, host, client, tasks }: ServerExportServices,
+  format: ServerFormat,
+  ids: readonly string[],
+): void {
+  const detail: ServerExportDetail = { format, count: ids.length, leftOut: 0 };
+  const task = tasks.add<ServerExportDetail>({
+    kind: "serverExport",
+    label: "",
+    state: { kind: "queued" },
+    detail,
+    View: ServerExportTask,
+  });
+  const fail = (reason: string | undefined) =>
+    task.update({ state: { kind: "failed", reason }, actions: { tryAgain: () => void begin() } });
+
+  /** Of the last try. What has ended stays followed: what the panel shows is not announced once more. */
+  let following = task.scope.child();
+
+  function follow(executionID: string) {
+    const observer = new QueryObserver(client, exportQueries.job(api, executionID));
+    const running = { done: 0, total: ids.length };
+    const stop = () => {
+      void api.cancelExport({ path: { executionID } });
+      task.close();
+    };
+    following.add(observer.subscribe(show));
+    show(observer.getCurrentResult());
+    function show({ data: job, error }: ReturnType<typeof observer.getCurrentResult>) {
+      if (job?.status === "ERROR" || reasonOf(error)?.status === 404) fail(undefined);
+      else if (job?.status === "FINISHED" && job.url !== null) {
+        const base = new URL(host.apiBaseUrl || "/", window.location.href);
+        task.update({
+          state: { kind: "done", file: { fileName: job.description, href: new URL(job.url, base).href } },
+          detail: { ...detail, leftOut: job.leftOut.length },
+          actions: {},
+        });
+      } else
+        task.update({
+          state: { kind: "running", progress: { ...running, done: job?.done ?? 0 } },
+          actions: { stop },
+        });
+    }
+  }
+
   async function begin() {
-    put({ state: { kind: "starting" } });
+    following.dispose();
+    following = task.scope.child();
+    // Which one it is to end on the server is not known yet.
+    task.update({ state: { kind: "queued" }, actions: { stop: task.close } });
     const answer = await beginExport(api, { snapshotIds: [...ids], format });
-    if (answer.ok) return put({ state: { kind: "started", executionID: answer.value.executionID } });
-    put({ state: { kind: "refused", code: answer.error.code } });
+    if (task.signal.aborted) return;
+    if (answer.ok) follow(answer.value.executionID);
+    else fail(answer.error.code);
   }
-  function stop() {
-    const state = serverExports.get().find(({ id }) => id === key)?.state;
-    if (state?.kind === "started") void api.cancelExport({ path: { executionID: state.executionID } });
-    close();
-  }
-  const tryAgain = () => void begin();
-  serverExports.set([
-    ...serverExports.get(),
-    { id: key, format, count: ids.length, state: { kind: "starting" }, stop, tryAgain, close },
-  ]);
-  updatePanel();
-  void begin();
+  // Nothing is requested for a session that has ended.
+  if (!task.scope.disposed) void begin();
 }

@@ -3,8 +3,7 @@ import { Button, Dialog } from "@sonolens/ui-kit";
 import { useMemo, useState } from "react";
 import { dayOf } from "../../../lib/solved-day.ts";
 import { useWords } from "../../../lib/use-words.ts";
-import type { BulkTask } from "../bulk-tasks.ts";
-import { TaskView } from "../TaskView.tsx";
+import { type BulkTask, BulkTaskView } from "../BulkTask.tsx";
 import { EditFields } from "./EditFields.tsx";
 import { EditSummary } from "./EditSummary.tsx";
 import { changeOf, checkDraft, emptyDraft, withField } from "./edit-draft.ts";
@@ -77,7 +76,7 @@ export function EditDialog({ snapshot, actions }: EditDialogProps) {
       }
     >
       {task ? (
-        <TaskView task={task} />
+        <BulkTaskView task={task} />
       ) : isLooking ? (
         <EditSummary snapshot={{ change, count, records, units }} />
       ) : (

@@ -1,0 +1,84 @@
+import { Button } from "@sonolens/ui-kit";
+import { fixedText } from "../../lib/format.ts";
+import { saveBlob } from "../../lib/save-bytes.ts";
+import { TaskView } from "../../lib/tasks/TaskView.tsx";
+import type { TaskEntryProps } from "../../lib/tasks/task.ts";
+import { useLaterTexts } from "../../lib/use-later-texts.ts";
+import { useWords } from "../../lib/use-words.ts";
+
+/** What an export by this browser has beside what every task has. */
+export interface ExportDetail {
+  readonly step: "saving" | "heatmap" | "encode";
+  /** Has the server make the video instead; undefined where no server does. */
+  readonly makeOnServer: (() => void) | undefined;
+}
+
+/** The export of a video, or of all its frames, that this browser makes. */
+export function ExportTask({ task }: TaskEntryProps<ExportDetail>) {
+  useLaterTexts("video");
+  useLaterTexts("gallery");
+  const { t, locale } = useWords();
+  const { state, detail } = task;
+  const { makeOnServer } = detail;
+  const progress = state.kind === "running" ? state.progress : undefined;
+  const file = state.kind === "done" ? state.file : undefined;
+  const blob = file?.blob;
+  const cannotEncode = state.kind === "failed" && state.reason === "noEncoder";
+  const megabytes = fixedText((blob?.size ?? 0) / 1e6, 1, locale);
+  const progressText = {
+    saving: t("video:saving"),
+    heatmap: t("video:percent", { percent: fixedText(progress?.done ?? 0, 0, locale) }),
+    encode: t("video:finishing"),
+  };
+  return (
+    <TaskView
+      task={task}
+      canClose
+      texts={{
+        title: t(task.kind === "video" ? "video:title" : "video:framesTitle", {
+          label: task.label || t("gallery:noLabel"),
+        }),
+        progress: progressText[detail.step],
+        detail:
+          detail.step === "heatmap" &&
+          (progress?.remainingS === undefined
+            ? t("video:creating")
+            : t("video:remaining", { count: progress.remainingS })),
+        stop: t("video:stop"),
+        close: t("video:close"),
+        tryAgain: t("video:again"),
+        isSuccess: true,
+        outcome: file && `${t("video:done")}: ${t("video:doneAs", { fileName: file.fileName, megabytes })}`,
+      }}
+      file={
+        file &&
+        blob && (
+          <Button variant="primary" onClick={() => saveBlob(blob, file.fileName)}>
+            {t("video:downloadFile")}
+          </Button>
+        )
+      }
+      more={
+        cannotEncode &&
+        makeOnServer && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              makeOnServer();
+              task.close();
+            }}
+          >
+            {t("video:movie")}
+          </Button>
+        )
+      }
+    >
+      {state.kind === "failed" && (
+        <p role="alert" className="text-err">
+          {t("video:failed")} {cannotEncode && t("video:noEncoder")}
+          {state.reason === "noSpace" && t("video:noSpace")}
+        </p>
+      )}
+    </TaskView>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  Button,
+  checkIcon,
+  cx,
+  downloadSimpleIcon,
+  Icon,
+  IconButton,
+  ProgressBar,
+  xIcon,
+} from "@sonolens/ui-kit";
+import type { ReactNode } from "react";
+import { useWords } from "../use-words.ts";
+import { isOpen, type Task, type TaskFile } from "./task.ts";
+
+/** What a kind of task says in words. */
+export interface TaskTexts {
+  /** What it does, on the progress bar; above the outcome, where `ended` does not say it. */
+  readonly title: string;
+  /** How far it is: "34 of 87". */
+  readonly progress: string;
+  /** A line below the progress bar. */
+  readonly detail?: ReactNode;
+  /** What stopping is called. */
+  readonly stop: string;
+  /** What was achieved; announced to screen readers. */
+  readonly outcome?: string | readonly string[] | undefined;
+  /** The outcome stands in place of the title. */
+  readonly isOutcomeTitle?: boolean;
+  /** Everything worked. */
+  readonly isSuccess?: boolean;
+  /** What closing is called, where that is not "Close". */
+  readonly close?: string | undefined;
+  /** What trying again is called, where that is not "Try again". */
+  readonly tryAgain?: string | undefined;
+}
+
+export interface TaskViewProps {
+  readonly task: Task;
+  readonly texts: TaskTexts;
+  /** Where a button to close it is wanted: not in a dialog, which has its own. */
+  readonly canClose: boolean;
+  /** The file that was made, where a link to it is not enough. */
+  readonly file?: ReactNode;
+  /** Beside the buttons. */
+  readonly more?: ReactNode;
+  /** What went wrong and what else there is to say. */
+  readonly children?: ReactNode;
+}
+
+/** A task: how far it is, or what came of it, its file, and what can be done now. */
+export function TaskView({ task, texts, canClose, file, more, children }: TaskViewProps) {
+  const { t } = useWords();
+  const { state, actions } = task;
+  const open = isOpen(task);
+  const progress = state.kind === "running" ? state.progress : undefined;
+  const outcomes = open ? [] : [texts.outcome ?? []].flat();
+  const made = state.kind === "done" || state.kind === "canceled" ? state.file : undefined;
+  const stop = actions.stop && (
+    <Button
+      variant="quiet"
+      disabled={state.kind === "running" && state.mode === "stopping"}
+      onClick={actions.stop}
+    >
+      {texts.stop}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-2 text-13">
+      {open && (
+        <ProgressBar
+          label={texts.title}
+          value={progress ? progress.done : null}
+          max={progress?.total ?? 100}
+          valueText={texts.progress}
+          detail={texts.detail}
+          action={stop}
+        />
+      )}
+      <div className={cx("flex items-start gap-2", open && "-mt-2")}>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          {!open && !texts.isOutcomeTitle && <p className="font-semibold text-ink">{texts.title}</p>}
+          {/* There from the beginning: a screen reader announces only changes of a region that it knows. */}
+          <div
+            role="status"
+            className={cx(
+              "flex items-center gap-2",
+              texts.isOutcomeTitle ? "font-semibold text-ink" : "text-12 text-ink-2",
+            )}
+          >
+            {outcomes.length > 0 && texts.isSuccess && <Icon icon={checkIcon} size={16} />}
+            {outcomes.length > 0 && (
+              <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
+                {outcomes.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+        {!open && canClose && (
+          <IconButton icon={xIcon} label={texts.close ?? t("common:close")} onClick={task.close} />
+        )}
+      </div>
+      {!open && children}
+      {made && (file ?? <FileLink {...made} />)}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {!open && actions.tryAgain && (
+          <Button onClick={actions.tryAgain}>{texts.tryAgain ?? t("common:tryAgain")}</Button>
+        )}
+        {!open && actions.undo && (
+          <Button variant={actions.tryAgain ? "quiet" : "outline"} onClick={actions.undo}>
+            {t("common:undo")}
+          </Button>
+        )}
+        {more}
+      </div>
+    </div>
+  );
+}
+
+function FileLink({ href, fileName }: TaskFile) {
+  return (
+    <a
+      href={href}
+      download={fileName}
+      className="inline-flex min-h-ctl items-center gap-2 self-start rounded-s text-acc underline underline-offset-3"
+    >
+      <Icon icon={downloadSimpleIcon} size={16} />
+      <span className="min-w-0 wrap-anywhere">{fileName}</span>
+    </a>
+  );
+}
