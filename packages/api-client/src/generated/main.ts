@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read what a camera is to do
-         * @description For cameras: ask after starting and whenever a live message says `state-changed`. `update` is what a user asked for; report how far it is with reportCameraStatus. `serverTime` sets a clock that is wrong.
+         * @description For cameras: call it after starting and on every live message `state-changed`. `update` is the update that a user requested; report its progress with reportCameraStatus. Use `serverTime` to correct the clock.
          */
         get: operations["getCameraState"];
         put?: never;
@@ -70,8 +70,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for what a camera proves its secret with
-         * @description Any serial number gets a challenge. It counts for two minutes and once, and not after a later one of the same camera.
+         * Get a challenge for signing in a camera
+         * @description Any serial number gets a challenge. It is valid for two minutes, once, and not after a later one for the same camera.
          */
         post: operations["createCameraChallenge"];
         delete?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * Get temporary credentials for the messages of a camera
-         * @description The camera publishes to one topic, which those see who have it, and hears another, which only the server writes. A camera that is not paired is refused with 400 `notAllowed`.
+         * @description The camera publishes to one topic, which its users receive, and subscribes to another, which only the server writes. A camera that is not paired is refused with 400 `notAllowed`.
          */
         get: operations["getCameraLiveCredentials"];
         put?: never;
@@ -111,12 +111,12 @@ export interface paths {
         put?: never;
         /**
          * Start a camera's resumable upload of a snapshot file
-         * @description The file comes into the library of whoever paired the camera, as with createCameraUpload. A camera that is not paired is refused with 400 `notAllowed`.
+         * @description The file is added to the library of the user who paired the camera, as with createCameraUpload. A camera that is not paired is refused with 400 `notAllowed`.
          */
         post: operations["startCameraUpload"];
         delete?: never;
         /**
-         * Ask what resumable uploads understand from cameras
+         * Read the protocol options of a camera's resumable uploads
          * @description The same as getUploadProtocol, for uploads with the token of a camera.
          */
         options: operations["getCameraUploadProtocol"];
@@ -132,26 +132,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what became of a camera's resumable upload
-         * @description Once all bytes are there the file is imported once, as uploadFile does, whether anybody asks or not. This call waits up to 20 s for it; `importing` means to ask again. The answer is kept for a day.
+         * Read the outcome of a camera's resumable upload
+         * @description Once all bytes have arrived the file is imported once, as uploadFile does, with or without this call. This call waits up to 20 s for it; if it returns `importing`, call it again. The outcome is kept for a day.
          */
         get: operations["getCameraUpload"];
         put?: never;
         post?: never;
         /**
-         * Give up a camera's resumable upload
-         * @description A file that was imported stays; only what is known of its upload is removed.
+         * Cancel a camera's resumable upload
+         * @description An imported file stays; only the record of its upload is removed.
          */
         delete: operations["cancelCameraUpload"];
         options?: never;
         /**
-         * Ask where to go on with a camera's resumable upload
-         * @description After a connection was cut: the bytes before Upload-Offset are kept, those behind it are sent again. A connection that has been silent for 10 s gives way to whoever asks.
+         * Read the offset of a camera's resumable upload
+         * @description After a connection was lost: the bytes before Upload-Offset are kept, the rest is to be sent again. A connection that has been idle for 10 s is closed in favor of the new request.
          */
         head: operations["getCameraUploadOffset"];
         /**
          * Send bytes of a camera's resumable upload
-         * @description In one go or in parts of any size. When the connection is cut, what arrived is kept, but for parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with it. Without room on the disk the answer is 507, and the upload can go on once there is some.
+         * @description In one request or in parts of any size. If the connection is lost, the bytes that arrived are kept, except of parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with the server's. If the disk is full the answer is 507, and the upload can continue once there is space.
          */
         patch: operations["appendToCameraUpload"];
         trace?: never;
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * Report how a camera is
-         * @description What is left out stays as it was. `update` says how far a requested update is; reporting the version that was asked for ends it with success.
+         * @description What is left out stays as it was. `update` is the progress of a requested update; reporting the requested version ends it with success.
          */
         post: operations["reportCameraStatus"];
         delete?: never;
@@ -206,8 +206,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask where a camera sends a snapshot file
-         * @description The file comes into the library of whoever paired the camera. It must be of this camera. A camera that is not paired is refused with 400 `notAllowed`.
+         * Get an upload address for a camera's snapshot file
+         * @description The file is added to the library of the user who paired the camera. It must be of this camera. A camera that is not paired is refused with 400 `notAllowed`.
          */
         post: operations["createCameraUpload"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         };
         /**
          * Read a component
-         * @description Severities and the trend are worked out from the snapshots that the caller sees, so two people may see different ones.
+         * @description Severities and the trend are computed from the snapshots that the caller sees, so two people may see different ones.
          */
         get: operations["getComponent"];
         put?: never;
@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Read the settings
-         * @description Whoever never saved any gets the defaults, with `init` false. An `energy_cost_kwh` of 0 means that no price was entered. Units are for display only: every other call speaks metres, Celsius and l/min whatever is chosen here.
+         * @description A user who never saved any gets the defaults, with `init` false. An `energy_cost_kwh` of 0 means that no price was entered. Units are for display only: every other call uses meters, Celsius and l/min whatever is chosen here.
          */
         get: operations["getSettings"];
         put?: never;
@@ -337,7 +337,7 @@ export interface paths {
         };
         /**
          * List deleted snapshots that can be restored
-         * @description What restoreSnapshot can bring back, with until when. After 30 days a snapshot and its files are removed for good.
+         * @description What restoreSnapshot can bring back, with until when. After 30 days a snapshot and its files are removed permanently.
          */
         get: operations["listDeletedSnapshots"];
         put?: never;
@@ -356,8 +356,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what there is to know about the cameras of the caller
-         * @description For every camera in use: newer software that it may take, and an update that failed. `id` stays the same while a notification says the same, so a client that lets people close it keeps that id.
+         * List the notifications about the cameras of the caller
+         * @description For every camera in use: newer software that it may take, and an update that failed. `id` stays the same while the content of a notification does, so a client that lets users dismiss it stores that id.
          */
         get: operations["listDeviceNotifications"];
         put?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * Read what a camera is and runs
-         * @description What the camera itself reports is told only while it is paired; of a camera that is known from snapshot files alone it is null.
+         * @description What the camera itself reports is returned only while it is paired; for a camera that is known from snapshot files alone it is null.
          */
         get: operations["getDeviceVersions"];
         put?: never;
@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a camera
-         * @description Gives the camera back: it becomes inactive, its snapshots stay, new ones do not come. Somebody who joined another person's camera only leaves it. A camera of an organization answers 400 `cantRemoveOrgDevice`.
+         * @description Unpairs the camera: it becomes inactive, its snapshots stay, no new ones arrive. A user who joined another user's camera only leaves it. A camera of an organization answers 400 `cantRemoveOrgDevice`.
          */
         post: operations["removeDevice"];
         delete?: never;
@@ -438,8 +438,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a camera to update its software
-         * @description The camera must be paired and allowed to update (400 `notAllowed`), and the version one that is offered to it (400 `unknownValue`). S3 goes over the network: the camera fetches it. USB makes a file that fleet-update messages give the address of. A request within 20 s of the last one for this camera is not sent again and answers that one.
+         * Request a software update of a camera
+         * @description The camera must be paired and allowed to update (400 `notAllowed`), and the version one that is offered to it (400 `unknownValue`). S3 goes over the network: the camera fetches it. USB creates a file; fleet-update messages have its address. A request within 20 s of the last one for this camera is not sent again and answers that one.
          */
         post: operations["requestDeviceUpdate"];
         delete?: never;
@@ -479,7 +479,7 @@ export interface paths {
         put?: never;
         /**
          * Pack the files of snapshots
-         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also one file alone comes so. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be made, is left out. Ask pollExcelResult, or wait for the live message `export-nlz`.
+         * @description Starts a job that packs the `.nlz` files of snapshots into one ZIP archive, as they were imported; also if it is one file. With `format` `mov` it makes their movies and packs those; a snapshot without heat maps over time, or whose movie cannot be created, is left out. Poll pollExcelResult, or wait for the live message `export-nlz`.
          */
         post: operations["downloadSnapshots"];
         delete?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         /**
          * List the documents of a camera
-         * @description In the language asked for, else in English. Documents of one camera alone, such as its calibration certificate, are listed for those who see it. The addresses work for a while without an access token.
+         * @description In the requested language, else in English. Documents of one camera alone, such as its calibration certificate, are listed for those who see it. The addresses work for a while without an access token.
          */
         get: operations["listManuals"];
         put?: never;
@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Make a table or the summary of snapshots
-         * @description Starts a job and answers its number; ask pollExcelResult, or wait for its live messages. `target` is `excel` for an XLSX file, `dashboard` for the data of the summary. All snapshots must come from cameras that the caller sees, otherwise `exportNeedsOwnership`. With pictures at most 2,000 snapshots.
+         * @description Starts a job and returns its number; poll pollExcelResult, or wait for its live messages. `target` is `excel` for an XLSX file, `dashboard` for the data of the summary. All snapshots must come from cameras that the caller sees, otherwise `exportNeedsOwnership`. With pictures at most 2,000 snapshots.
          */
         post: operations["createExcelExport"];
         delete?: never;
@@ -576,7 +576,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's exports
+         * List the caller's exports
          * @description Those of the last seven days, newest first.
          */
         get: operations["listExports"];
@@ -618,8 +618,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send feedback to whoever runs the server
-         * @description Kept for whoever runs the server, who reads it with the command `sonolens feedback`. At most 20 an hour from one account.
+         * Send feedback to the operator of the server
+         * @description Stored for the operator, who reads it with the command `sonolens feedback`. At most 20 an hour from one account.
          */
         post: operations["sendFeedback"];
         delete?: never;
@@ -636,8 +636,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get temporary credentials to hear of one's uploads
-         * @description The same as getLiveCredentials: what becomes of an upload comes with the messages of the user.
+         * Get temporary credentials for messages about uploads
+         * @description The same as getLiveCredentials: the outcome of an upload comes with the messages of the user.
          */
         get: operations["getUploadCredentials"];
         put?: never;
@@ -658,8 +658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask where to send a file
-         * @description First of two calls. Then send a form to `url`: the `fields` as they are, and after them the `.nlz` file as `file` (uploadFile). A connection that breaks is better served by startUpload.
+         * Get an upload address for a file
+         * @description First of two calls. Then send a form to `url`: the `fields` as they are, and after them the `.nlz` file as `file` (uploadFile). For unreliable connections use startUpload.
          */
         post: operations["createUploadUrl"];
         delete?: never;
@@ -677,7 +677,7 @@ export interface paths {
         };
         /**
          * Read the live messages after a number
-         * @description What a client missed while it was away. When `complete` is false, some are forgotten: read the lists again and go on from `lastSequence`. Also for clients that cannot use MQTT, by asking every few seconds.
+         * @description What a client missed while it was away. When `complete` is false, some are forgotten: read the lists again and go on from `lastSequence`. Also for clients that cannot use MQTT, by polling every few seconds.
          */
         get: operations["listMissedMessages"];
         put?: never;
@@ -696,8 +696,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the server of an error that a client had
-         * @description Kept for whoever runs the server. What looks like a token, a password or an e-mail address is taken out, what is longer than 2,000 characters is cut. At most 30 within a minute from one network address.
+         * Report an error of a client
+         * @description Stored for the operator of the server. Anything that looks like a token, a password or an e-mail address is removed; texts are truncated to 2,000 characters. At most 30 within a minute from one network address.
          */
         get: operations["logClientError"];
         put?: never;
@@ -717,14 +717,14 @@ export interface paths {
         };
         /**
          * Read the signed-in user
-         * @description Ask right after signing in: `hasAcceptedTerms` says whether to show the terms first, `isDemo` that every write is refused, and the lists of features what is switched on for the user, the organization and the cameras.
+         * @description Call it right after signing in: `hasAcceptedTerms` is false if the terms are to be shown first, with `isDemo` every write is refused, and the lists of features are those enabled for the user, the organization and the cameras.
          */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
         /**
-         * Delete the own account for good
-         * @description Nothing of it can be restored; exportAccount gives a copy before. Every session, key, live connection and shared link of the account ends at once. Snapshots that nobody else sees are removed; those that others see stay with them, without a name. Cameras that nobody else has can be paired anew. The person is forgotten: name, address and settings are removed, and the address can be registered again. A mail confirms it. A wrong password has the code `passwordWrong` at `password`. `lastGroupManager` and `lastResellerManager` tell that others would be left without anybody to manage their group or reseller. Who comes second, in another tab for example, is answered 403 as any call of a session that ended.
+         * Delete the own account permanently
+         * @description Nothing of it can be restored; exportAccount gives a copy before. Every session, key, live connection and shared link of the account ends at once. Snapshots that no one else sees are removed; those that others see stay with them, without a name. Cameras that no one else has can be paired again. Personal data is erased: name, address and settings are removed, and the address can be registered again. A mail confirms it. A wrong password has the code `passwordWrong` at `password`. `lastGroupManager` and `lastResellerManager` mean that others would be left without a manager of their group or reseller. A second call, in another tab for example, gets 403, as any call of a session that ended.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -742,8 +742,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pack all of one's own data
-         * @description Starts a job that packs what the server keeps about the caller into one ZIP archive: the account and its settings, cameras, groups, keys without their secrets, shared reports, what the caller changed, every snapshot of the caller's own libraries and cameras as `.nlz`, and images. pollExcelResult tells how far it is and gives an address of the file, which works for a day; the live message `export-nlz` tells when it is there. Only one such export of an account is made at a time.
+         * Pack all of the caller's own data
+         * @description Starts a job that packs what the server keeps about the caller into one ZIP archive: the account and its settings, cameras, groups, keys without their secrets, shared reports, what the caller changed, every snapshot of the caller's own libraries and cameras as `.nlz`, and images. pollExcelResult returns its progress and an address of the file, which works for a day; the live message `export-nlz` reports when it is available. Only one such export of an account is made at a time.
          */
         post: operations["exportAccount"];
         delete?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * List the open invitations into the groups that the caller controls
-         * @description Those that wait for an answer. An invitation ends when it is accepted, declined or cancelled, when its group is deleted, or after 14 days. Cancel one with endInvitation.
+         * @description Those that wait for an answer. An invitation ends when it is accepted, declined or canceled, when its group is deleted, or after 14 days. Cancel one with endInvitation.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -808,7 +808,7 @@ export interface paths {
         post: operations["acceptInvitation"];
         /**
          * Decline or cancel an invitation
-         * @description The same call for both: whoever is invited declines, whoever manages the group cancels. For everybody else there is no such invitation (404).
+         * @description The same call for both: the invited user declines, a manager of the group cancels. Anyone else gets 404.
          */
         delete: operations["endInvitation"];
         options?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * List who changed what in the groups that the caller controls
-         * @description For those who manage groups: who invited, moved or removed whom, and added which camera. Groups above the caller's own are left out. Empty for whoever is in no organization.
+         * @description For those who manage groups: who invited, moved or removed whom, and added which camera. Groups above the caller's own are left out. Empty for a user who is in no organization.
          */
         get: operations["listOrganizationLog"];
         put?: never;
@@ -845,13 +845,13 @@ export interface paths {
         };
         /**
          * Read the organization that the caller is in
-         * @description Everybody in it sees all groups and who is in them. The cameras stand only at the groups that the caller controls: the caller's own and all below it.
+         * @description Every member sees all groups and their members. Cameras are listed only for the groups that the caller controls: the caller's own and all below it.
          */
         get: operations["getOrganization"];
         put?: never;
         /**
          * Create an organization
-         * @description Nobody is in two: who is in one already is refused with `alreadyInOrganization`.
+         * @description A user can be in only one: a member of another is refused with `alreadyInOrganization`.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -876,14 +876,14 @@ export interface paths {
         post: operations["addGroup"];
         /**
          * Delete an empty group
-         * @description With users, cameras or groups in it, the group is refused with `groupNotEmpty`. Invitations into it are cancelled.
+         * @description With users, cameras or groups in it, the group is refused with `groupNotEmpty`. Invitations into it are canceled.
          */
         delete: operations["deleteGroup"];
         options?: never;
         head?: never;
         /**
          * Change a group or its members
-         * @description `users` is the whole new list of members: who is missing leaves the organization, and who is new moves here from a group that the caller controls too. `move` and `to` move one member of this group, and are sent without other fields. Nobody moves or removes themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
+         * @description `users` is the whole new list of members: a member who is missing leaves the organization, and a new one moves here from a group that the caller controls too. `move` and `to` move one member of this group, and are sent without other fields. Users cannot move or remove themselves (`cannotChangeYourself`). What a removed member brought into a group stays with the organization.
          */
         patch: operations["changeGroup"];
         trace?: never;
@@ -898,8 +898,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody into a group by e-mail
-         * @description Inviting the same address again renews its invitation. An invitation ends after 14 days. At most 30 an hour.
+         * Invite a user into a group by e-mail
+         * @description Inviting the same address again renews its invitation. An invitation expires after 14 days. At most 30 an hour.
          */
         post: operations["inviteToGroup"];
         delete?: never;
@@ -939,7 +939,7 @@ export interface paths {
         put?: never;
         /**
          * Pair a camera
-         * @description Whoever reads the 13 characters on the camera may pair it. They change every 60 s; the current and the one before count, each once. A camera that is paired already is joined by members of the same library or organization; others are refused with AlreadyPaired.
+         * @description Any user who can read the 13 characters on the camera may pair it. They change every 60 s; the current and the previous code are valid, each once. A camera that is paired already is joined by members of the same library or organization; others are refused with AlreadyPaired.
          */
         post: operations["pairDevice"];
         delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         };
         /**
          * Read what the account has paid for
-         * @description A token is the name of something that stays open once it is paid, such as `customReports`. Ask again after the page of createCheckout led back; there is no message for it.
+         * @description A token names a feature that stays unlocked once it is paid, such as `customReports`. Call it again after the page of createCheckout redirected back; there is no message for it.
          */
         get: operations["listPaymentTokens"];
         put?: never;
@@ -996,8 +996,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how far an export is
-         * @description For jobs of createExcelExport and downloadSnapshots; `url` is null until the file is there.
+         * Read the progress of an export
+         * @description For jobs of createExcelExport and downloadSnapshots; `url` is null until the file is available.
          */
         get: operations["pollExcelResult"];
         put?: never;
@@ -1016,14 +1016,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's re-analyses
+         * List the caller's re-analyses
          * @description Newest first, at most 20. Each is forgotten 30 days after its last change.
          */
         get: operations["listReanalyses"];
         put?: never;
         /**
-         * Analyse many snapshots again
-         * @description Computes with this version and, where `changes` says so, with other inputs, behind every other call. No snapshot changes before `apply`. An account runs one at a time (409 `reanalysisRunning`) and keeps 20 (409 `reanalysisTooMany`). An id that is not the caller's becomes a difference with the reason `notFound`.
+         * Analyze many snapshots again
+         * @description Computes with this version and, if `changes` has any, with other inputs, at the lowest priority. No snapshot changes before `apply`. An account runs one at a time (409 `reanalysisRunning`) and keeps 20 (409 `reanalysisTooMany`). An id that is not the caller's becomes a difference with the reason `notFound`.
          */
         post: operations["createReanalysis"];
         delete?: never;
@@ -1040,15 +1040,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a re-analysis is and what differs
-         * @description Ask again while `state` says that it runs, or wait for live messages. The differences between the stored results and the new ones come in pages: go on with `nextAfter` until it is null.
+         * Read the progress of a re-analysis and the differences
+         * @description Poll while `state` is a running one, or wait for live messages. The differences between the stored results and the new ones come in pages: continue with `nextAfter` until it is null.
          */
         get: operations["getReanalysis"];
         put?: never;
         post?: never;
         /**
          * Forget a re-analysis
-         * @description Snapshots stay as they are; what was applied can no longer be undone. One that runs is cancelled first (409 `reanalysisRunning`).
+         * @description Snapshots stay as they are; what was applied can no longer be undone. One that runs is canceled first (409 `reanalysisRunning`).
          */
         delete: operations["deleteReanalysis"];
         options?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Save what was previewed
-         * @description Saves exactly the results of the preview, as changes of the snapshots. One whose inputs were changed since, or that is not the caller's any more, is left out. Applying again changes nothing. Where that is not possible: 409 `reanalysisNotReady` or `reanalysisOutdated`.
+         * @description Saves exactly the results of the preview, as changes of the snapshots. One whose inputs were changed since, or that is not the caller's any more, is left out. Applying again changes nothing. If that is not possible: 409 `reanalysisNotReady` or `reanalysisOutdated`.
          */
         post: operations["applyReanalysis"];
         delete?: never;
@@ -1087,7 +1087,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a re-analysis
-         * @description Stops computing, or gives up a preview. While results are being saved, the rest is left out and what was saved can be undone. Cancelling again changes nothing. Where that is not possible: 409 `reanalysisNotRunning`.
+         * @description Stops computing, or gives up a preview. While results are being saved, the rest is left out and what was saved can be undone. Cancelling again changes nothing. If that is not possible: 409 `reanalysisNotRunning`.
          */
         post: operations["cancelReanalysis"];
         delete?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
         put?: never;
         /**
          * Restore what was before
-         * @description Restores inputs and results of every snapshot whose inputs nobody changed after it was applied; the others are kept. Undoing again changes nothing. Where that is not possible: 409 `reanalysisNotApplied`.
+         * @description Restores inputs and results of every snapshot whose inputs did not change after it was applied; the others are kept. Undoing again changes nothing. If that is not possible: 409 `reanalysisNotApplied`.
          */
         post: operations["undoReanalysis"];
         delete?: never;
@@ -1124,8 +1124,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask where to send a report
-         * @description Answers an address and form fields; a form with them and the PDF as `file` keeps it for seven days.
+         * Get an upload address for a report
+         * @description Returns an address and fields for a form that sends the PDF as `file`, which is kept for seven days.
          */
         get: operations["getReportEndpoint"];
         put?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
         };
         /**
          * Read the reseller that the caller works for
-         * @description For accounts whose token has `is_reseller`; all others get 400 with `notAllowed`. `remaining_keys` says how many licence keys can still be created.
+         * @description For accounts whose token has `is_reseller`; all others get 400 with `notAllowed`. `remaining_keys` is the number of license keys that can still be created.
          */
         get: operations["getReseller"];
         put?: never;
@@ -1164,13 +1164,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the licence keys of a reseller
-         * @description All keys of the reseller, whoever of its members created them. Another's reseller answers 404.
+         * List the license keys of a reseller
+         * @description All keys of the reseller, also those that other members created. Another user's reseller answers 404.
          */
         get: operations["listLicenceKeys"];
         put?: never;
         /**
-         * Create a licence key for a computer
+         * Create a license key for a computer
          * @description The key is signed for this node key and opens no other computer; it is checked offline with `licencePublicKey` of the client configuration. Without keys left: `noGenerationsLeft`.
          */
         post: operations["createLicenceKey"];
@@ -1194,7 +1194,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the description and the customer of a licence key
+         * Change the description and the customer of a license key
          * @description Notes for the reseller alone; the key itself and the computer that it opens stay as they are. Send only what changes.
          */
         patch: operations["changeLicenceKey"];
@@ -1210,7 +1210,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail about a licence key
+         * Send a mail about a license key
          * @description At most 60 an hour.
          */
         post: operations["emailLicenceKey"];
@@ -1231,13 +1231,13 @@ export interface paths {
         put?: never;
         /**
          * Start a resumable upload of a snapshot file
-         * @description The resumable form of createUploadUrl and uploadFile, by the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload). `Upload-Metadata` has the `filename`. Who has 100 unfinished uploads is refused with 400 `tooMany`.
+         * @description The resumable form of createUploadUrl and uploadFile, by the tus protocol 1.0.0 (https://tus.io/protocols/resumable-upload). `Upload-Metadata` has the `filename`. A user with 100 unfinished uploads is refused with 400 `tooMany`.
          */
         post: operations["startUpload"];
         delete?: never;
         /**
-         * Ask what resumable uploads understand
-         * @description As tus 1.0.0 asks it: the version, the extensions, the largest file and the checksums stand in headers. Needs no token.
+         * Read the protocol options of resumable uploads
+         * @description As tus 1.0.0 specifies: the headers have the version, the extensions, the maximum file size and the checksums. Needs no token.
          */
         options: operations["getUploadProtocol"];
         head?: never;
@@ -1252,26 +1252,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what became of a resumable upload
-         * @description Once all bytes are there the file is imported once, as uploadFile does, whether anybody asks or not. This call waits up to 20 s for it; `importing` means to ask again. The answer is kept for a day.
+         * Read the outcome of a resumable upload
+         * @description Once all bytes have arrived the file is imported once, as uploadFile does, with or without this call. This call waits up to 20 s for it; if it returns `importing`, call it again. The outcome is kept for a day.
          */
         get: operations["getUpload"];
         put?: never;
         post?: never;
         /**
-         * Give up a resumable upload
-         * @description A file that was imported stays; only what is known of its upload is removed.
+         * Cancel a resumable upload
+         * @description An imported file stays; only the record of its upload is removed.
          */
         delete: operations["cancelUpload"];
         options?: never;
         /**
-         * Ask where to go on with a resumable upload
-         * @description After a connection was cut: the bytes before Upload-Offset are kept, those behind it are sent again. A connection that has been silent for 10 s gives way to whoever asks.
+         * Read the offset of a resumable upload
+         * @description After a connection was lost: the bytes before Upload-Offset are kept, the rest is to be sent again. A connection that has been idle for 10 s is closed in favor of the new request.
          */
         head: operations["getUploadOffset"];
         /**
          * Send bytes of a resumable upload
-         * @description In one go or in parts of any size. When the connection is cut, what arrived is kept, but for parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with it. Without room on the disk the answer is 507, and the upload can go on once there is some.
+         * @description In one request or in parts of any size. If the connection is lost, the bytes that arrived are kept, except of parts with an Upload-Checksum, which are kept whole or not at all. An offset that is not the server's answers 409 with the server's. If the disk is full the answer is 507, and the upload can continue once there is space.
          */
         patch: operations["appendToUpload"];
         trace?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
         };
         /**
          * List snapshots, or what changed among them
-         * @description The whole list without parameters; one page with `page` or `page_size`; with `since` only what changed. The size of a leak is `leak`, its cost is asked for with getLeakAnalysis.
+         * @description The whole list without parameters; one page with `page` or `page_size`; with `since` only what changed. The size of a leak is `leak`, getLeakAnalysis returns its cost.
          */
         get: operations["listSnapshots"];
         put?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Read the address of a snapshot's place
-         * @description In the language of Accept-Language. Without an address service: the nearest town of at least 15,000 people within 50 km and its country; `source` says so.
+         * @description In the language of Accept-Language. Without an address service: the nearest town of at least 15,000 people within 50 km and its country; `source` names the origin.
          */
         get: operations["getSnapshotAddress"];
         put?: never;
@@ -1432,8 +1432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Analyse a leak
-         * @description Size with its range and yearly cost. What is left out is taken from the snapshot. A size needs a calibrated level, a distance and a gas that can be analysed; where there is no size, `reason` says why.
+         * Analyze a leak
+         * @description Size with its range and yearly cost. What is left out is taken from the snapshot. A size needs a calibrated level, a distance and a gas that can be analyzed; if there is no size, `reason` has the cause.
          */
         get: operations["getLeakAnalysis"];
         put?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Read the sources of sound and the place
-         * @description The sources, strongest first, and where the snapshot was taken. Where its file holds the raw channels of the array, sources are separated from each other, and likely mirror images of stronger ones are marked; elsewhere they are those found at capture, as `method` says.
+         * @description The sources, strongest first, and where the snapshot was taken. Where its file holds the raw channels of the array, sources are separated from each other, and likely mirror images of stronger ones are marked; otherwise they are those found at capture; `method` names which.
          */
         get: operations["getLocations"];
         put?: never;
@@ -1472,8 +1472,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Analyse a machine
-         * @description Kurtosis, crest factor and whether the machine sounds damaged, from regular impacts in the envelope and from windows of 0.1 s, never from kurtosis alone. Where there is no result, `reason` says why.
+         * Analyze a machine
+         * @description Kurtosis, crest factor and whether the machine sounds damaged, from regular impacts in the envelope and from windows of 0.1 s, never from kurtosis alone. If there is no result, `reason` has the cause.
          */
         get: operations["getMechAnalysis"];
         put?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         /**
          * Read the phase-resolved pattern of the pulses
-         * @description The pulses of the ultrasound over the phase of the mains. A camera knows no voltage, so phase 0 is where the audio starts: shapes can be compared, phases cannot. Where there is no pattern, `reason` says why.
+         * @description The pulses of the ultrasound over the phase of the mains. A camera knows no voltage, so phase 0 is where the audio starts: shapes can be compared, phases cannot. If there is no pattern, `reason` has the cause.
          */
         get: operations["getPattern"];
         put?: never;
@@ -1512,8 +1512,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Analyse partial discharge
-         * @description Kinds of discharge with their confidence, and severity as a range. What is left out is taken from the snapshot. Where there is no result, `reason` says why.
+         * Analyze partial discharge
+         * @description Kinds of discharge with their confidence, and severity as a range. What is left out is taken from the snapshot. If there is no result, `reason` has the cause.
          */
         get: operations["getPdAnalysis"];
         put?: never;
@@ -1532,8 +1532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for the phase-resolved pattern as a video
-         * @description The picture with the pattern of the pulses as it grows over time. The first call starts making it; a message `prpd-pattern` tells when it is there. Where the sound has no pattern the status is `error`, with the reason `videoNoPattern`.
+         * Get the phase-resolved pattern as a video
+         * @description The picture with the pattern of the pulses as it grows over time. The first call starts creating it; a message `prpd-pattern` reports when it is available. If the sound has no pattern the status is `error`, with the reason `videoNoPattern`.
          */
         get: operations["getPatternVideo"];
         put?: never;
@@ -1552,8 +1552,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for a snapshot's heat map as a video
-         * @description At the speed of the recording, to be played in a browser. The first call starts making it; a message `video-analysis` tells when it is there.
+         * Get the heat map of a snapshot as a video
+         * @description At the speed of the recording, to be played in a browser. The first call starts creating it; a message `video-analysis` reports when it is available.
          */
         get: operations["getRealTimeVideo"];
         put?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * Read the audio brought into the range of the ear
-         * @description Ultrasound is moved down in pitch; what can be heard already stays. Made when it is first asked for. A snapshot without audio answers 404 with the code `fileNotFound`.
+         * @description Ultrasound is moved down in pitch; audible sound is kept. Created on the first request. A snapshot without audio answers 404 with the code `fileNotFound`.
          */
         get: operations["getAudibleWav"];
         put?: never;
@@ -1635,7 +1635,7 @@ export interface paths {
         put?: never;
         /**
          * Save the comments
-         * @description Send the `version` that the text was edited from in If-Match, as with setSnapshotLabel: a text that somebody else changed since answers 412 with theirs.
+         * @description Send the `version` that the text was edited from in If-Match, as with setSnapshotLabel: a text that another user changed since answers 412 with theirs.
          */
         post: operations["setSnapshotComments"];
         delete?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Save the dynamic range of its heat map
-         * @description How far below its highest level the heat map is drawn, for everybody who sees the snapshot. `dynamicrange_lin` of the snapshot is null until somebody chose one. Send it when a slider comes to rest, not while it moves.
+         * @description How far below its highest level the heat map is drawn, for every user who sees the snapshot. `dynamicrange_lin` of the snapshot is null until one was chosen. Send it when a slider comes to rest, not while it moves.
          */
         post: operations["setSnapshotDynamicRange"];
         delete?: never;
@@ -1755,7 +1755,7 @@ export interface paths {
         put?: never;
         /**
          * Save the price of energy
-         * @description For the cost mode `energy`, in the currency of setSnapshotCurrency. Without one a leak is priced by the settings of whoever reads it.
+         * @description For the cost mode `energy`, in the currency of setSnapshotCurrency. Without one the cost of a leak is computed with the settings of the user who reads it.
          */
         post: operations["setSnapshotEnergyCost"];
         delete?: never;
@@ -1773,7 +1773,7 @@ export interface paths {
         };
         /**
          * Read the file of a snapshot
-         * @description The `.nlz` file as it was imported, without what was edited since. Where `has_raw_channels` of the snapshot is true, it holds the sound of each microphone, so that the snapshot can be focused anew.
+         * @description The `.nlz` file as it was imported, without what was edited since. Where `has_raw_channels` of the snapshot is true, it holds the sound of each microphone, so that the snapshot can be refocused.
          */
         get: operations["getSnapshotFile"];
         put?: never;
@@ -1815,7 +1815,7 @@ export interface paths {
         put?: never;
         /**
          * Save the gas that leaks
-         * @description Sizes of STEAM and OTHER cannot be told. The leak is analysed again with the new gas.
+         * @description Leak sizes cannot be calculated for STEAM and OTHER. The leak is analyzed again with the new gas.
          */
         post: operations["setSnapshotGas"];
         delete?: never;
@@ -1892,7 +1892,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask where to send an image of a snapshot
+         * Get an upload address for an image of a snapshot
          * @description JPEG, PNG or WebP of at most 20 MB; at most 50 of a snapshot. Answers 404 where the edition has no image attachments.
          */
         get: operations["createImageUploadUrl"];
@@ -1955,7 +1955,7 @@ export interface paths {
         put?: never;
         /**
          * Save the label
-         * @description Send the `version` that the text was edited from in If-Match. If somebody else changed the label since, nothing is saved and the answer is 412 with their text; show both, and send again with the version of that answer. An empty label is allowed.
+         * @description Send the `version` that the text was edited from in If-Match. If another user changed the label since, nothing is saved and the answer is 412 with their text; show both, and send again with the version of that answer. An empty label is allowed.
          */
         post: operations["setSnapshotLabel"];
         delete?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
         put?: never;
         /**
          * Save the pressure in the line
-         * @description Above that of the surroundings. With it the size of a leak is also told as the diameter of a round hole; the size itself does not change. Convert psi by 0.0689476 before sending.
+         * @description Gauge pressure. With it the size of a leak is also returned as the diameter of a round hole; the size itself does not change. Convert psi by 0.0689476 before sending.
          */
         post: operations["setSnapshotLinePressure"];
         delete?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
         put?: never;
         /**
          * Save the brightness of its picture
-         * @description How bright the picture stands behind the heat map, from 0 to 1; 0.2 where nobody chose.
+         * @description Brightness of the picture behind the heat map, from 0 to 1; 0.2 by default.
          */
         post: operations["setSnapshotPictureBrightness"];
         delete?: never;
@@ -2075,7 +2075,7 @@ export interface paths {
         put?: never;
         /**
          * Save what is drawn on the picture
-         * @description Replaces all notes. Send the `version` that they were edited from in If-Match, as with setSnapshotComments: notes that somebody else changed since answer 412; `current` of that answer is the JSON text of the list as it is now. Put both lists together note by note, by their ids, and send again with the version of that answer. Ids are made by the client, each once in a list.
+         * @description Replaces all notes. Send the `version` that they were edited from in If-Match, as with setSnapshotComments: notes that another user changed since answer 412; `current` of that answer is the JSON text of the list as it is now. Merge both lists note by note, by their ids, and send again with the version of that answer. Ids are made by the client, each once in a list.
          */
         post: operations["setSnapshotPictureNotes"];
         delete?: never;
@@ -2092,13 +2092,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far the repair is
-         * @description A repair is `open`, `inRepair` or `solved`; `fixed` of the snapshot is true exactly while it is solved. The history says who changed it when, and with which note.
+         * Read the repair state
+         * @description A repair is `open`, `inRepair` or `solved`; `fixed` of the snapshot is true exactly while it is solved. The history has who changed it when, and with which note.
          */
         get: operations["getSnapshotRepair"];
         put?: never;
         /**
-         * Change how far the repair is
+         * Change the repair state
          * @description Solved is also fixed, since the moment of the call. The same status again changes nothing; with another note it is refused with `repairStatusUnchanged`.
          */
         post: operations["setSnapshotRepair"];
@@ -2179,7 +2179,7 @@ export interface paths {
         put?: never;
         /**
          * Star it, or take the star off
-         * @description A star belongs to the snapshot, not to the person: everybody who sees the snapshot sees it.
+         * @description A star belongs to the snapshot, not to the person: every user who sees the snapshot sees it.
          */
         post: operations["setSnapshotStarred"];
         delete?: never;
@@ -2237,7 +2237,7 @@ export interface paths {
         };
         /**
          * Get a short-lived address of the thumbnail
-         * @description For places that cannot send a token, such as the `src` of an image. Answers 404 with `fileNotFound` where the snapshot has no picture. The address works for 15 minutes; ask again then.
+         * @description For places that cannot send a token, such as the `src` of an image. Answers 404 with `fileNotFound` where the snapshot has no picture. The address works for 15 minutes; then request a new one.
          */
         get: operations["getThumbnailUrl"];
         put?: never;
@@ -2296,8 +2296,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for the movie of a snapshot
-         * @description The picture with its heat map over time and the sound, as a file for every player. The first call starts making it, later ones say how far it is. It is drawn as the snapshot is stored: its dynamic range, brightness and mode, and the colour scheme of the caller's settings; after a change of these the next call makes it anew. Messages of type `export` tell the same. One that failed is made anew when it is asked for a minute later. The snapshot must come from a camera that the caller sees as its own, otherwise `exportNeedsOwnership`.
+         * Get the movie of a snapshot
+         * @description The picture with its heat map over time and the sound, as a file for every player. The first call starts creating it, later ones return its progress. It is drawn as the snapshot is stored: its dynamic range, brightness and mode, and the color scheme of the caller's settings; after a change of these the next call creates it again. Messages of type `export` report the same progress. A failed one is created again if it is requested a minute later. The snapshot must come from a camera that the caller sees as its own, otherwise `exportNeedsOwnership`.
          */
         get: operations["getMovie"];
         put?: never;
@@ -2316,7 +2316,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a short-lived address of the picture that stands for the video
+         * Get a short-lived address of the video's poster image
          * @description The thumbnail of the snapshot's picture, with which the video begins.
          */
         get: operations["getVideoThumbnailUrl"];
@@ -2397,7 +2397,7 @@ export interface paths {
         };
         /**
          * Read the weather at a snapshot's place on its day
-         * @description Without a weather service: the temperature that the snapshot has, and where the sun was; `source` says so.
+         * @description Without a weather service: the temperature that the snapshot has, and the position of the sun; `source` names the origin.
          */
         get: operations["getSnapshotWeather"];
         put?: never;
@@ -2417,7 +2417,7 @@ export interface paths {
         };
         /**
          * List the software for the cameras of the caller
-         * @description What requestDeviceUpdate can ask for: releases for the products of the cameras that the caller sees and that are in use. Offer the newest active one; an older one stays listed for its notes.
+         * @description What requestDeviceUpdate can request: releases for the products of the cameras that the caller sees and that are in use. Offer the newest active one; an older one stays listed for its notes.
          */
         get: operations["listSoftwareUpdates"];
         put?: never;
@@ -2439,7 +2439,7 @@ export interface paths {
         put?: never;
         /**
          * Read the heat maps of many snapshots
-         * @description For a gallery: up to 200 heat maps by one call, coarser than getHeatmapStill. Ids of snapshots that are not the caller's are named in `missing`, like those without a heat map; they are no error. An id that is asked for twice is answered once.
+         * @description For a gallery: up to 200 heat maps by one call, coarser than getHeatmapStill. Ids of snapshots that are not the caller's are named in `missing`, like those without a heat map; they are no error. An id that is requested twice is returned once.
          */
         post: operations["listThumbnailFrames"];
         delete?: never;
@@ -2516,7 +2516,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask where to send an image of one's own
+         * Get an upload address for an image of the user
          * @description JPEG or PNG of at most 20 MB; at most 50 of a category.
          */
         get: operations["createUserImageUploadUrl"];
@@ -2536,7 +2536,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's own images
+         * List the images of the user
          * @description Only the caller's own, and only those of `category`, a word of the client's choice such as `logo`. `url` of each works without a token for 15 minutes.
          */
         get: operations["listUserImages"];
@@ -2558,7 +2558,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove an image of one's own
+         * Remove an image of the user
          * @description Removing what is not there changes nothing.
          */
         post: operations["removeUserImage"];
@@ -2579,7 +2579,7 @@ export interface paths {
         put?: never;
         /**
          * Make an account
-         * @description Sends a mail with a link that activates the account; nobody signs in before that. The username is the e-mail address. When there is such an account, `username` has the code `usernameTaken` and no id is answered: the client asks for resendActivation then.
+         * @description Sends a mail with a link that activates the account; signing in is not possible before that. The username is the e-mail address. If the account exists, `username` has the code `usernameTaken` and no id is returned: the client then calls resendActivation.
          */
         post: operations["registerAccount"];
         delete?: never;
@@ -2658,8 +2658,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a mail to choose a new password
-         * @description The same answer whether or not there is such an account. One that waits for its activation gets the activation mail.
+         * Request a mail for choosing a new password
+         * @description The same answer whether or not there is such an account. An account that is not activated gets the activation mail.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -2756,8 +2756,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the process works
-         * @description Answers without asking anybody else; a process that does not answer should be started anew.
+         * Check whether the process is alive
+         * @description Answers without calling any other service; a process that does not answer should be restarted.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -2783,12 +2783,12 @@ export interface paths {
         put?: never;
         /**
          * Create a data-connect key
-         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. Whoever runs the server gives it: `sonolens feature add DataConnectNewKey --user NAME`. A program sends the key as `Authorization: Bearer` in place of an access token; it reads the snapshots that its owner sees, and any other call answers 400 `notAllowed`. deleteDataConnectKey takes it back.
+         * @description Needs the feature DataConnectNewKey of the user or of the organization, else `dataConnectAskPermission`. The operator of the server grants it: `sonolens feature add DataConnectNewKey --user NAME`. A program sends the key as `Authorization: Bearer` in place of an access token; it reads the snapshots that its owner sees, and any other call answers 400 `notAllowed`. deleteDataConnectKey revokes it.
          */
         post: operations["createDataConnectKey"];
         /**
          * Delete a data-connect key
-         * @description Programs that use it get 401 from then on. A key of somebody else answers 404.
+         * @description Programs that use it get 401 from then on. Another user's key answers 404.
          */
         delete: operations["deleteDataConnectKey"];
         options?: never;
@@ -2805,7 +2805,7 @@ export interface paths {
         };
         /**
          * Get temporary credentials for live messages
-         * @description Sign in with them to the MQTT broker at `livePath`, subscribe to `topics` with QoS 1, and ask again before `expires`; the broker ends the connection then. Messages are numbered without gaps: after a gap or a break, read listMissedMessages from the last number that you had. Before the first message, that is `sequence`.
+         * @description Sign in with them to the MQTT broker at `livePath`, subscribe to `topics` with QoS 1, and renew them before `expires`; the broker ends the connection then. Messages are numbered without gaps: after a gap or a disconnect, read listMissedMessages from the last number that you received. Before the first message, that is `sequence`.
          */
         get: operations["getLiveCredentials"];
         put?: never;
@@ -2884,8 +2884,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether calls can be answered
-         * @description 503 while the database or the data folder cannot be used, and while the server ends.
+         * Check whether the server can answer calls
+         * @description 503 while the database or the data folder is unavailable, and while the server shuts down.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2907,7 +2907,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report as a form
-         * @description The signed fields of getReportEndpoint stand in place of an access token; they come before the file.
+         * @description The signed fields of getReportEndpoint replace an access token; they come before the file.
          */
         post: operations["uploadReport"];
         delete?: never;
@@ -2947,7 +2947,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as a form
-         * @description The signed fields of createUploadUrl stand in place of an access token; they come before the file, and there is one file in a form. A file that is refused answers 400 with its message key in `detail`, the reason in `codes` and sentences in `texts`. The same snapshot sent twice is imported once.
+         * @description The signed fields of createUploadUrl replace an access token; they come before the file, and there is one file in a form. A file that is refused answers 400 with its message key in `detail`, the reason in `codes` and sentences in `texts`. The same snapshot sent twice is imported once.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -2967,7 +2967,7 @@ export interface paths {
         put?: never;
         /**
          * Send an image as a form
-         * @description The signed fields stand in place of an access token; they come before the file. The image is decoded and encoded anew, upright and without metadata.
+         * @description The signed fields replace an access token; they come before the file. The image is re-encoded, upright and without metadata.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -3025,7 +3025,7 @@ export interface paths {
         };
         /**
          * Read what the media host has of a snapshot
-         * @description `files` are read with the cookies of getSignedCookies. `noVideo` comes with `errorCode` 1010; `conversionNeeded` says that the frames of getVideoFrames can be played, and that convertVideo makes a video.
+         * @description `files` are read with the cookies of getSignedCookies. `noVideo` comes with `errorCode` 1010; `conversionNeeded` means that the frames of getVideoFrames can be played, and that convertVideo creates a video.
          */
         get: operations["getJobItem"];
         put?: never;
@@ -3067,7 +3067,7 @@ export interface paths {
         put?: never;
         /**
          * Export the movie of a snapshot
-         * @description Starts what getMovie answers, also where it failed, and answers the same. Messages of type `export` tell how far it is.
+         * @description Starts the movie of getMovie, also if it failed, and returns the same. Messages of type `export` report its progress.
          */
         post: operations["exportMovie"];
         delete?: never;
@@ -3087,7 +3087,7 @@ export interface paths {
         put?: never;
         /**
          * Make a video for the media host
-         * @description Starts what getRealTimeVideo answers, where getJobItem says `conversionNeeded` or `error`, and answers the same as getJobItem then.
+         * @description Starts the video of getRealTimeVideo if getJobItem returns `conversionNeeded` or `error`, and then returns the same as getJobItem.
          */
         post: operations["convertVideo"];
         delete?: never;
@@ -3105,7 +3105,7 @@ export interface components {
          *     }
          */
         AccountDeletion: {
-            /** @description The current one, against a session that somebody left open. */
+            /** @description The current one, which protects a session left open. */
             password: string;
         };
         /**
@@ -3128,17 +3128,17 @@ export interface components {
          *     }
          */
         Address: {
-            /** @description From the town; null where the address is exact or none is known. */
+            /** @description From the town; null if the address is exact or none is known. */
             distanceKm: number | null;
             place: {
-                /** @description One line; empty where none is known. */
+                /** @description One line; empty if unknown. */
                 Label: string;
             };
             /** @description `nearestTown`, `none`, or the name of an address service. */
             source: string;
         };
         /**
-         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: nothing can be told from these samples; `noPulses`: nothing stands out of the sound; `frequencyOutOfRange`: no mains has it; `notCalibrated`: levels count from full scale, so that no size follows; `noCalibration`: nobody has compared this camera with leaks of known flow; `distanceUnknown`: nobody entered one, so that a leak that is heard has no size; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak stands out; `pdDetected`, `mechanicalSnapshot`: taken for something else than a leak; `inputInvalid`: a saved value cannot be.
+         * @description Why there is no result, or none that can be trusted, for programs. `noAudio`: the snapshot has none; `audioUnreadable`: it is damaged; `audioTimeAfterEnd`: it ends before `audioTime`; `noSamples`, `notFinite`, `silent`, `constant`, `tooShort`, `sampleRateTooLow`, `sampleRateOutOfRange`, `invalidSampleRate`: these samples cannot be analyzed; `noPulses`: no pulses above the background noise; `frequencyOutOfRange`: not a mains frequency; `notCalibrated`: levels are relative to full scale, so that no leak size can be derived; `noCalibration`: this camera was not calibrated with leaks of known flow; `distanceUnknown`: no distance was entered, so that a detected leak has no size; `gasNotAnalysed`: STEAM or OTHER; `noTarget`: no leak above the background noise; `pdDetected`, `mechanicalSnapshot`: classified as something other than a leak; `inputInvalid`: a saved value is not possible.
          * @enum {string}
          */
         AnalysisReason: "noAudio" | "audioUnreadable" | "audioTimeAfterEnd" | "noSamples" | "notFinite" | "silent" | "constant" | "tooShort" | "sampleRateTooLow" | "sampleRateOutOfRange" | "invalidSampleRate" | "noPulses" | "frequencyOutOfRange" | "notCalibrated" | "noCalibration" | "distanceUnknown" | "gasNotAnalysed" | "noTarget" | "pdDetected" | "mechanicalSnapshot" | "inputInvalid";
@@ -3203,11 +3203,11 @@ export interface components {
             password: string;
             /** @description Where the camera publishes, as JSON; nothing is retained. */
             publishTopic: string;
-            /** @description What the camera hears; `state-changed` there means that getCameraState answers something new. */
+            /** @description Topics to subscribe to; a `state-changed` message means that the answer of getCameraState changed. */
             topics: string[];
             username: string;
         };
-        /** @description What is said of a camera of this user changed. Read the cameras again. */
+        /** @description The data of one of the user's cameras changed. Read the cameras again. */
         CamerasChangedMessage: {
             /** Format: date-time */
             sentAt: string;
@@ -3282,7 +3282,7 @@ export interface components {
             serial: string;
         };
         /**
-         * @description The update that a user asked for.
+         * @description The update that a user requested.
          * @example {
          *       "ExecutionId": "01JD6Q9E00",
          *       "SoftwareVersionId": "3.2.0",
@@ -3292,7 +3292,7 @@ export interface components {
          */
         CameraUpdate: {
             ConfigurationId: string | null;
-            /** @description Of the package; null where this server does not have it. */
+            /** @description Of the package; null if this server does not have it. */
             downloadUrl: string | null;
             ExecutionId: string;
             SoftwareVersionId: string;
@@ -3347,7 +3347,7 @@ export interface components {
             url: string;
         };
         /**
-         * @description What a client must know before anybody signs in.
+         * @description What a client must know before sign-in.
          * @example {
          *       "edition": "nl",
          *       "productName": "Sonolens",
@@ -3387,7 +3387,7 @@ export interface components {
             demoSignIns: components["schemas"]["DemoSignIn"][];
             /** @example nl */
             edition: string;
-            /** @description The Ed25519 key, 32 bytes in base64url, with which a computer checks its licence key offline. */
+            /** @description The Ed25519 key, 32 bytes in base64url, with which a computer checks its license key offline. */
             licencePublicKey?: string;
             limits: {
                 commentsCharacters: number;
@@ -3402,7 +3402,7 @@ export interface components {
             livePath: string;
             /**
              * Format: date-time
-             * @description When the server goes down for 6 h; null where nothing is planned.
+             * @description When the server goes down for 6 h; null if nothing is planned.
              */
             maintenanceStart: string | null;
             /** @description Where a checkout is posted to. */
@@ -3414,7 +3414,7 @@ export interface components {
             version: string;
         };
         /**
-         * @description LOCATION gives each source its own hue, STRENGTH colours by level.
+         * @description LOCATION gives each source its own hue, STRENGTH colors by level.
          * @enum {string}
          */
         ColorScheme: "LOCATION" | "STRENGTH";
@@ -3613,7 +3613,7 @@ export interface components {
         };
         Description: string;
         /**
-         * @description A camera as somebody has it, also called an ownership.
+         * @description A camera of a user, also called an ownership.
          * @example {
          *       "id": "01JD6Q1B00",
          *       "serial": "SL-2041",
@@ -3641,7 +3641,7 @@ export interface components {
             /** @description As the camera called itself in its newest snapshot; empty before the first. */
             name: string;
             nickname: string;
-            /** @description Nobody for a camera that is known from snapshot files alone. */
+            /** @description Empty for a camera that is known from snapshot files alone. */
             pairedUsers: components["schemas"]["PairedUser"][];
             serial: components["schemas"]["DeviceSerial"];
         };
@@ -3700,7 +3700,7 @@ export interface components {
         DeviceNotification: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Stays the same while it says the same. */
+            /** @description Stays the same while the content stays the same. */
             id: string;
             nickname: string;
             serial: components["schemas"]["DeviceSerial"];
@@ -3816,7 +3816,7 @@ export interface components {
             ProductCodeDescription: string;
             snapshotCount: number;
             SoftwareVersionId: string | null;
-            /** @description As the camera says, for example READY or CHARGING. */
+            /** @description As the camera reports it, for example READY or CHARGING. */
             Status: string | null;
             /**
              * Format: date-time
@@ -3945,7 +3945,7 @@ export interface components {
         };
         ExportedIds: components["schemas"]["SnapshotId"][];
         /**
-         * @description An export in the making, or made.
+         * @description An export, in progress or complete.
          * @example {
          *       "executionID": "01JD6QF000",
          *       "uuid": "01JD6QF000",
@@ -4085,7 +4085,7 @@ export interface components {
         /** @enum {string} */
         Gas: "AIR" | "HYDROGEN" | "CARBON_DIOXIDE" | "METHANE" | "HYDROCARBONS" | "HELIUM" | "ARGON" | "AMMONIA" | "NITROGEN" | "SULPHUR_HEXAFLUORIDE" | "STEAM" | "OTHER";
         Group: {
-            /** @description The groups below it. Left out in `groups`, where `parentId` says the same. */
+            /** @description The groups below it. Left out in `groups`, where `parentId` has the same information. */
             children?: components["schemas"]["Group"][];
             description: string;
             id: string;
@@ -4104,7 +4104,7 @@ export interface components {
             isActive: boolean;
             /** @description As the camera calls itself. */
             name: string;
-            /** @description As people call it; empty where nobody named it. */
+            /** @description The name shown to users; empty if none was set. */
             nickname: string;
             pairedUsers: components["schemas"]["GroupUser"][];
             serial: string;
@@ -4172,7 +4172,7 @@ export interface components {
             width: number;
         };
         /**
-         * @description An image that somebody added.
+         * @description An image that a user added.
          * @example {
          *       "attachmentId": "01JD6QG000",
          *       "url": "/media/images/eyJpZCI6IjAxSkQ2UTNUOFoifQ.c2lnbmF0dXJl",
@@ -4217,7 +4217,7 @@ export interface components {
         InputData: {
             inputs_values: {
                 component: string | null;
-                /** @description Metres. */
+                /** @description Meters. */
                 distance: number | null;
                 tag_list: string[];
                 tags: string[];
@@ -4245,7 +4245,7 @@ export interface components {
          *     }
          */
         Invitation: {
-            /** @description Of who is invited. */
+            /** @description Of the invited user. */
             email: string;
             /** Format: date-time */
             expires: string;
@@ -4253,7 +4253,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             invitedAt: string;
-            /** @description Username of who invited. */
+            /** @description Username of the inviter. */
             invitedBy: string;
             organization: components["schemas"]["Mention"];
         };
@@ -4286,7 +4286,7 @@ export interface components {
         JobItem: {
             /** @description The same as a sentence in the language of Accept-Language. */
             detail: string | null;
-            /** @description 1010 where there is no video. */
+            /** @description 1010 if there is no video. */
             errorCode: number | null;
             files: {
                 kind: components["schemas"]["VodFileKind"];
@@ -4295,18 +4295,18 @@ export interface components {
                 url: string;
             }[];
             id: components["schemas"]["SnapshotId"];
-            /** @description Percent of the video that is being made. */
+            /** @description Percent of the video that is being created. */
             progress: number;
-            /** @description Why it could not be made. */
+            /** @description Why it could not be created. */
             reason: components["schemas"]["VideoReason"] | null;
             /**
-             * @description `conversionNeeded`: frames are there from which convertVideo makes a video; `preparing`: it is being made; `ready`: it is among the files; `error`: it could not be made.
+             * @description `conversionNeeded`: frames are there from which convertVideo makes a video; `preparing`: it is being made; `ready`: it is among the files; `error`: it could not be created.
              * @enum {string}
              */
             status: "noVideo" | "conversionNeeded" | "preparing" | "ready" | "error";
         };
         /**
-         * @description The update that was asked for last.
+         * @description The last requested update.
          * @example {
          *       "ExecutionId": "01JD6Q9E00",
          *       "SoftwareVersionId": "3.2.0",
@@ -4393,7 +4393,7 @@ export interface components {
             /** @description Per year, in the currency of the price that it was computed with; null without a size or without a price. */
             leakCost: components["schemas"]["NumberOrNull"];
             leakDetected: boolean;
-            /** @description In `unit`; null where there is no size. */
+            /** @description In `unit`; null if there is no size. */
             leakSize: components["schemas"]["NumberOrNull"];
             leakSizeHighLpmin: components["schemas"]["NumberOrNull"];
             /** @description What the size may lie between, l/min. */
@@ -4404,7 +4404,7 @@ export interface components {
             levelAtOneMetreDb: components["schemas"]["NumberOrNull"];
             method: components["schemas"]["Method"];
             reason: components["schemas"]["Reason"];
-            /** @description What could be heard from there, l/min. */
+            /** @description Detection limit at this distance, l/min. */
             smallestDetectableLpmin: components["schemas"]["NumberOrNull"];
             /** @enum {string} */
             unit: "LPM" | "CFM" | "GS" | "KGA";
@@ -4529,7 +4529,7 @@ export interface components {
          *     }
          */
         Location: components["schemas"]["Source"] & {
-            /** @description How many seconds later than that source it is heard. */
+            /** @description Delay after that source, in seconds. */
             delayS: components["schemas"]["NumberOrNull"];
             /** @description Probably the mirror image of a stronger source. */
             reflection: boolean;
@@ -4580,9 +4580,9 @@ export interface components {
             latitude: number | null;
             level_reference: components["schemas"]["LevelReference"];
             longitude: number | null;
-            /** @description `capture`: the sources that were found when the snapshot was taken or recorded. Any other: how they were separated anew from the raw channels of its file. */
+            /** @description `capture`: the sources that were found when the snapshot was taken or recorded. Any other: how they were separated again from the raw channels of its file. */
             method: string;
-            /** @description Why there are no sources: `noTarget` where none stands out. */
+            /** @description Why there are no sources: `noTarget` if none exceeds the background noise. */
             reason: components["schemas"]["Reason"];
             /** @description Strongest first. */
             sources: components["schemas"]["Location"][];
@@ -4670,7 +4670,7 @@ export interface components {
             crest_factor: components["schemas"]["NumberOrNull"];
             /** @description What speaks for damage (`periodicImpacts`, `sustainedImpulses`, `levelAboveBaseline`) or qualifies the numbers (`singleEvents`, `clipped`). An open set. */
             findings: string[];
-            /** @description Seconds of the audio around which was looked; null for all of it. */
+            /** @description Center of the analyzed window, in seconds of the audio; null for all of it. */
             fromAudioTime: components["schemas"]["NumberOrNull"];
             /** @description The most regular series of impacts, whether it counts as damage or not. */
             impacts: {
@@ -4680,16 +4680,16 @@ export interface components {
                 ];
                 /** @description Impacts per second. */
                 frequencyHz: number;
-                /** @description Multiples of the frequency that stand out. */
+                /** @description Number of prominent harmonics. */
                 harmonics: number;
-                /** @description How far the lines of the envelope's spectrum stand out. */
+                /** @description Prominence of the lines in the envelope spectrum. */
                 score: number;
             } | null;
             inputs: components["schemas"]["MechInputs"];
             /** @description Pearson's, of all samples; 3 for normally distributed noise. */
             kurtosis: components["schemas"]["NumberOrNull"];
             method: components["schemas"]["Method"];
-            /** @description Null where it cannot be told. */
+            /** @description Null if it cannot be determined. */
             possible_fault: boolean | null;
             reason: components["schemas"]["Reason"];
             version: components["schemas"]["AnalysisVersion"];
@@ -4697,7 +4697,7 @@ export interface components {
             windowKurtosis: components["schemas"]["Spread"];
             windowLevelDb: components["schemas"]["Spread"];
         };
-        /** @description A machine as analysed from what is saved. */
+        /** @description A machine as analyzed from what is saved. */
         MechSummary: {
             analysis_available: boolean;
             crest_factor: number | null;
@@ -4855,7 +4855,7 @@ export interface components {
             action: string;
             /** Format: date-time */
             at: string;
-            /** @description Username of who did it. */
+            /** @description Username of the actor. */
             by: string;
             group: components["schemas"]["Mention"];
             id: string;
@@ -4920,7 +4920,7 @@ export interface components {
             username: string;
         };
         /**
-         * @description Why a camera is not paired. `Serial`: not 3 to 10 characters. `SecretCode`: not 13 characters, or not what the camera shows. `Expired`: a code that the camera showed earlier, or that was used already. `NotFound`: no such camera. `NotAllowed`: the camera was withdrawn by the operator. `AlreadyPaired`: with somebody of another organization. `TooManyTries`: wait as long as Retry-After says.
+         * @description Why a camera is not paired. `Serial`: not 3 to 10 characters. `SecretCode`: not 13 characters, or not what the camera shows. `Expired`: a code that the camera showed earlier, or that was used already. `NotFound`: no such camera. `NotAllowed`: the camera was withdrawn by the operator. `AlreadyPaired`: with a user of another organization. `TooManyTries`: wait for the time in Retry-After.
          * @example {
          *       "msg": "SecretCode"
          *     }
@@ -4950,7 +4950,7 @@ export interface components {
         PairingStatus: {
             /** @description The caller may pair it. */
             canPair: boolean;
-            /** @description Somebody is paired with the camera. */
+            /** @description The camera is paired with a user. */
             isPaired: boolean;
         };
         /**
@@ -5018,7 +5018,7 @@ export interface components {
             ] | null;
             /** @description Length of one cycle in units of `xValues`. */
             cycleLength: number;
-            /** @description Of the mains, as given and refined or as found; null where there is no pattern. */
+            /** @description Of the mains, as given and refined or as found; null if there is no pattern. */
             frequencyHz: components["schemas"]["NumberOrNull"];
             /** @description `given` by the caller, a `mains` frequency found, or another one (`other`). */
             frequencySource: string | null;
@@ -5100,7 +5100,7 @@ export interface components {
         PdResult: {
             /** @description Surest first; `cannotTell` is the share of doubt. */
             classifications: components["schemas"]["PdClassification"][];
-            /** @description In the language of Accept-Language; empty where there is no result. */
+            /** @description In the language of Accept-Language; empty if there is no result. */
             description: string;
             /** @description The same for programs. An open set. */
             descriptionCode: string | null;
@@ -5127,21 +5127,21 @@ export interface components {
             recommendation: string;
             recommendationCode: string | null;
             severityMaxPr: components["schemas"]["NumberOrNull"];
-            /** @description From 0 to 100; null where severity says nothing. */
+            /** @description From 0 to 100; null if the severity is not meaningful. */
             severityMinPr: components["schemas"]["NumberOrNull"];
             version: components["schemas"]["AnalysisVersion"];
         };
-        /** @description Partial discharge as analysed from what is saved. */
+        /** @description Partial discharge as analyzed from what is saved. */
         PdSummary: {
             /** @description Surest first. */
             classification: components["schemas"]["PdClassification"][];
             /** @description Seconds of the audio from which it was computed; null for all of it. */
             fromAudioTime: number | null;
             severity_max: number | null;
-            /** @description Percent; null where severity says nothing. */
+            /** @description Percent; null if the severity is not meaningful. */
             severity_min: number | null;
         };
-        /** @description What somebody drew on the picture for others to find. */
+        /** @description A note drawn on the picture. */
         PictureNote: {
             from: components["schemas"]["PicturePoint"];
             id: string;
@@ -5164,7 +5164,7 @@ export interface components {
             /** @description From the top edge, 0, to the bottom one, 1. */
             v: number;
         };
-        /** @description The video of a snapshot's phase-resolved pattern is there, or could not be made. */
+        /** @description The video of a snapshot's phase-resolved pattern is there, or could not be created. */
         PrpdPatternMessage: {
             /** @description Of the snapshot. */
             label: string;
@@ -5242,7 +5242,7 @@ export interface components {
         ReanalysisChanges: {
             /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. */
             acfrequency?: number;
-            /** @description Metres. */
+            /** @description Meters. */
             distance?: number;
             /** @description Currency per kWh. */
             energycost?: number;
@@ -5259,13 +5259,13 @@ export interface components {
         /** @description One snapshot of a re-analysis. */
         ReanalysisDifference: {
             after: components["schemas"]["ReanalysisFinding"] | null;
-            /** @description Null where it had not been analysed. */
+            /** @description Null if it had not been analyzed. */
             before: components["schemas"]["ReanalysisFinding"] | null;
             /** @description Whether the result differs. */
             differs: boolean;
-            /** @description What it was analysed for. */
+            /** @description What it was analyzed for. */
             kind: ("leak" | "pd" | "mech") | null;
-            /** @description Why it failed, was left out or kept. `notFound`: it does not exist or is not the caller's; `notAllowed`: the caller may read it only; `analysisTimedOut`; `analysisFailed`: the log of the server says why; `changedMeanwhile`: its inputs were changed; `cancelled`. */
+            /** @description Why it failed, was left out or kept. `notFound`: it does not exist or is not the caller's; `notAllowed`: the caller may read it only; `analysisTimedOut`; `analysisFailed`: the server log has the cause; `changedMeanwhile`: its inputs were changed; `cancelled`. */
             reason: ("notFound" | "notAllowed" | "analysisTimedOut" | "analysisFailed" | "changedMeanwhile" | "cancelled") | null;
             snapshotId: components["schemas"]["SnapshotId"];
             /**
@@ -5279,23 +5279,23 @@ export interface components {
             fault: boolean;
             /** @description The leak is larger than can be measured. */
             infDetected: boolean;
-            /** @description As in the answer of the analysis; null where they were not kept. */
+            /** @description As in the answer of the analysis; null if they were not kept. */
             inputs: {
                 [key: string]: unknown;
             } | null;
             /** @description Currency per year. */
             leakCost: number | null;
-            /** @description Null where nobody looked for a leak. */
+            /** @description Null if no leak analysis was run. */
             leakDetected: boolean | null;
             leakSizeLpmin: number | null;
             method: string | null;
             /** @description The surest kind of discharge. */
             pdClass: string | null;
-            /** @description Why there is no result, as the analysis says it. */
+            /** @description Why there is no result, as the analysis reports it. */
             reason: string | null;
             severityMaxPr: number | null;
             severityMinPr: number | null;
-            /** @description Of the analyses; null where it was not kept. */
+            /** @description Of the analyses; null if it was not kept. */
             version: string | null;
         };
         ReanalysisId: string;
@@ -5397,7 +5397,7 @@ export interface components {
         ReanalysisPage: components["schemas"]["Reanalysis"] & {
             /** @description In the order in which the snapshots were named. */
             differences: components["schemas"]["ReanalysisDifference"][];
-            /** @description `after` of the next page; null where there is none. */
+            /** @description `after` of the next page; null if there is none. */
             nextAfter: number | null;
         };
         /** @description One's re-analysis got on; at most two a second. */
@@ -5553,7 +5553,7 @@ export interface components {
                 username: string;
             }[];
             name: string;
-            /** @description How many licence keys can still be created. */
+            /** @description How many license keys can still be created. */
             remaining_keys: number;
         };
         /**
@@ -5610,13 +5610,13 @@ export interface components {
          *     }
          */
         Settings: {
-            /** @description kg CO2 per kWh; null where nobody set it. */
+            /** @description kg CO2 per kWh; null if it was not set. */
             co2_cost_kg_kwh: number | null;
             color_scheme: components["schemas"]["ColorScheme"];
             currency_iso_code: components["schemas"]["CurrencyCode"];
             /** @description Currency per kWh; 0 is "not set". */
             energy_cost_kwh: number;
-            /** @description Somebody has saved settings before. */
+            /** @description The user has saved settings before. */
             init: boolean;
             /** @description Measured leaks are multiplied by this. */
             leak_size_corr_factor: number;
@@ -5625,7 +5625,7 @@ export interface components {
             /** @description l/min from which a leak is medium; null for the default of the unit shown. */
             leak_size_severity_low_lpmin: number | null;
             leak_size_unit: components["schemas"]["SettingsLeakUnit"];
-            /** @description The distance that a new analysis starts from, in metres; null for the snapshot's own. */
+            /** @description The distance that a new analysis starts from, in meters; null for the snapshot's own. */
             source_distance: number | null;
             source_distance_unit: components["schemas"]["DistanceUnit"];
             temperature_unit: components["schemas"]["TemperatureUnit"];
@@ -5761,18 +5761,18 @@ export interface components {
             device_serial: string;
             /** @description Dynamic range of the heat map in dB; null for the viewer's choice. */
             dynamicrange_lin: number | null;
-            /** @description The mechanical analysis found signs of damage. False where it is left out. */
+            /** @description The mechanical analysis found signs of damage. False if left out. */
             fault?: boolean;
             fixed: boolean;
             /** Format: date-time */
             fixed_date: string | null;
             id: components["schemas"]["SnapshotId"];
             label: string;
-            /** @description Size in l/min as analysed from what is saved; left out where there is none. */
+            /** @description Size in l/min as analyzed from what is saved; left out if there is none. */
             leak?: number | null;
             /** @description Seconds of the audio from which `leak` was computed; left out for all of it. */
             leak_fromAudioTime?: number | null;
-            /** @description The leak is larger than can be measured. False where it is left out. */
+            /** @description The leak is larger than can be measured. False if left out. */
             leak_infinite?: boolean;
             /** @description Level of the strongest source, or of the loudest cell where no source was found. */
             level_db: number;
@@ -5792,7 +5792,7 @@ export interface components {
             picture_state: "present" | "missing";
             /** @description Left out where only `fixed` is known. */
             repair_status?: components["schemas"]["RepairStatus"] | null;
-            /** @description Metres; null when nobody entered one. */
+            /** @description Meters; null if none was entered. */
             source_distance: number | null;
             starred: boolean;
             /**
@@ -5948,7 +5948,7 @@ export interface components {
         SnapshotChanges: {
             /** @description Newest first. */
             changes: components["schemas"]["SnapshotChange"][];
-            /** @description Ask with it as `before` for what is older; null when there is no more. */
+            /** @description Pass it as `before` to get older entries; null if there are no more. */
             nextBefore: string | null;
         };
         /**
@@ -5965,7 +5965,7 @@ export interface components {
             deletedAt: string;
             /**
              * Format: date-time
-             * @description After this it is gone for good.
+             * @description After this it is gone permanently.
              */
             restorableUntil: string;
             snapshotId: components["schemas"]["SnapshotId"];
@@ -6066,7 +6066,7 @@ export interface components {
             direction_map: components["schemas"]["DirectionMap"] | null;
             /** @description Name of the file that it was imported from. */
             file_name: string;
-            /** @description Metres; null when the array was focused on infinity. */
+            /** @description Meters; null when the array was focused on infinity. */
             focus_distance: number | null;
             frame_count: number;
             frame_height: number;
@@ -6078,7 +6078,7 @@ export interface components {
             full_scale_db: number | null;
             /** @description The sound of each microphone is kept, see getSnapshotFile. Left out by an older server. */
             has_raw_channels?: boolean | null;
-            /** @description How the heat map was drawn when `analysis_time` was saved; left out where it was not said. */
+            /** @description How the heat map was drawn when `analysis_time` was saved; left out if it is not known. */
             heatmap_options?: {
                 [key: string]: unknown;
             } | null;
@@ -6147,7 +6147,7 @@ export interface components {
         SnapshotList: {
             /** @description True when `snapshots` is the whole list, so that what is not in it is gone. Also answered with `since`, when the server no longer knows what changed since then. */
             complete: boolean;
-            /** @description Left out, as what follows, when no page was asked for. */
+            /** @description Left out, as what follows, if no page was requested. */
             page?: number;
             page_size?: number;
             /** @description Ids that left the list after `since`. */
@@ -6156,11 +6156,11 @@ export interface components {
             snapshots: components["schemas"]["SnapshotRecord"][];
             /** @description Snapshots on all pages. */
             total?: number;
-            /** @description Ask for changes since this one next time. */
+            /** @description Pass it as `since` in the next request. */
             version: components["schemas"]["Version"];
         };
         SnapshotListMeta: {
-            /** @description Left out, as all that follows, where nobody chose or entered it. */
+            /** @description Left out, as all that follows, if it was not entered. */
             cost_mode?: components["schemas"]["CostMode"] | null;
             /** @description ISO 4217 code. */
             currency?: string | null;
@@ -6175,9 +6175,9 @@ export interface components {
             /** @description Currency per kWh. */
             energy_cost?: number | null;
             latitude: number | null;
-            /** @description Left out where it is not known. */
+            /** @description Left out if unknown. */
             leak_detected?: boolean | null;
-            /** @description The gas; left out where nobody chose one. */
+            /** @description The gas; left out if none was chosen. */
             leak_type?: components["schemas"]["Gas"] | null;
             longitude: number | null;
             /** @description Currency per kg. */
@@ -6195,7 +6195,7 @@ export interface components {
             volume_cost?: number | null;
         };
         SnapshotMeta: components["schemas"]["SnapshotListMeta"] & {
-            /** @description Of the mains; 0 finds it in the signal. Left out where nobody entered one. */
+            /** @description Of the mains; 0 detects it from the signal. Left out if none was entered. */
             ac_frequency_hz?: number | null;
             /** @description The frames came from a live stream and were stamped this much later than their sound, milliseconds. Their times in all answers are those of the sound. Absent where the camera did not stream. */
             acimg_latency_compensation_ms?: number | null;
@@ -6214,16 +6214,16 @@ export interface components {
              * @enum {string}
              */
             heatmap_mode: "single" | "multi";
-            /** @description Null where an older server does not tell. */
+            /** @description Null if an older server does not send it. */
             input_data?: components["schemas"]["InputData"] | null;
-            /** @description In the line above the surroundings, bar. Left out where nobody entered one. */
+            /** @description Gauge pressure in the line, bar. Left out if none was entered. */
             line_pressure_bar?: number | null;
             /** @description Highest amplitude over root mean square. */
             mech_analysis_crest_factor: number | null;
             /** @description Of the undistorted audio; 3 for normally distributed noise. */
             mech_analysis_kurtosis: number | null;
             mic_revision: string | null;
-            /** @description From 0 to 1; 0.2 unless somebody changed it. */
+            /** @description From 0 to 1; 0.2 unless it was changed. */
             picture_brightness: number;
             software_version: string | null;
         };
@@ -6269,7 +6269,7 @@ export interface components {
             meta: components["schemas"]["SnapshotListMeta"];
         };
         /**
-         * @description A video of a snapshot in the making, or made.
+         * @description A video of a snapshot, in progress or complete.
          * @example {
          *       "status": "ready",
          *       "errorCode": null,
@@ -6291,7 +6291,7 @@ export interface components {
             /** @description The same as a sentence in the language of Accept-Language. */
             detail: string | null;
             durationSeconds: number | null;
-            /** @description 1010 where there is no video. */
+            /** @description 1010 if there is no video. */
             errorCode: number | null;
             fileName: string | null;
             /** @description Frames per second. */
@@ -6300,7 +6300,7 @@ export interface components {
             mediaType: string | null;
             /** @description Percent. */
             progress: number;
-            /** @description Why it could not be made. */
+            /** @description Why it could not be created. */
             reason: components["schemas"]["VideoReason"] | null;
             sizeBytes: number | null;
             /**
@@ -6333,7 +6333,7 @@ export interface components {
             ProductCode: string | null;
             /** Format: date-time */
             PublishedAt: string;
-            /** @description What it brought, one sentence each as plain text, in the language of Accept-Language where whoever runs the server gave them in it, else in English. */
+            /** @description What is new, one plain-text sentence each, in the language of Accept-Language if the operator provided that language, else in English. */
             ReleaseNotes: string[];
             SoftwareVersionId: string;
         };
@@ -6367,7 +6367,7 @@ export interface components {
             azimuthDeg: number;
             elevationDeg: number;
             levelDb: number;
-            /** @description The direction lies outside the picture; u and v are the nearest point of its edge. */
+            /** @description The direction is outside the picture; u and v are the nearest point of its edge. */
             outsidePicture: boolean;
             /** @description From 0 at the left edge of the picture to 1 at the right. */
             u: number;
@@ -6380,7 +6380,7 @@ export interface components {
             median: number;
         } | null;
         /**
-         * @description Somebody changed this text since; nothing was saved. `current` is the text as it is now.
+         * @description The text was changed in the meantime; nothing was saved. `current` is the text as it is now.
          * @example {
          *       "detail": "Somebody else changed this text in the meantime.",
          *       "codes": {
@@ -6407,7 +6407,7 @@ export interface components {
          */
         Success: "SUCCESS";
         /**
-         * @description One entry for each snapshot and kind of analysis; what was not analysed is left out.
+         * @description One entry for each snapshot and kind of analysis; what was not analyzed is left out.
          * @example {
          *       "pd": [],
          *       "leak": [],
@@ -6456,7 +6456,7 @@ export interface components {
          *     }
          */
         ThumbnailFrames: {
-            /** @description In the order asked for. */
+            /** @description In the requested order. */
             frames: components["schemas"]["ThumbnailFrame"][];
             /** @description Ids that are not the caller's or have no heat map. */
             missing: components["schemas"]["SnapshotId"][];
@@ -6581,7 +6581,7 @@ export interface components {
         };
         /** @description Counts up with every change that the server saves. */
         Version: number;
-        /** @description How far the video of a snapshot's heat map at the speed of the recording is, at most two a second; that it is there; or that it could not be made. */
+        /** @description How far the video of a snapshot's heat map at the speed of the recording is, at most two a second; that it is there; or that it could not be created. */
         VideoAnalysisMessage: {
             /** @description JSON `{ fuid, analysis }`, compressed by zlib, in base64: the snapshot's id, and status, progress, reason, url, frames, fps, xSize, ySize and durationSeconds as getRealTimeVideo answers them. */
             result_b64zlib: string;
@@ -6621,7 +6621,7 @@ export interface components {
             type: "export";
         };
         /**
-         * @description Why there is no video: `videoEncoderMissing`, the server has nothing that makes videos; `videoNoPattern`, the sound has no phase-resolved pattern; `videoTimedOut`, making it took too long; `storageFull`; `videoFailed`, the log of the server says why.
+         * @description Why there is no video: `videoEncoderMissing`, the server has nothing that makes videos; `videoNoPattern`, the sound has no phase-resolved pattern; `videoTimedOut`, making it took too long; `storageFull`; `videoFailed`, the server log has the cause.
          * @enum {string}
          */
         VideoReason: "videoEncoderMissing" | "videoNoPattern" | "videoTimedOut" | "storageFull" | "videoFailed";
@@ -6678,7 +6678,7 @@ export interface components {
          */
         Weather: {
             astronomy: {
-                /** @description Local, HH:mm; null where it is not known or the sun does not rise on that day. */
+                /** @description Local, HH:mm; null if unknown or the sun does not rise on that day. */
                 sunrise: string | null;
                 sunset: string | null;
             };
@@ -6858,7 +6858,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description Tus-Resumable asks for another version of the protocol than those of Tus-Version. */
+        /** @description Tus-Resumable names a protocol version that is not in Tus-Version. */
         OtherUploadProtocol: {
             headers: {
                 "Tus-Version": components["headers"]["TusVersion"];
@@ -6909,7 +6909,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The file does not have the bytes asked for; Content-Range tells how many it has. */
+        /** @description The file does not have the requested bytes; Content-Range has its size. */
         RangeNotSatisfiable: {
             headers: {
                 "Content-Range"?: string;
@@ -7049,7 +7049,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description Somebody is sending bytes of this upload. Try again after the seconds in Retry-After. */
+        /** @description Another request is sending bytes of this upload. Retry after the seconds in Retry-After. */
         UploadLocked: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -7070,7 +7070,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDetail"];
             };
         };
-        /** @description The bytes do not begin where the server has to go on, which Upload-Offset tells; nothing was kept. */
+        /** @description The body does not start at the server's offset, which is in Upload-Offset; nothing was kept. */
         UploadOffsetConflict: {
             headers: {
                 "Upload-Offset": components["headers"]["UploadOffset"];
@@ -7151,7 +7151,7 @@ export interface components {
          */
         DeviceSerial: components["schemas"]["DeviceSerial"];
         /**
-         * @description The file's name, for whoever saves it.
+         * @description File name for saving.
          * @example Report.pdf
          */
         FileName: string;
@@ -7188,7 +7188,7 @@ export interface components {
          */
         Lang: string;
         /**
-         * @description The licence key.
+         * @description The license key.
          * @example SL1-aQ8b
          */
         LicenceKeyText: string;
@@ -7589,7 +7589,7 @@ export interface operations {
                  */
                 "Upload-Checksum"?: string;
                 /**
-                 * @description Where in the file the first byte of the body stands.
+                 * @description Position in the file of the first byte of the body.
                  * @example 0
                  */
                 "Upload-Offset": number;
@@ -8517,7 +8517,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The number that the start of the export answered.
+                 * @description The number that the start of the export returned.
                  * @example 01JD6QF000
                  */
                 executionID: string;
@@ -8956,7 +8956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is declined by whom it was for, or cancelled by somebody who controls its group. */
+            /** @description The invited user declined it, or a manager of the group canceled it. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9039,7 +9039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The organization with all its groups; null for somebody who is in none. */
+            /** @description The organization with all its groups; null for a user who is in none. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9364,7 +9364,7 @@ export interface operations {
     listPaymentTokens: {
         parameters: {
             query?: {
-                /** @description Asks for this one only. */
+                /** @description Returns this one only. */
                 viewToken?: string;
             };
             header?: {
@@ -9405,7 +9405,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The number that the start of the export answered.
+                 * @description The number that the start of the export returned.
                  * @example 01JD6QF000
                  */
                 executionID: string;
@@ -9868,7 +9868,7 @@ export interface operations {
                  */
                 id: components["parameters"]["ResellerId"];
                 /**
-                 * @description The licence key.
+                 * @description The license key.
                  * @example SL1-aQ8b
                  */
                 licenseKey: components["parameters"]["LicenceKeyText"];
@@ -10163,7 +10163,7 @@ export interface operations {
                  */
                 "Upload-Checksum"?: string;
                 /**
-                 * @description Where in the file the first byte of the body stands.
+                 * @description Position in the file of the first byte of the body.
                  * @example 0
                  */
                 "Upload-Offset": number;
@@ -10272,7 +10272,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. It is told only now, and works for 7 days. */
+            /** @description The link. It is returned only once, and works for 7 days. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10514,7 +10514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address; empty where none is known. */
+            /** @description The address; empty if unknown. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10592,7 +10592,7 @@ export interface operations {
                 audioTime?: number;
                 /** @description Factor on the measured size, above 0; 1 when left out. */
                 correction?: number;
-                /** @description Metres; the saved distance when left out. */
+                /** @description Meters; the saved distance when left out. */
                 distanceM?: number;
                 /** @description Price of a kWh, in any currency. When left out, the `energy_cost` of the snapshot, else `energy_cost_kwh` of getSettings, unless that is 0 or in another currency than that of the snapshot. */
                 electricityCost?: number;
@@ -10765,7 +10765,7 @@ export interface operations {
                 acfreq?: number;
                 /** @description Seconds of the audio around which to look; everything that was recorded when left out. */
                 audioTime?: number;
-                /** @description Metres; the saved distance when left out. */
+                /** @description Meters; the saved distance when left out. */
                 distanceM?: number;
                 /** @description Relative humidity in percent; what was measured, else 75. */
                 environmentHumidityPr?: number;
@@ -10814,7 +10814,7 @@ export interface operations {
     getPatternVideo: {
         parameters: {
             query?: {
-                /** @description Makes it anew, unless it is being made already. */
+                /** @description Creates it again, unless it is being created already. */
                 force?: "true" | "false" | "1" | "0";
                 /** @description Frequency of the mains in Hz: 0 finds it in the signal, otherwise from 12.5 to 450. That of the snapshot when left out. */
                 manual_freq?: number;
@@ -10833,7 +10833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the video is, and where it can be read. */
+            /** @description Progress and address of the video. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10868,7 +10868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the video is, and where it can be read. */
+            /** @description Progress and address of the video. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11241,7 +11241,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Metres, whatever unit it was typed in; null for unknown. */
+                    /** @description Meters, whatever unit it was typed in; null for unknown. */
                     distance: number | null;
                 };
             };
@@ -11337,7 +11337,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Currency per kWh; 0 where it is not known. */
+                    /** @description Currency per kWh; 0 if unknown. */
                     energycost: number;
                 };
             };
@@ -11391,7 +11391,7 @@ export interface operations {
                     "application/zip": components["schemas"]["BinaryFile"];
                 };
             };
-            /** @description The bytes asked for. */
+            /** @description The requested bytes. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -11434,7 +11434,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {integer} */
                     fixed: 0 | 1;
-                    /** @description Milliseconds since 1970, UTC; the moment of the call where it is left out. Not read with `fixed` 0. */
+                    /** @description Milliseconds since 1970, UTC; the moment of the call if left out. Not read with `fixed` 0. */
                     fixed_date_utc_ts?: number | null;
                 };
             };
@@ -12593,12 +12593,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Seconds; the beginning where it is left out.
+                 * @description Seconds; the beginning if left out.
                  * @example 0.5
                  */
                 begin?: number;
                 /**
-                 * @description Seconds; the end where it is left out.
+                 * @description Seconds; the end if left out.
                  * @example 2
                  */
                 end?: number;
@@ -12659,7 +12659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the video is, and where it can be read. */
+            /** @description Progress and address of the video. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12816,7 +12816,7 @@ export interface operations {
             query?: {
                 /** @description Ignored; keeps a cache from answering. */
                 _rnd?: string;
-                /** @description False asks for the audible version, which is made when it is first asked for. */
+                /** @description False requests the audible version, which is created on the first request. */
                 rawAudio?: boolean;
             };
             header?: never;
@@ -13680,7 +13680,7 @@ export interface operations {
                     "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
-            /** @description The bytes asked for. */
+            /** @description The requested bytes. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -13838,7 +13838,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The file's name, for whoever saves it.
+                 * @description File name for saving.
                  * @example Report.pdf
                  */
                 name: components["parameters"]["FileName"];
@@ -13975,7 +13975,7 @@ export interface operations {
                     "video/webm": components["schemas"]["BinaryFile"];
                 };
             };
-            /** @description The bytes asked for. */
+            /** @description The requested bytes. */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -14124,7 +14124,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the video is, and where it can be read. */
+            /** @description Progress and address of the video. */
             200: {
                 headers: {
                     [name: string]: unknown;
