@@ -26,15 +26,15 @@ export interface BackendCore {
   readonly snapshots: SnapshotRepository;
   readonly visibility: VisibilityRepository;
   readonly features: FeatureRepository;
-  /** Who is still signed in. */
+  /** Checks whether sessions and keys are still valid. */
   readonly standings: Standings;
   readonly rateCounts: RateCounts;
   readonly mail: Mailer;
-  /** Of what is handed out. */
+  /** Addresses that the server hands out. */
   readonly addresses: Addresses;
   readonly logger: Logger;
   readonly nowMs: () => number;
   readonly newId: () => string;
-  /** As `Presence` says: what is older in the data folder was left by processes that are gone. */
+  /** See `Presence`: older entries in the data folder were left by processes that have ended. */
   readonly aloneSinceMs: number | undefined;
 }

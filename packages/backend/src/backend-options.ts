@@ -15,20 +15,20 @@ export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "silent";
 
 /** Everything that a backend needs from outside. */
 export interface BackendOptions {
-  /** Folder of everything that is kept: database, files, secret. Made where it is missing. */
+  /** Folder of all stored data: database, files, secret. Created if missing. */
   readonly dataDir: string;
   /** The bucket of an S3-compatible store that keeps files; the data folder without it. */
   readonly s3?: S3Options;
-  /** A PostgreSQL database in the place of the folder's own: `postgresql://user:password@host/name`. */
+  /** A PostgreSQL database used instead of the folder's own: `postgresql://user:password@host/name`. */
   readonly databaseUrl?: string;
   /** An MQTT broker that joins the servers which share a database: `mqtts://user:password@host`. */
   readonly mqttUrl?: string;
   /** Folder of the built web app, with its index.html; without it only the API is served. */
   readonly webRoot?: string;
   readonly edition: Edition;
-  /** The program's version, told to clients. */
+  /** The program's version, reported to clients. */
   readonly version: string;
-  /** Told to everybody who asks for the client configuration: only for demo data. */
+  /** Part of the public client configuration: only for demo data. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly tokenLifetimes?: Partial<TokenLifetimes>;
   /**
@@ -41,61 +41,69 @@ export interface BackendOptions {
    * ten times as often, and so may an account within a quarter of an hour from where it does not sign in usually.
    */
   readonly failedSignInsPerMinute?: number;
-  /** Mails about one e-mail address that people who are not signed in can ask for within an hour; 5. */
+  /** Mails to one e-mail address that users who are not signed in can request within an hour; 5. */
   readonly accountMailsPerHour?: number;
   /** Largest file that can be uploaded; 400 MB. */
   readonly uploadBytes?: number;
-  /** How long heads and bodies of requests may take: 30 s for a head, 60 s for JSON, as long as 1 KiB/s come for files. */
+  /** Timeouts for heads and bodies of requests: 30 s for a head, 60 s for JSON; files at least 1 KiB/s. */
   readonly patience?: BodyPatience & { readonly headMs: number };
-  /** Lets whoever sends it as Bearer read `/metrics`; without it there is no such page. */
+  /** Grants access to `/metrics` to requests with this Bearer token; without it the page does not exist. */
   readonly metricsToken?: string;
   /** Default "info", one line per call on standard output. */
   readonly logLevel?: LogLevel;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
-  /** Behind one proxy of one's own, which appends the client's address to X-Forwarded-For; the command reads TRUST_PROXY. */
+  /**
+   * Behind one trusted proxy that appends the client's address to X-Forwarded-For; the command reads
+   * TRUST_PROXY.
+   */
   readonly trustProxy?: boolean;
   /** Pages of other origins that may call from a browser: `https://portal.example.com`; none. */
   readonly allowedOrigins?: readonly string[];
   /**
-   * Where people reach this server, for links in mails: `https://sonolens.example.com`; else where it listens. With a
-   * path, as in `https://example.com/sound`, all addresses begin with it.
+   * Public address of this server, for links in mails: `https://sonolens.example.com`; by default the address
+   * it listens on. With a path, as in `https://example.com/sound`, all addresses begin with it.
    */
   readonly publicUrl?: string;
-  /** The mail server: `smtps://user:password@mail.example.com`. Without one mails are kept to be read in the browser. */
+  /**
+   * The mail server: `smtps://user:password@mail.example.com`. Without one, mails are stored and can be read
+   * in the browser.
+   */
   readonly smtpUrl?: string;
-  /** Who mails are from: `Sonolens <noreply@example.com>`. */
+  /** Sender of mails: `Sonolens <noreply@example.com>`. */
   readonly mailFrom?: string;
   /** The file of the viewer for the desktop, offered for download; none without it. */
   readonly viewerFile?: string;
-  /** A payment service, where checkouts are posted to; without one a sandbox gives what is asked for. */
+  /** A payment service that checkouts are posted to; without one a sandbox grants every purchase. */
   readonly paymentUrl?: string;
   /** Whether what can be bought is offered; the edition's switch without it. */
   readonly paywalls?: boolean;
   /** Another server with the keys of data connect; this one without it. */
   readonly dataConnectUrl?: string;
-  /** Compares levels with flows, by serial number, for cameras of which the data folder keeps no calibration. */
+  /** Relates levels to flows, by serial number, for cameras without a calibration in the data folder. */
   readonly leakCalibrationOf?: (deviceSerial: string) => LeakCalibration | undefined;
-  /** Tells the weather of snapshots with a place; without one a snapshot's own temperature and the sun. */
+  /**
+   * Provides the weather of snapshots with a place; without one, a snapshot's own temperature and the sun.
+   */
   readonly weatherProvider?: WeatherProvider;
-  /** Tells the address of snapshots with a place; without one the nearest town. */
+  /** Provides the address of snapshots with a place; without one, the nearest town. */
   readonly addressProvider?: AddressProvider;
   /** Where new places are offered while no snapshot has one; 60.17 N, 24.94 E. Degrees. */
   readonly defaultPlace?: Coordinates;
-  /** Most analyses computed at once, each in a thread of its own; as many as there are cores, 2 to 4. */
+  /** Maximum number of analyses computed at once, each in its own thread; the number of cores, 2 to 4. */
   readonly analysisThreads?: number;
   /** An analysis that computes longer is stopped; 60 s. */
   readonly analysisLimitMs?: number;
   /**
-   * Whether what is done beside the calls is done by this process: exports, videos, analyses of what comes in,
-   * re-analyses, mails, cleaning up; true. Otherwise another one on the same data folder has to, by `work`.
+   * Whether this process runs the background jobs: exports, videos, analyses of imports, re-analyses, mails,
+   * cleanup; true. Otherwise another process on the same data folder has to, by `work`.
    */
   readonly doesJobs?: boolean;
-  /** Whether what is imported or edited is analysed while the server listens; true. */
+  /** Whether imported or edited snapshots are analyzed while the server listens; true. */
   readonly analyseInBackground?: boolean;
   /** Whether videos of snapshots are made; true. */
   readonly makeVideos?: boolean;
-  /** A video that takes longer to be made is given up; 30 minutes. */
+  /** A video that takes longer is canceled; 30 minutes. */
   readonly videoLimitMs?: number;
   /** Milliseconds since 1970; the machine's clock. */
   readonly nowMs?: () => number;

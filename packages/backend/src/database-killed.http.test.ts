@@ -59,7 +59,7 @@ it.skipIf(!isOnPostgres)(
     expect(kills).toBeGreaterThanOrEqual(leastKills);
     expect(acknowledged.before).toBeGreaterThan(0);
     expect(acknowledged.after).toBeGreaterThan(0);
-    // Nobody is told of a fault of the server's own.
+    // No client receives an internal server error.
     expect(Object.keys(refusals).filter((name) => name.startsWith("500"))).toEqual([]);
     expect(refusals["503 storageUnavailable"]).toBeGreaterThan(0);
     folder.remove();

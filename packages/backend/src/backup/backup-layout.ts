@@ -1,7 +1,7 @@
 /** The folder that a backup unpacks to. */
 export const backupFolder = "sonolens-backup";
 
-/** What is in a backup, in the order in which it stands there; between the last two come the blobs, by their hash. */
+/** The files of a backup, in their order; the blobs, named by their hash, come between the last two. */
 export const backupFiles = {
   /** What wrote the backup, as JSON. */
   about: "backup.json",
@@ -16,7 +16,7 @@ export const backupVersion = 1;
 
 export const blobName = (hash: string): string => `blobs/${hash.slice(0, 2)}/${hash.slice(2)}`;
 
-/** The hash of a blob by its name in a backup; undefined for every other name. */
+/** The hash of a blob by its name in a backup; undefined for any other name. */
 export function hashOfBlob(name: string): string | undefined {
   const match = /^blobs\/([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(name);
   return match === null ? undefined : `${match[1]}${match[2]}`;
@@ -24,17 +24,17 @@ export function hashOfBlob(name: string): string | undefined {
 
 export const checksumLine = (hash: string, name: string): string => `${hash}  ${name}\n`;
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export interface AboutBackup {
   readonly format: "sonolens-backup";
   readonly version: number;
   /** Number of the newest migration of its database. */
   readonly schema: number;
-  /** ISO 8601; everything that was answered before stands in the backup. */
+  /** ISO 8601; everything acknowledged before is in the backup. */
   readonly createdAt: string;
 }
 
-/** Undefined where the text is not of a backup of ours. */
+/** Undefined if the text is not from one of our backups. */
 export function parseAbout(text: string): AboutBackup | undefined {
   let read: unknown;
   try {

@@ -3,12 +3,12 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { whenUnlocked } from "../storage/database/when-unlocked.ts";
 import { BackupRefusal } from "./backup-error.ts";
 
-/** Pages copied between two looks at the signal; 8 MB. */
+/** Pages copied between two checks of the signal; 8 MB. */
 const pagesAtOnce = 2_000;
 
 /**
- * Copies the database as it is at one moment into a new file that only its owner may read, while others write.
- * Throws BackupRefusal when it is damaged.
+ * Copies a consistent snapshot of the database into a new file that only its owner may read, while others
+ * write. Throws BackupRefusal if it is damaged.
  */
 export async function copyDatabase(
   source: string,
@@ -18,7 +18,7 @@ export async function copyDatabase(
   await (await open(target, "wx", 0o600)).close();
   const database = new DatabaseSync(source, { readOnly: true, timeout: 50 });
   try {
-    // Without a transaction over all of it the copy would begin anew with each write of somebody else.
+    // Without one transaction, the copy would restart with every write of another connection.
     database.exec("begin");
     await whenUnlocked(() => database.prepare("select count(*) from sqlite_schema").get(), parts.signal);
     await backup(database, target, {
@@ -44,13 +44,13 @@ export async function copyDatabase(
   }
 }
 
-/** Throws BackupRefusal when SQLite finds it damaged. */
+/** Throws BackupRefusal if SQLite finds damage. */
 export function checkDatabase(database: DatabaseSync, what: string): void {
   const found = database.prepare("pragma quick_check(1)").get()?.quick_check;
   if (found !== "ok") throw new BackupRefusal("databaseDamaged", `${what} is damaged (${String(found)}).`);
 }
 
-/** The number of the newest migration that a database went through; 0 for none. */
+/** The number of the newest applied migration; 0 for none. */
 export function schemaOf(database: DatabaseSync): number {
   const isOurs = database.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get();
   if (isOurs === undefined) return 0;

@@ -17,10 +17,10 @@ import {
 import { checkDatabase, schemaOf } from "./copy-database.ts";
 import { type ReadEntry, readTar } from "./tar-reader.ts";
 
-/** What a backup was found to hold; every file fits its checksum. */
+/** The contents of a backup; every file matches its checksum. */
 export interface BackupContents extends Pick<AboutBackup, "createdAt" | "schema"> {
   readonly files: number;
-  /** Files that the database names and that were missing when the backup was made. */
+  /** Files named by the database that were missing when the backup was made. */
   readonly missing: number;
   /** Files that were damaged when the backup was made. */
   readonly damaged: number;
@@ -37,15 +37,15 @@ interface ReadingParts {
 }
 
 /**
- * Reads a backup from its beginning to its end into an empty folder: the database, and with `keepAll` everything.
- * Throws BackupRefusal when anything is not as it was written; then the folder holds a part of it.
+ * Reads a whole backup into an empty folder: the database, and with `keepAll` everything. Throws
+ * BackupRefusal if anything differs from what was written; then the folder holds a part of it.
  */
 export async function readBackup(parts: ReadingParts): Promise<BackupContents> {
   const entries = readTar(parts.file, parts.signal);
   try {
     return await readEntries(entries, parts);
   } finally {
-    // Closes the file also where reading ended early.
+    // Closes the file even if reading ended early.
     await entries.return(undefined);
   }
 }
@@ -123,7 +123,7 @@ async function readAbout(entry: ReadEntry, sums: Hash): Promise<AboutBackup> {
   return about;
 }
 
-/** Answers the SHA-256; with a path the content is there, synced. */
+/** Returns the SHA-256; with a path the content is written there and synced. */
 async function copyContent({ content }: ReadEntry, path: string | undefined): Promise<string> {
   const digest = createHash("sha256");
   if (path === undefined) {
@@ -162,7 +162,7 @@ function skippedBefore(hash: string, named: Generator<string>): number {
   }
 }
 
-/** The list is the same text that was made while reading, as the names stand in a fixed order. */
+/** The list equals the text built while reading, because the order of the names is fixed. */
 async function compareChecksums(entry: ReadEntry, sums: Hash): Promise<void> {
   if ((await copyContent(entry, undefined)) !== sums.digest("hex"))
     throw damaged("the content of a file does not fit its checksum");

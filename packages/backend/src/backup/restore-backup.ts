@@ -19,7 +19,7 @@ import { moveBlobs } from "./saved-blobs.ts";
 
 /** What was restored. */
 export interface RestoreSummary extends BackupContents {
-  /** Where the folder is kept that was there before; undefined where there was none, or an empty one. */
+  /** Path of the folder that was there before; undefined if there was none, or an empty one. */
   readonly replaced: string | undefined;
 }
 
@@ -33,7 +33,7 @@ type RestoreWork = Pick<BackupWork, "signal" | "nowMs" | "s3" | "databaseUrl"> &
  */
 const millisecondsPerNumber = 10;
 
-/** Reads a whole backup and compares every checksum; nothing stays of it. */
+/** Reads a whole backup and compares every checksum; keeps nothing of it. */
 export async function verifyBackup(
   file: string,
   work: RestoreWork,
@@ -97,7 +97,7 @@ async function checkFile(file: string): Promise<void> {
   if (!found.isFile()) throw new BackupRefusal("notABackup", `${file} is not a file.`);
 }
 
-/** Answers whether there is something to be kept. */
+/** Returns whether there is something to be kept. */
 async function checkTarget(target: string, replace: boolean): Promise<boolean> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -119,7 +119,7 @@ async function checkTarget(target: string, replace: boolean): Promise<boolean> {
   return names.length > 0;
 }
 
-/** The way out of the journal is open only to the last one who has the database open. */
+/** Only the last connection to the database can leave WAL mode. */
 function refuseInUse(target: string): void {
   if (readMark(target) !== undefined) {
     const presence = occupyDataFolder(target);
@@ -148,7 +148,7 @@ function refuseInUse(target: string): void {
   }
 }
 
-/** Brings the restored folder to the schema of this program; whoever knows it from before reads its lists anew. */
+/** Migrates the restored folder to the schema of this program; clients that know it reload their lists. */
 async function makeReady(folder: string, nowMs: number): Promise<void> {
   const database = await openDatabase(join(folder, "sonolens.db"), new Date(nowMs).toISOString());
   const number = Math.floor(nowMs / millisecondsPerNumber);
@@ -173,7 +173,7 @@ async function makeReady(folder: string, nowMs: number): Promise<void> {
   for (const path of [...folders, folder]) await syncFolder(path);
 }
 
-/** The restored database goes on to where it is to be, which has to be empty. */
+/** Moves the restored database to its destination, which has to be empty. */
 async function moveDatabase(
   staging: string,
   { databaseUrl, signal, nowMs }: RestoreWork & { readonly databaseUrl: string },

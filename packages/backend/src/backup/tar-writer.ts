@@ -3,9 +3,9 @@ import type { FileHandle } from "node:fs/promises";
 import { BackupRefusal } from "./backup-error.ts";
 import { blockBytes, encodeTarHeader, paddingBytes, type TarEntry } from "./tar-header.ts";
 
-/** Writes an archive file after file; holds one part of a file in memory. */
+/** Writes an archive file by file; holds one part of a file in memory. */
 export interface TarWriter {
-  /** Answers the SHA-256 of the content. Throws BackupRefusal when it has not the size that was told. */
+  /** Returns the SHA-256 of the content. Throws BackupRefusal if its size differs from the entry's. */
   add(entry: TarEntry, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string>;
   /** The end of the archive. */
   finish(): Promise<void>;

@@ -23,7 +23,7 @@ import type { CheckedDatabase } from "./checked-database.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 import { openPostgresDatabase, type PostgresDatabase } from "./open-postgres-database.ts";
 
-/** Why a data folder could not be looked at. `message` is one English sentence for the operator. */
+/** Why a data folder could not be checked. `message` is one English sentence for the operator. */
 export interface CheckError {
   readonly code:
     | "dataFolderMissing"
@@ -42,12 +42,12 @@ export interface CheckError {
   readonly message: string;
 }
 
-/** Files as young may belong to an import of another process that is still running. */
+/** Younger files may belong to an import that another process is still running. */
 const quietMs = 24 * 3600 * 1000;
 
 /**
- * Looks whether a data folder is whole, and with `repair` mends what can be mended without loss. Servers and other
- * programs may work in it meanwhile. What a row names is never removed, and no row is.
+ * Checks the integrity of a data folder; `repair` fixes what can be fixed without loss. Servers and other
+ * programs may use it meanwhile. Files that a row names are never removed, and neither are rows.
  */
 export async function checkDataFolder(
   dataDir: string,
@@ -103,7 +103,7 @@ async function lookAtPostgres(
 ): Looked {
   const database = openPostgresDatabase(databaseUrl, work);
   try {
-    // What the wrong database names would be said to be lost, and what it does not name would be removed.
+    // With the wrong database, its files would be reported as lost and the folder's own removed as unnamed.
     if ((await hasSecretIn(dataDir)) && !(await isOfFolder(database, dataDir)))
       return failure({
         code: "databaseOfAnotherFolder",
@@ -122,7 +122,7 @@ async function isOfFolder(database: PostgresDatabase, dataDir: string): Promise<
   return note === noteOf(secret) || (moveId !== undefined && note === movingNote(secret, moveId));
 }
 
-/** Whoever may only read a folder does not know who else is in it. */
+/** With read-only access to a folder it is unknown who else has it open. */
 function enter(dataDir: string): Presence {
   try {
     return enterDataFolder(dataDir, () => undefined);
@@ -178,7 +178,9 @@ async function look(
   });
 }
 
-/** The secret says whose a database or a bucket is: without it, they may be those of another folder. */
+/**
+ * The secret identifies the database and bucket of a folder: without it, they may belong to another folder.
+ */
 function lostWithSecret(isElsewhere: boolean, isInBucket: boolean): string {
   if (isElsewhere)
     return "only a backup has it: with another one no start takes the database, which it sealed secrets in; files and uploads were not looked at, as it says whose they are";
@@ -192,7 +194,7 @@ async function bucketOf(dataDir: string, s3: S3Options | undefined, nowMs: numbe
   return openBlobStore({ dataDir, s3, identity, newName, nowMs: () => nowMs });
 }
 
-/** A file with nothing in it is none, as when a disk lost it. */
+/** An empty file counts as missing, as when a disk lost its content. */
 const hasSecretIn = (dataDir: string): Promise<boolean> =>
   stat(join(dataDir, "secret")).then(
     ({ size }) => size > 0,
@@ -233,7 +235,7 @@ function asError(error: unknown, dataDir: string, signal: AbortSignal): Result<n
   const trouble = storageTrouble(error);
   if (trouble === undefined || trouble === "damaged" || trouble === "unreachable") throw error;
   const { code, words } = troubles[trouble];
-  // What PostgreSQL answers is of its own machine.
+  // PostgreSQL's errors concern the machine of its server.
   const of = "severity" in (error as object) ? "The database server in DATABASE_URL" : dataDir;
   return failure({ code, message: `${of} ${words}.` });
 }

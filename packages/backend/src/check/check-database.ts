@@ -5,10 +5,10 @@ import { writeAlone } from "./write-alone.ts";
 /** SQLite names them one by one; a database that is badly damaged has millions. */
 const mostFaults = 1_000;
 
-/** What SQLite says of an index that does not fit its table: everything in it can be made from the table. */
+/** SQLite's messages for an index that does not match its table: it can be rebuilt from the table. */
 const ofIndex = /^(?:row \d+ missing from index|wrong # of entries in index|non-unique entry in index)/;
 
-/** Looks at every page of an embedded database and at every row that names another one. */
+/** Checks every page of an embedded database and every row that references another one. */
 export async function checkDatabase(database: DatabaseSync, { notes, work }: CheckContext): Promise<void> {
   const faults = integrityFaults(database);
   if (faults.length > 0) {
@@ -30,7 +30,7 @@ const integrityFaults = (database: DatabaseSync): string[] =>
     .map(({ integrity_check: fault }) => String(fault))
     .filter((fault) => fault !== "ok");
 
-/** One by one: a table with rows that may not both be there keeps one of them from being made, and no other. */
+/** One by one: conflicting rows in one table keep only its own index from being rebuilt. */
 async function renewIndexes(
   database: DatabaseSync,
   { notes, work }: Pick<CheckContext, "notes" | "work">,

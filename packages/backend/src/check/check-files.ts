@@ -12,8 +12,8 @@ const otherFolders = new Set(["unfinished", "resumable"]);
 const restOfHash = /^[0-9a-f]{62}$/;
 
 /**
- * Compares the files with the rows that name them, folder by folder, so that neither all names nor a long transaction
- * are needed. Others may work meanwhile: what looks wrong is looked at again before it is told.
+ * Compares the files with the rows that name them, folder by folder, so that it needs neither all names nor a
+ * long transaction. Others may work meanwhile: every mismatch is checked again before it is reported.
  */
 export async function checkFiles(
   context: CheckContext,
@@ -42,7 +42,7 @@ export async function checkFiles(
   return total;
 }
 
-/** Answers the size of the file, 0 for none. */
+/** Returns the size of the file, 0 for none. */
 async function checkNamed(
   { dataDir, database, notes, work }: CheckContext,
   rows: FilesInRows,
@@ -57,7 +57,7 @@ async function checkNamed(
   const isOtherSize = sizes.some((size) => size !== sizeBytes);
   if (work.readFiles || isOtherSize) {
     const found = await hashOf(path, work.signal);
-    // Undefined where it went meanwhile.
+    // Undefined if it was removed meanwhile.
     if (found !== hash && found !== undefined) {
       notes.add("fileDamaged", blobName(hash), `${sizeBytes} bytes; ${await rows.owners(hash)}`);
       return sizeBytes;

@@ -47,7 +47,7 @@ async function look(over: Partial<CheckWork> = {}) {
   return checked.value;
 }
 
-/** What is found, without what is rightly said of the jobs that the rows tell of. */
+/** The findings except those of the kind "waiting", which the jobs in the rows cause. */
 async function found(over: Partial<CheckWork> = {}) {
   const { findings } = await look(over);
   return findings

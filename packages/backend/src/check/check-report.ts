@@ -11,12 +11,12 @@ export const checkCodes = {
   fileDamaged: "damage",
   sizeWrong: "damage",
   uploadShort: "damage",
-  /** Of work that was interrupted; it takes room and harms nobody. */
+  /** Left by interrupted work; takes up space and is harmless. */
   unnamedFile: "leftover",
   unfinishedFile: "leftover",
   unnamedUpload: "leftover",
   strangeFile: "leftover",
-  /** Goes on by itself when a server starts. */
+  /** Resolved automatically when a server starts. */
   schemaOld: "waiting",
   interruptedExport: "waiting",
   interruptedVideo: "waiting",
@@ -30,24 +30,24 @@ export type CheckCode = keyof typeof checkCodes;
 export interface CheckFinding {
   readonly code: CheckCode;
   readonly kind: (typeof checkCodes)[CheckCode];
-  /** What it is about: a path in the data folder, a table, an id. */
+  /** The subject: a path in the data folder, a table, an id. */
   readonly what: string;
-  /** Whom it affects, or what is known of it, in English; empty for nothing more. */
+  /** Whom it affects, or other details, in English; may be empty. */
   readonly detail: string;
-  /** Whether it is no longer so. */
+  /** Whether it was repaired. */
   readonly isMended: boolean;
 }
 
-/** What a look at a data folder found. */
+/** The result of a check of a data folder. */
 export interface CheckReport {
   /** ISO 8601. */
   readonly checkedAt: string;
-  /** Whether no other process had the folder open when the look began. */
+  /** Whether no other process had the folder open when the check began. */
   readonly isAlone: boolean;
   readonly schema: { readonly found: number; readonly known: number };
   /** Files that rows name, each once. */
   readonly files: { readonly named: number; readonly bytes: number; readonly areRead: boolean };
-  /** How many there are of each code, also of those that `findings` leaves out. */
+  /** Number of findings per code, including those that `findings` leaves out. */
   readonly counts: Readonly<Partial<Record<CheckCode, { readonly found: number; readonly mended: number }>>>;
   /** The first thousand of each code. */
   readonly findings: readonly CheckFinding[];

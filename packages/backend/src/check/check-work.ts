@@ -2,29 +2,29 @@ import type { S3Options } from "../storage/blobs/s3/s3-options.ts";
 import type { CheckNotes } from "./check-report.ts";
 import type { CheckedDatabase } from "./checked-database.ts";
 
-/** How a data folder is looked at. */
+/** Options of a check of a data folder. */
 export interface CheckWork {
-  /** Mends what can be mended without loss. */
+  /** Repairs what can be repaired without loss. */
   readonly repair: boolean;
   /** Reads every file and compares its checksum; otherwise only sizes are compared. */
   readonly readFiles: boolean;
   readonly signal: AbortSignal;
-  /** The bucket where the data folder has its files; the folder itself without it. */
+  /** The bucket that stores the files; without it the data folder itself. */
   readonly s3?: S3Options;
-  /** Where the database is; in the folder without it. */
+  /** Address of the database; without it the folder's own. */
   readonly databaseUrl?: string;
   /** `done` is from 0 to 1. */
   readonly onProgress?: (done: number) => void;
   readonly nowMs?: () => number;
 }
 
-/** What the parts of a look share. */
+/** Context shared by the parts of a check. */
 export interface CheckContext {
   readonly dataDir: string;
   readonly database: CheckedDatabase;
   readonly notes: CheckNotes;
   readonly work: CheckWork;
-  /** Milliseconds since 1970; files that are older belong to nobody that still works on them. */
+  /** Milliseconds since 1970; no running process works on files that are older. */
   readonly leftBeforeMs: number;
   readonly isAlone: boolean;
   readonly nowMs: number;

@@ -1,21 +1,21 @@
 import type { CheckContext } from "./check-work.ts";
 
-/** One row of an answer, by its columns. */
+/** One row of a result, by its columns. */
 export type FoundRow = Readonly<Record<string, unknown>>;
 
-/** The database of an installation as a look at it needs it, whatever keeps it. It is asked one thing after the other. */
+/** The database of an installation as a check needs it, on any engine. Queries run one after the other. */
 export interface CheckedDatabase {
-  /** What a finding about it is about. */
+  /** The subject of findings about it. */
   readonly name: string;
-  /** The number of the newest migration that it went through. */
+  /** The number of the newest applied migration. */
   schema(): Promise<number>;
   /** The names of the tables; a database of an older schema has fewer. */
   tables(): Promise<ReadonlySet<string>>;
   /** Runs a statement with the parameters `?1`, `?2` and so on; within `writeAlone` as a part of its transaction. */
   run(statement: string, ...values: readonly (string | number)[]): Promise<readonly FoundRow[]>;
-  /** Runs `work` while nobody else can write, and keeps what it changed unless it throws. */
+  /** Runs `work` while no one else can write; commits its changes unless it throws. */
   writeAlone<Value>(signal: AbortSignal, work: () => Value | Promise<Value>): Promise<Value>;
-  /** Looks at what the database itself has to hold together. */
+  /** Checks the internal integrity of the database. */
   checkInside(context: CheckContext): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { blobColumns } from "../storage/database/named-blobs.ts";
 import type { CheckedDatabase } from "./checked-database.ts";
 
-/** For each table with a file: the column with its size, and SQL that says what a row is to its owner. */
+/** For each table with a file: the column with its size, and SQL that describes a row to its owner. */
 const rowsWithFiles: Readonly<Record<string, { readonly size: string; readonly owner: string }>> = {
   snapshot_blobs: { size: "size_bytes", owner: "'snapshot ' || snapshot_id || ' (' || role || ')'" },
   images: { size: "size_bytes", owner: "'image ' || id" },
@@ -18,14 +18,14 @@ export interface NamedFile {
   readonly sizes: readonly number[];
 }
 
-/** What rows say of files. */
+/** The references of rows to files. */
 export interface FilesInRows {
   /** Those whose hash begins so, in ascending order. */
   beginningWith(prefix: string): Promise<NamedFile[]>;
   isNamed(hash: string): Promise<boolean>;
   /** Who loses something with the file, in English; at most five. */
   owners(hash: string): Promise<string>;
-  /** Lets every row that names the file state this size. */
+  /** Sets this size in every row that names the file. */
   setSize(hash: string, sizeBytes: number): Promise<void>;
 }
 

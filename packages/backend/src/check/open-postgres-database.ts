@@ -7,18 +7,17 @@ import type { Schema } from "../storage/database/schema.ts";
 import { checkRules } from "./check-rules.ts";
 import type { CheckedDatabase } from "./checked-database.ts";
 
-/** A database that is elsewhere. */
+/** A database outside of the data folder. */
 export interface PostgresDatabase extends CheckedDatabase {
-  /** Whose it says that it is. */
+  /** The note in the database that identifies its data folder. */
   folderNote(): Promise<string | undefined>;
-  /** Whether servers or workers, maybe of other machines, have connections to it. */
+  /** Whether servers or workers, possibly on other machines, are connected to it. */
   hasOthers(): Promise<boolean>;
 }
 
 /**
- * The database that an address leads to, which is not written to without `repair`. No transaction is open between two
- * questions, so that a look that takes hours keeps nothing from being vacuumed. Throws BackendStartError where it
- * cannot be reached.
+ * The database at an address, read-only without `repair`. No transaction stays open between two queries, so
+ * that a check that takes hours does not block vacuuming. Throws BackendStartError if it cannot be reached.
  */
 export function openPostgresDatabase(
   databaseUrl: string,

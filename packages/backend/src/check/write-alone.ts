@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { whenUnlocked } from "../storage/database/when-unlocked.ts";
 
-/** Runs `work` while nobody else can write, and keeps what it changed unless it throws. */
+/** Runs `work` while no one else can write; commits its changes unless it throws. */
 export async function writeAlone<Value>(
   database: DatabaseSync,
   signal: AbortSignal,

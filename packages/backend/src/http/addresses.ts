@@ -6,7 +6,7 @@ export interface Addresses {
   readonly basePath: string;
   /** The address of a path such as `/media/abc`, as it is handed out. */
   of(path: string): string;
-  /** The path that somebody asks for. It may come without the base path, as some proxies take that off. */
+  /** The path of a request. It may come without the base path, because some proxies strip it. */
   pathOf(address: string): string;
 }
 
@@ -16,13 +16,13 @@ export const createAddresses = (basePath: string): Addresses => ({
   pathOf: (address) => (address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address),
 });
 
-/** What is answered beside the described calls. */
+/** What is served beside the described calls. */
 const otherNames = ["assets", "docs", "downloads", "metrics", "mqtt", "outbox", "payment-sandbox"];
 
 /**
- * The path of where people reach the server, without a slash at its end: "/sound", or "" where there is none. Undefined
- * for one that would have to be escaped somewhere, or that begins as a path of the server itself does: nobody could
- * tell whether a proxy has taken it off.
+ * The path of the server's public address, without a trailing slash: "/sound", or "" if there is none.
+ * Undefined for a path that would need escaping or that begins like a path of the server itself: then it is
+ * ambiguous whether a proxy has stripped it.
  */
 export function basePathOf(publicUrl: string): string | undefined {
   const path = URL.parse(publicUrl)?.pathname.replace(/\/+$/, "");

@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** What the described calls take and answer beside what every page may. */
+/** Headers that the described calls use beside those that every page may send and read. */
 const requestHeaders = [
   "Accept-Language",
   "Authorization",
@@ -29,7 +29,7 @@ const answerHeaders = [
   "Upload-Offset",
   "X-Request-Id",
 ];
-/** How long a browser needs not ask again whether it may. */
+/** How long a browser may cache a preflight response. */
 const rememberS = 600;
 
 /**

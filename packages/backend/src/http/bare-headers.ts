@@ -1,4 +1,4 @@
-/** What a browser is told with answers that no page of this server's makes: errors before there is a request. */
+/** Security headers of responses that no page of this server makes: errors before there is a request. */
 export const bareHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -6,7 +6,7 @@ export const bareHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** The same, as they stand in an answer that is written by hand. */
+/** The same as header lines of a response that is written by hand. */
 export const bareHeaderLines = Object.entries(bareHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");

@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe("every call below a path", () => {
-  /** What the paths of this server begin with. */
+  /** First segments of the paths of this server. */
   const names = new Set([
     ...["downloads", "mqtt", "payment-sandbox"],
     ...describedCalls().map(({ path }) => path.split("/")[1] ?? ""),
@@ -45,7 +45,7 @@ describe("every call below a path", () => {
           (table) =>
             world.test.database.all(`select 1 from ${table} where status = 'PROCESSING'`).length === 0,
         );
-      // What one makes, the next asks for, once what is made beside the calls is there.
+      // Later rounds request what earlier ones created, once background jobs have finished it.
       for (let round = 0; round < 4 || (neverSucceeded.size > 0 && round < 8); round += 1) {
         await until(isMade, 200_000);
         for (const call of describedCalls()) {

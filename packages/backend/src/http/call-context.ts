@@ -7,19 +7,19 @@ import type { ErrorTexts } from "./error-texts.ts";
 export interface CallContext {
   /** Sentences in the language of Accept-Language. */
   readonly texts: ErrorTexts;
-  /** The Host header: what the client says it called, which may be made up. */
+  /** The Host header, as the client sent it; it may be forged. */
   readonly host?: string;
   /** The Cookie header, for the calls that read one. */
   readonly cookie?: string;
-  /** Whether the client called by https, as the proxy before the server says. */
+  /** Whether the client used https, as reported by the proxy. */
   readonly isEncrypted: boolean;
   /** Network address of the client, as it is counted. */
   readonly clientAddress: string;
-  /** Aborted when the client goes away before it is answered. */
+  /** Aborted when the client disconnects before the response. */
   readonly signal: AbortSignal;
 }
 
-/** The same for a call of somebody who is signed in. */
+/** The same for a call of a signed-in user. */
 export interface CallerContext extends CallContext {
   readonly caller: Caller;
 }

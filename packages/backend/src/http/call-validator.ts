@@ -9,7 +9,7 @@ import {
 import type { FieldProblem } from "./error-body.ts";
 import { fieldProblemsOf } from "./field-problems.ts";
 
-/** What a call sent, as texts; `validate` replaces what the description says are numbers and booleans. */
+/** The raw texts of a request; `validate` converts those described as numbers and booleans. */
 export interface RawRequest {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
-/** Checks requests of one call against the description; answers what is wrong, all of it. */
+/** Validates requests of one call against the description; returns all problems. */
 export type CallValidator = (request: RawRequest) => FieldProblem[];
 
 const places = { path: "path", query: "query", header: "headers" } as const;

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Under which address a client is counted. Of IPv6 one customer has a whole /64 and a new address for every call, so
- * its first four groups stand for all; an IPv4 address written as IPv6 is that IPv4 address.
+ * The address by which a client is counted. An IPv6 customer has a whole /64 and a new address for every
+ * call, so the first four groups identify the client; an IPv4-mapped IPv6 address is that IPv4 address.
  */
 export function clientAddressOf(ip: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];

@@ -45,7 +45,7 @@ function codeOf(readme: string, part: string): string {
   return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code).join("\n");
 }
 
-/** Runs it as somebody who copied it, against this server; answers what it printed. */
+/** Runs the code as a user who copied it, against this server; returns what it printed. */
 async function run(code: string, more: Record<string, unknown> = {}): Promise<unknown[][]> {
   const printed: unknown[][] = [];
   const load = (name: string): unknown =>

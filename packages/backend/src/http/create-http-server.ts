@@ -50,7 +50,7 @@ const longestHeadMs = 30_000;
 /** Time for a client to read why its connection ends. */
 const lingerMs = 1_000;
 
-/** Builds the server: every call of the description, the web app, and one shape for everything that goes wrong. */
+/** Builds the server: every call of the description, the web app, and one format for all errors. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { textsFor, json, patience, addresses, webRoot } = parts;
   const headersTimeout = patience?.headMs ?? longestHeadMs;
@@ -68,7 +68,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newId,
     requestIdHeader: false,
-    // The address that this proxy saw. What stands before it in X-Forwarded-For is the client's own invention.
+    // The address that this proxy saw. Earlier entries in X-Forwarded-For come from the client and may be
+    // forged.
     trustProxy: parts.trustProxy === true ? (_address, hop) => hop === 0 : false,
     bodyLimit: parts.bodyBytes,
     return503OnClosing: false,
@@ -79,7 +80,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
       maxHeaderSize: longestHeaders,
       headersTimeout,
       connectionsCheckingInterval: headersTimeout / 4,
-      // One limit for small and large bodies alike would be too long for the one or too short for the other.
+      // One limit for small and large bodies would be too long for the small or too short for the large.
       requestTimeout: 0,
     },
     frameworkErrors: (error, request, reply) => {
@@ -93,7 +94,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   server.setErrorHandler(answerError);
 
   const page = webRoot === undefined ? "" : await readPage(webRoot, addresses);
-  // First, so that what the next hook refuses has these headers too.
+  // First, so that responses rejected by the next hook have these headers too.
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -133,7 +134,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** What was said of a body that never came, as one whose store is gone: nobody is to keep the refusal in its place. */
+/**
+ * Removes the headers of a body that was never sent, as when its store fails: the error must not be cached in
+ * its place.
+ */
 function forgetBody(reply: FastifyReply): void {
   for (const name of ["etag", "cache-control", "accept-ranges", "content-range", "content-disposition"]) {
     reply.removeHeader(name);
@@ -145,14 +149,17 @@ const tooSlow = Object.assign(new Error("The request came too slowly."), {
   code: "ERR_HTTP_REQUEST_TIMEOUT",
 });
 
-/** What is said of bytes that are no request. */
+/** Errors for bytes that are no valid request. */
 const unreadable: Readonly<Record<string, readonly [string, ErrorCode, string]>> = {
   HPE_HEADER_OVERFLOW: ["414 URI Too Long", "uriTooLong", "The address is too long."],
 };
 
-/** Bytes that are no HTTP, too long a head, or too slow: there is no request yet, so the answer is written by hand. */
+/**
+ * Bytes that are no HTTP, too long a head, or too slow: there is no request yet, so the response is written
+ * by hand.
+ */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Who is still sending after so long did nothing wrong: a connection that is cut is tried again, or resumed.
+  // A client that sends too slowly did nothing wrong: a connection that is cut is retried or resumed.
   const tookTooLong = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   if (socket.destroyed || !socket.writable || error.code === "ECONNRESET" || tookTooLong) {
     socket.destroy();
@@ -172,6 +179,6 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n${bareHeaderLines}\r\n${body}`,
   );
-  // Whoever goes on sending, or never reads, does not keep it open.
+  // A client that keeps sending, or never reads, must not keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -67,7 +67,7 @@ beforeAll(async () => {
     logLevel: "silent",
     ...(disk !== undefined && { dataDir: join(disk.path, "data") }),
   });
-  // Twice: what the first makes, the second asks for.
+  // Twice: the second round requests what the first one creates.
   for (const round of [1, 2])
     for (const call of calls) {
       const request = await validRequest(call, world, choose);

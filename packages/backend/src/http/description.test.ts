@@ -57,7 +57,7 @@ const bodies = operations.flatMap(({ operationId, requestBody, responses }) => {
     Object.entries(content).map(([mediaType, body]) => ({ operationId, of, mediaType, body })),
   );
 });
-/** Bytes of pictures, sound and archives say nothing as an example. */
+/** Bytes of pictures, sound and archives are meaningless as an example. */
 const isText = (mediaType: string): boolean => mediaType === "application/json";
 
 it.each(operations)(
@@ -73,7 +73,7 @@ it.each(operations)(
   },
 );
 
-/** The whole numbers of a schema that may be of any size, by where they stand. */
+/** The paths of all integers in a schema without bounds. */
 function boundless(schema: JsonSchema | undefined, place: string, seen: readonly unknown[] = []): string[] {
   if (schema === undefined || seen.includes(schema)) return [];
   const known = resolved(schema as JsonSchema & { readonly $ref?: string }) as Readonly<

@@ -5,14 +5,14 @@ import type { ErrorTexts } from "./error-texts.ts";
 
 export type ErrorCode = ApiSchema<"ErrorCode">;
 
-/** The body of every refusal but a 400 and a 412. */
+/** The body of every error except 400 and 412. */
 export function errorDetail(texts: ErrorTexts, code: ErrorCode): ApiSchema<"ErrorDetail"> {
   return { detail: texts(code), codes: { detail: [code] } };
 }
 
 /**
- * The body of a refused file: the specification's message key, then why. `reason` is an ErrorCode or a code of the
- * snapshot file format; the sentences come from the one map that has both.
+ * The body of a rejected file: the specification's message key, then the reason. `reason` is an ErrorCode or
+ * a code of the snapshot file format; the sentences come from the one map that has both.
  */
 export function uploadRefusal(texts: ErrorTexts, ...reason: readonly string[]): ApiSchema<"UploadRefusal"> {
   const codes = ["impFailed", ...reason.filter((code) => code !== "impFailed")];
@@ -23,22 +23,22 @@ export function uploadRefusal(texts: ErrorTexts, ...reason: readonly string[]): 
   };
 }
 
-/** A refusal of somebody who called too often. */
+/** The response to a caller that exceeded a rate limit. */
 export const tooManyRequests = (texts: ErrorTexts, retryAfterS: number) => ({
   status: 429 as const,
   body: errorDetail(texts, "tooManyRequests"),
   headers: { "retry-after": String(retryAfterS) },
 });
 
-/** One refused value. `field` is left out for what belongs to no single field. */
+/** One invalid value. `field` is omitted if the problem belongs to no single field. */
 export interface FieldProblem {
   readonly field?: string;
   readonly code: ErrorCode;
-  /** What the text may mention: a limit, for example. */
+  /** Values that the text may mention: a limit, for example. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What the rules of a form found, by its fields. */
+/** The problems that a form's rules found, by field. */
 export const formProblems = <Form>(fields: FormProblems<Form>): FieldProblem[] =>
   Object.entries<Invalid | undefined>(fields).flatMap(([field, problem]) =>
     problem === undefined ? [] : [{ field, code: problem.code, params: problem.params }],
@@ -62,7 +62,7 @@ export function fieldErrors(texts: ErrorTexts, problems: readonly FieldProblem[]
   return { ...Object.fromEntries(sentences), codes: Object.fromEntries(codes) };
 }
 
-/** A name that a client made up must not take the place of `codes`, nor fill the answer. */
+/** A name that a client made up must not overwrite `codes`, nor fill the response. */
 function usableName(field: string | undefined): string {
   if (field === undefined || field === "" || field === "codes" || field === "__proto__")
     return nonFieldErrors;

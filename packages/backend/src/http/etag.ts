@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The compressed forms of an answer have tags of their own: `"abc-br"`. */
+/** Compressed responses have tags of their own: `"abc-br"`. */
 const encodingSuffix = /-(?:br|gzip)"$/;
 
-/** Whether If-None-Match names this answer, in any of its encodings. */
+/** Whether If-None-Match matches this response, in any of its encodings. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;
@@ -12,10 +12,10 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
     .some((entry) => entry.trim().replace(/^W\//, "").replace(encodingSuffix, '"') === etag);
 }
 
-/** The tag of an answer in a content encoding. */
+/** The tag of a response in a content encoding. */
 export const encodedEtag = (etag: string, encoding: string): string =>
   encoding === "identity" ? etag : etag.replace(/"$/, `-${encoding}"`);
 
-/** A strong tag of bytes: the same bytes have the same, whoever they are for, and others another. */
+/** A strong tag: equal bytes have equal tags for every caller, different bytes different ones. */
 export const contentEtag = (bytes: Uint8Array): string =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

@@ -12,11 +12,11 @@ import { describedCalls } from "./description.ts";
 /** In all, over every call of the description. */
 const isLong = process.env.SONOLENS_LONG === "1";
 const requests = isLong ? 100_000 : 2_000;
-/** The processor is not all that a busy machine makes one wait for. */
+/** On a busy machine, waiting involves more than processor time. */
 const slowestMs = isLong ? 2_000 : 10_000;
 /** SONOLENS_SEED repeats another run. */
 const seed = Number(process.env.SONOLENS_SEED ?? 20_261_121);
-/** So many requests of each call are as they should be, before anything is damaged; what they make, others use. */
+/** Number of valid requests of each call before anything is damaged; later ones use what they create. */
 const validRounds = 3;
 
 const everyCall = Object.keys(operations) as OperationId[];
@@ -37,7 +37,7 @@ it(`answers whatever it is sent as described, without a fault, in time (seed ${s
   const failures: string[] = [];
   const note = (list: string[], text: string): void => {
     list.push(text);
-    // A long run tells at once.
+    // A long run logs at once.
     if (isLong) console.log(text);
   };
   for (let round = 0; round < rounds; round += 1) {
@@ -49,10 +49,10 @@ it(`answers whatever it is sent as described, without a fault, in time (seed ${s
       else if (round > validRounds) damage(request, call, world, choose);
       const ownMs = startOwnClock();
       try {
-        // Every answer is held against the description.
+        // Every response is validated against the description.
         const { status } = await sendFuzzRequest(call, request, world);
         tally.count(call.operationId, status);
-        // 503 and 507 are told apart from a fault: nobody stops an analysis here, and the disk has room.
+        // 503 and 507 would be faults too: no analysis is stopped here, and the disk has room.
         if (status >= 500)
           note(failures, `${call.operationId} ${status} in round ${round}: ${shown(request)}`);
       } catch (error) {
@@ -62,7 +62,7 @@ it(`answers whatever it is sent as described, without a fault, in time (seed ${s
       if (tookMs > slowestMs) note(slow, `${call.operationId} ${tookMs.toFixed(0)} ms: ${shown(request)}`);
     }
   }
-  // On a busy machine what is made beside the calls, or by a code of this minute, can come late.
+  // On a busy machine, background work, or a code that is valid for a minute, can be late.
   for (let more = 0; more < 10 && neverSucceeded().length > 0; more += 1)
     for (const call of calls) {
       const { status } = await sendFuzzRequest(call, await validRequest(call, world, choose), world);

@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as it stands in HTML, also inside an attribute. */
+/** Escapes a text for HTML, also inside an attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Sends a small page of the server's own, which nobody keeps and which tells no other page its address. */
+/** Sends a small page of the server itself, uncached and without a referrer for other pages. */
 export function sendHtmlPage(
   reply: FastifyReply,
   page: {

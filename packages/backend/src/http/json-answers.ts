@@ -11,10 +11,10 @@ export interface EncodedJson {
   readonly encoding: ContentEncoding;
 }
 
-/** Turns bodies into bytes; the same object, asked for again, is neither written nor compressed a second time. */
+/** Serializes bodies; the same object requested again is neither serialized nor compressed a second time. */
 export interface JsonAnswers {
   encode(body: unknown, wanted: ContentEncoding): Promise<EncodedJson>;
-  /** The strong tag of what a body is as bytes. */
+  /** The strong tag of a serialized body. */
   etag(body: unknown): string;
 }
 

@@ -24,7 +24,7 @@ const resolved = (schema: JsonSchema): JsonSchema => {
     : (description.components.schemas?.[$ref.split("/").at(-1) ?? ""] as JsonSchema);
 };
 
-/** By what it answers, not by its name: a list at the top, or a page of one. */
+/** By its response, not by its name: an array, or a page of one. */
 function isList({ method, operationId, responses }: CallDescription): boolean {
   const schema = responses.get(200)?.content?.["application/json"]?.schema;
   if (method !== "GET" || schema === undefined) return false;
@@ -60,7 +60,7 @@ it.each(lists)(
     const first = await ask(own, { "accept-encoding": "identity" });
     const etag = first.headers.get("etag") ?? "";
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)]);
-    // What holds secrets is kept by nobody.
+    // Responses with secrets are not cached.
     expect(first.headers.get("cache-control")).toMatch(/private|no-store/);
     expect(first.headers.get("content-encoding")).toBeNull();
 
@@ -79,7 +79,7 @@ it.each(lists)(
       expect(known.status).toBe(304);
     }
 
-    // The tag of one caller's answer never stands for another content.
+    // The tag of one caller's response never stands for another content.
     const theirs = await ask(tokens.foreignUser);
     const withTag = await ask(tokens.foreignUser, { "if-none-match": etag });
     const isSame = Buffer.compare(theirs.bytes, first.bytes) === 0;

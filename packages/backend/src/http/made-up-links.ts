@@ -1,9 +1,9 @@
 import type { RateCounts, RateLimit } from "../rate-limit.ts";
 
-/** Their secrets cannot be guessed; whoever tries all the same must not keep the server busy with it. */
+/** Their secrets cannot be guessed; attempts must still not keep the server busy. */
 const limit: RateLimit = { name: "made-up links of an address", most: 30, windowS: 600 };
 
-/** Counts links that nobody was ever given, by the address of those who try them. */
+/** Counts requests with links that were never issued, by client address. */
 export interface MadeUpLinks {
   /** Seconds until this address may try one again. */
   waitS(address: string): Promise<number>;

@@ -10,14 +10,14 @@ import { linkFromMail, readOutbox } from "../testing/read-outbox.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { type CallDescription, describedCalls } from "./description.ts";
 
-/** Stands wherever a caller can put a text: in bodies, addresses, headers and cookies. */
+/** Planted wherever a caller can put a text: in bodies, addresses, headers and cookies. */
 const planted = "planted7Secret0f4Caller";
 const metricsToken = "the metrics token 77";
 let lines = "";
 let test: TestBackend;
-/** Secrets that the server gave out, by what they are. */
+/** Secrets that the server issued, by kind. */
 const given = new Map<string, string>();
-/** What must not even stand in the database as it is. */
+/** Secrets that must not even be in the database in plain text. */
 const sealed = new Map<string, string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Lets the server give out one of every kind of secret that it has. */
+/** Makes the server issue one secret of every kind. */
 async function giveSecretsOut(): Promise<void> {
   const credentials = { username: "full", password: "full-sonolens" };
   const { body: pair } = await test.call("createToken", "/api/token/", { json: credentials });
@@ -119,7 +119,7 @@ function send(call: CallDescription, way: Way): Promise<Response> {
           ? "SL-1"
           : String(example ?? "01ZZZZZZZZZZZZZZZZZZZZZZZZ");
     if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(text));
-    // A client's errors are for the log: what looks like a secret in them is taken out.
+    // Client errors are logged: what looks like a secret in them is redacted.
     if (place === "query")
       query.set(name, name === "errorStr" ? `boom token=${planted} "password":"${planted}"` : text);
   }
@@ -152,7 +152,7 @@ function send(call: CallDescription, way: Way): Promise<Response> {
   });
 }
 
-/** What a browser needs to be told of every answer, so that no answer becomes a page that does something. */
+/** Security headers that every response needs, so that none becomes an active page. */
 function expectHeaders(name: string, headers: Headers): void {
   const policy = headers.get("content-security-policy") ?? "";
   expect([name, headers.get("x-content-type-options")]).toEqual([name, "nosniff"]);
@@ -180,7 +180,7 @@ it("tells a browser of every answer of every call that it is no page, and no oth
   let answers = 0;
   for (const call of describedCalls())
     for (const way of waysOf(call)) {
-      // What ends the camera or the key would leave nothing to look for.
+      // Operations that remove the camera or the key would leave nothing to check.
       if (way === "full" && (removing.test(call.operationId) || call.operationId === "changePassword"))
         continue;
       const response = await send(call, way);
@@ -242,7 +242,7 @@ const headersIn = (answer: string): Headers =>
   );
 
 it("writes no secret into the log, the metrics or the database, whatever was called and whatever broke", async () => {
-  // Tables that are not there: faults in the middle of a sign-in, of a mail, of a call of every other kind.
+  // Missing tables: faults in the middle of a sign-in, of a mail, of a call of every other kind.
   for (const table of ["refresh_tokens", "mails", "account_settings", "data_connect_keys", "feedback"]) {
     test.database.run(`alter table ${table} rename to gone`);
     const json = { username: "full", password: given.get("password") };

@@ -48,7 +48,7 @@ it("shows its measurements to whoever has the token, and to nobody else", async 
 it("has the description as a page that loads nothing from elsewhere and runs no script of its own", async () => {
   const html = await (await page("/docs")).text();
   const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address);
-  // An empty icon, so that the browser asks for none.
+  // An empty icon, so that the browser requests none.
   expect(addresses.filter((address) => address === "data:,")).toHaveLength(1);
   const files = addresses.filter((address) => address !== "data:,");
   expect(files).toHaveLength(4);

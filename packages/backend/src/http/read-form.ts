@@ -11,20 +11,20 @@ const signedFields = [
   "policy",
   "signature",
 ] as const satisfies readonly (keyof ApiSchema<"UploadForm">)[];
-/** One is taken; the second is looked at to refuse it. */
+/** One is accepted; the second is parsed only to reject it. */
 const mostFiles = 2;
 
-/** A form up to its file; the file itself is read by whoever takes it. */
+/** A form up to its file; the caller reads the file itself. */
 export interface OpenForm {
   readonly form: FormBody;
-  /** Reads what nobody took, so that a browser that is still sending sees the answer. */
+  /** Discards unread bytes, so that a browser that is still sending sees the response. */
   drain(): void;
 }
 
-/** A form that ends in the middle, whose parts cannot be told apart, or with a second file. */
+/** A form that is truncated, cannot be parsed, or has a second file. */
 export class BrokenFormError extends Error {
   override name = "BrokenFormError";
-  /** What to tell who sent it. */
+  /** The code to report to the client. */
   readonly reason: ErrorCode;
 
   constructor(message: string, options: ErrorOptions & { readonly reason?: ErrorCode } = {}) {
@@ -33,7 +33,7 @@ export class BrokenFormError extends Error {
   }
 }
 
-/** What the parser says of bytes that are no form has neither a code nor a status; everything else has. */
+/** The parser's errors for malformed forms have neither a code nor a status; all others have. */
 const asBroken = (error: unknown): unknown =>
   error instanceof Error &&
   !(error instanceof BrokenFormError) &&
@@ -45,7 +45,10 @@ const asBroken = (error: unknown): unknown =>
 type Part = Awaited<ReturnType<MultipartParts["next"]>>;
 type MultipartParts = AsyncIterator<Multipart>;
 
-/** The bytes of the file. Only at their end is it known that there is no second file, and that the form is whole. */
+/**
+ * The bytes of the file. Only at their end is it known that there is no second file and that the form is
+ * complete.
+ */
 async function* told(
   bytes: AsyncIterable<Uint8Array>,
   after: MultipartParts,
@@ -62,15 +65,15 @@ async function* told(
   }
 }
 
-/** Lets the rest of a request pass by: unread, it would hold up the next one on the same connection. */
+/** Discards the rest of a request: unread, it would block the next one on the same connection. */
 function readToEnd({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }
 
 /**
- * Reads the fields of a multipart form until its file comes; answers why there is none that can be taken. Throws a
- * BrokenFormError, as reading the file does.
+ * Reads the fields of a multipart form until its file comes; returns the reason if there is none to accept.
+ * Throws a BrokenFormError, as reading the file does.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -89,7 +92,7 @@ export async function readForm(
     for (let next: Part = await parts.next(); next.done !== true; next = await parts.next()) {
       const part = next.value;
       if (part.type === "file") {
-        // Who sends it says by the fields what may be sent; nothing of a file is kept before that is known.
+        // The fields carry the sender's authorization; nothing of a file is stored before that is checked.
         if (signedFields.some((name) => fields[name] === undefined)) {
           readToEnd(request);
           return "fileBeforeFields";

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * One line per call. The route stands for the address: an address itself can hold a signed token, and a query what
- * somebody searched for.
+ * One line per call. The route is logged in place of the address: an address can hold a signed token, and a
+ * query a user's search.
  */
 export function logCall(request: FastifyRequest, reply: FastifyReply): void {
   const { operationId } = request.routeOptions.config as { operationId?: string };

@@ -5,19 +5,19 @@ import { chooseEncoding } from "./content-encoding.ts";
 import { encodedEtag, matchesEtag } from "./etag.ts";
 import type { JsonAnswers } from "./json-answers.ts";
 
-/** What a handler answered, its type forgotten. */
+/** The result of a handler, untyped. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** A tagged answer is kept by its caller only, and asked for again each time. */
+/** A tagged response may be cached only by its caller, and is revalidated each time. */
 const revalidate = "private, no-cache";
 
 /**
- * Gives a body the tag of its content, for the reads that are described with a 304 and have no quicker tag of their own;
- * answers 304 to who has it already.
+ * Tags a body by its content, for reads that are described with a 304 and have no faster tag of their own;
+ * returns 304 if the client has it already.
  */
 export function taggedByContent(request: FastifyRequest, answer: Answer, json: JsonAnswers): Answer {
   const { status, headers = {}, body } = answer;
@@ -28,7 +28,7 @@ export function taggedByContent(request: FastifyRequest, answer: Answer, json: J
     : { ...answer, headers: { ...headers, etag } };
 }
 
-/** Sends an answer of the description: JSON compressed as the client likes, bytes as they are. */
+/** Sends a response of the description: JSON compressed as the client accepts, bytes as they are. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,16 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long the server waits for what a client sends. */
+/** Timeouts for what a client sends. */
 export interface BodyPatience {
-  /** A JSON body that is not whole after this time is given up. */
+  /** A JSON body that is not complete after this time is rejected. */
   readonly jsonMs: number;
-  /** Any other body is given up when less than `leastBytes` came within this time: large files may take hours. */
+  /**
+   * Any other body is rejected if less than `leastBytes` arrived within this time: large files may take
+   * hours.
+   */
   readonly quietMs: number;
   readonly leastBytes: number;
 }
 
-/** At 1 KiB/s even a telephone in a cellar gets its file through; whoever sends less holds a connection for nothing. */
+/** At 1 KiB/s even a phone with poor reception can upload; anything slower only occupies a connection. */
 export const defaultPatience: BodyPatience = { jsonMs: 60_000, quietMs: 60_000, leastBytes: 60 * 1024 };
 
 interface Watched {
@@ -22,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Ends the connections of clients that send a body too slowly. `giveUp` gets their sockets. Where bytes wait to be read,
- * it is the server that is slow, and nobody is blamed. Stops when the server closes.
+ * Ends the connections of clients that send a body too slowly. `giveUp` gets their sockets. While bytes wait
+ * to be read, the server is the slow side and the client is not penalized. Stops when the server closes.
  */
 export function endSlowBodies(
   server: Server,
@@ -44,7 +47,7 @@ export function endSlowBodies(
     };
     watched.add(entry);
     request.once("close", () => {
-      // Of a refused body there may be more to come.
+      // More of a rejected body may still arrive.
       if (request.complete || request.socket.destroyed) watched.delete(entry);
     });
   });
@@ -69,7 +72,7 @@ export function endSlowBodies(
       if (!isOver && !isTooSlow(entry, nowMs)) continue;
       watched.delete(entry);
       if (isOver) continue;
-      // What was answered already needs no second answer.
+      // A request with a response needs no second one.
       if (response.headersSent) request.socket.destroy();
       else giveUp(request.socket);
     }

@@ -7,7 +7,7 @@ import { aSnapshotFile } from "../testing/a-snapshot-file.ts";
 import { startTestBackend, type TestBackend } from "../testing/start-test-backend.ts";
 import { isTestedOnS3 } from "../testing/test-bucket.ts";
 
-/** Small files that ask for a lot of work, and large ones that must not be in memory. */
+/** Small files that cause a lot of work, and large ones that must not be held in memory. */
 let test: TestBackend;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ it("[API-63] turns no more than one huge picture at a time, however many are sen
   expect(await peakOf(4)).toBeLessThan(1.8 * one);
 });
 
-/** Posts a form with a file of so many bytes, none of which are in memory here; answers the status. */
+/** Posts a form with a file of this size, generated without holding it in memory; returns the status. */
 function postLargeReport(
   url: string,
   fields: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { ServerMetrics } from "../metrics/server-metrics.ts";
 import type { ReadinessStatus } from "../modules/server/server.routes.ts";
 
-/** Answers whoever watches a process that answers nobody else, as the server itself would: whether it works, and its numbers. */
+/** Serves health checks and metrics of a process that serves nothing else, as the server itself would. */
 export function createWatchServer(parts: {
   readonly version: string;
   readonly readiness: () => Promise<ReadinessStatus>;

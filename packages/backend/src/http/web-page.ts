@@ -10,21 +10,22 @@ import { contentEtag, encodedEtag, matchesEtag } from "./etag.ts";
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /**
- * The start page as it is served. It alone names files of the build by whole addresses, as it is also the answer to old
- * addresses of the interface; the files find each other, and the server, by their own.
+ * The start page as it is served. Only it names files of the build by absolute addresses, because it is also
+ * served at old addresses of the interface; the files resolve each other, and the server, relative to their
+ * own.
  */
 export async function readPage(folder: string, addresses: Addresses): Promise<string> {
   const page = await readFile(join(folder, "index.html"), "utf8");
   return page.replaceAll('"/assets/', `"${addresses.of("/assets/")}`);
 }
 
-/** The scripts that stand in the page itself, as a content security policy names them: nothing else may be one. */
+/** The inline scripts of the page as a content security policy names them: no others are allowed. */
 export const inlineScriptHashes = (page: string): string[] =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 
-/** Sends a page that is not in the folder as it stands there. */
+/** Sends a page that differs from its file in the folder. */
 export function pageSender(page: string): SendPage {
   const bytes = Buffer.from(page);
   const etag = contentEtag(bytes);

@@ -7,16 +7,19 @@ import { isDeviceTopic, topicsOf } from "./live-credentials.ts";
 import { createPacketSizes } from "./packet-sizes.ts";
 import { createPublishRate } from "./publish-rate.ts";
 
-/** Sends live messages to the clients that are connected. It keeps nothing for those that are not. */
+/** Sends live messages to connected clients. Keeps nothing for the others. */
 export interface Broker {
-  /** Takes over a connection that asks for a web socket. */
+  /** Handles the upgrade of a connection to a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   publish(topic: string, message: string): Promise<void>;
-  /** What another server's cameras published, or are told: for those of this one's clients who may hear it. */
+  /** Forwards messages from or to another server's cameras to those clients here that may receive them. */
   passOn(published: readonly Published[]): Promise<void>;
-  /** Connections that are open. */
+  /** Number of open connections. */
   clients(): number;
-  /** Ends connections whose credentials have expired, or do not hold any more; of these accounts' users, or all. */
+  /**
+   * Closes connections whose credentials have expired or are no longer valid; of these accounts' users, or
+   * all.
+   */
   dropStale(accountIds?: ReadonlySet<string>): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,24 +32,25 @@ export interface Published {
 
 export interface BrokerParts {
   readonly credentials: LiveCredentials;
-  /** Of some peers those for whom what they got their credentials for still holds. */
+  /** Returns the peers whose credentials are still valid. */
   readonly currentOf: (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
   readonly nowMs: () => number;
-  /** Hears what cameras publish here. */
+  /** Receives what cameras publish here. */
   readonly onPublished?: (published: Published) => void;
-  /** Hears when a connection of a camera begins, and ends. */
+  /** Notified when a camera connects and disconnects. */
   readonly presence?: { came(serial: string): void; went(serial: string): void };
 }
 
-/** What cameras publish is small; everybody else only connects, subscribes and acknowledges. */
+/** Cameras publish small messages; all others only connect, subscribe and acknowledge. */
 const largestPacketBytes = 64 * 1024;
-/** Of one account or camera, at the same time. */
+/** Concurrent connections of one account or camera. */
 const mostConnections = 100;
 const notAuthorized = 5;
 
 /**
- * Starts an MQTT broker for web sockets. A peer hears and publishes the topics of its ticket and no others; filters
- * with wildcards, retained messages and messages without a ticket end the connection or are refused.
+ * Starts an MQTT broker for web sockets. A peer subscribes and publishes to the topics of its ticket and no
+ * others; filters with wildcards, retained messages and messages without a ticket end the connection or are
+ * refused.
  */
 export async function startBroker({
   credentials,
@@ -79,7 +83,10 @@ export async function startBroker({
     return true;
   }
 
-  /** What one client publishes is judged in its order, or one that was judged sooner would overtake the others. */
+  /**
+   * Publications of one client are authorized in their order, or a faster check would let one overtake the
+   * others.
+   */
   const lastJudged = new Map<Client, Promise<unknown>>();
   function inTurn<Value>(client: Client, judge: () => Promise<Value>): Promise<Value> {
     const judged = (lastJudged.get(client) ?? Promise.resolve()).then(judge, judge);
@@ -89,10 +96,10 @@ export async function startBroker({
 
   async function mayPublish(client: Client, packet: PublishPacket): Promise<boolean> {
     const ticket = tickets.get(client);
-    // What is published with QoS 2 would be kept until its sender releases it, which may be never.
+    // A message with QoS 2 would be kept until its sender releases it, which may be never.
     if (ticket === undefined || packet.retain || packet.qos === 2) return false;
     if (!topicsOf(ticket.peer).publishes.includes(packet.topic) || !rate.allows(client.id)) return false;
-    // Nobody may hear what is published after they lost the camera.
+    // No one may receive what is published after they lost the camera.
     const { peer } = ticket;
     await dropStale(
       (other) => other.kind !== "user" && peer.kind === "camera" && other.serial === peer.serial,
@@ -105,7 +112,7 @@ export async function startBroker({
     maxTopicLevels: 8,
     queueLimit: 1_000,
     preConnect(_client, packet, done) {
-      // A broker that keeps sessions for those who left would need memory for them; the outbox has their messages.
+      // Persistent sessions of disconnected clients would need memory; the outbox has their messages.
       packet.clean = true;
       done(null, true);
     },
@@ -131,7 +138,7 @@ export async function startBroker({
       done(null, may ? subscription : null);
     },
   });
-  /** Cameras whose connection was told of. */
+  /** Cameras whose connection was reported. */
   const here = new Map<Client, string>();
   aedes.on("clientReady", (client) => {
     const peer = tickets.get(client)?.peer;
@@ -185,7 +192,7 @@ export async function startBroker({
         ({ topic, payload }) => isDeviceTopic(topic) && payload.length <= largestPacketBytes,
       );
       const topics = new Set(known.map(({ topic }) => topic));
-      // Nobody is asked about where nobody listens.
+      // Without subscribers, no permissions need to be checked.
       if (![...tickets.values()].some(({ peer }) => hears(peer, topics))) return;
       await dropStale((peer) => hears(peer, topics));
       for (const { topic, payload } of known) await publish(topic, Buffer.from(payload));

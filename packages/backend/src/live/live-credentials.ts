@@ -1,16 +1,16 @@
 import type { Standing } from "../policy/standing.ts";
 import { createSignedText } from "../signed-text.ts";
 
-/** Who connects to the broker. */
+/** A client of the broker. */
 export type LivePeer =
-  /** Hears what is told to an account. */
+  /** Receives the messages of an account. */
   | { readonly kind: "user"; readonly standing: Standing }
-  /** Hears a camera for an account that has it. */
+  /** Receives a camera's messages for an account that has it. */
   | { readonly kind: "watcher"; readonly standing: Standing; readonly serial: string }
   /** A camera; `epoch` changes when it is removed. */
   | { readonly kind: "camera"; readonly serial: string; readonly epoch: number };
 
-/** What a password for the broker says. */
+/** The content of a password for the broker. */
 export interface LiveTicket {
   readonly peer: LivePeer;
   readonly clientId: string;
@@ -30,10 +30,10 @@ export interface IssuedCredentials extends LiveTopics {
   readonly expires: string;
 }
 
-/** Temporary sign-ins for the broker; nothing is stored, the password carries its own proof. */
+/** Temporary credentials for the broker; nothing is stored, the password carries its own proof. */
 export interface LiveCredentials {
   issue(peer: LivePeer): IssuedCredentials;
-  /** Whose credentials these are; undefined when they are false, have expired, or are another client's. */
+  /** Whose credentials these are; undefined if they are invalid, have expired, or are another client's. */
   check(sent: {
     readonly username: string | undefined;
     readonly password: string;
@@ -64,13 +64,13 @@ export function createLiveCredentials(parts: {
     check({ username, password, clientId }) {
       const ticket = tickets.open(password);
       if (ticket === undefined || ticket.expiresMs <= nowMs()) return undefined;
-      // Whoever took another client's name would end its connection.
+      // Taking another client's id would end its connection.
       return username === ticket.peer.kind && clientId === ticket.clientId ? ticket : undefined;
     },
   };
 }
 
-/** What a peer may hear and publish. */
+/** The topics that a peer may subscribe and publish to. */
 export function topicsOf(peer: LivePeer): LiveTopics {
   switch (peer.kind) {
     case "user":
@@ -88,7 +88,7 @@ export const messageTopic = (accountId: string): string => `users/${accountId}/m
 /** Where a camera publishes. Registered serial numbers have no character that a topic gives a meaning to. */
 export const cameraTopic = (serial: string): string => `devices/${serial}/messages`;
 
-/** Where the server tells a camera something. */
+/** Where the server sends commands to a camera. */
 export const commandTopic = (serial: string): string => `devices/${serial}/commands`;
 
 /** Whether this is the topic of one camera, by the form of registered serial numbers, and no filter. */

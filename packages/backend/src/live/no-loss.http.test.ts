@@ -21,7 +21,8 @@ it.each(seeds)(
       );
       const [first = 0] = heard;
       expect(heard).toEqual(Array.from({ length: last }, (_, index) => first + index));
-      // More than the acknowledged: a kill swallows an answer after the change was saved, and analyses tell too.
+      // More than the acknowledged ones: a kill loses the response after the change was saved, and analyses
+      // send messages too.
       expect(heard.length).toBeGreaterThanOrEqual(acknowledged);
       expect(acknowledged).toBeGreaterThanOrEqual(size.messages - size.kills);
       expect(resets).toBe(0);

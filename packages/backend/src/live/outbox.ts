@@ -10,7 +10,7 @@ export interface OutboxEntry {
   readonly message: string;
 }
 
-/** Messages on their way to accounts, written in the transaction of what they tell. */
+/** Messages to accounts, written in the transaction of the change that they report. */
 export interface Outbox {
   /** Numbers the message for each account; only inside a transaction. */
   add(accountIds: readonly string[], message: WithoutNumber<LiveMessage>): Promise<void>;
@@ -20,11 +20,11 @@ export interface Outbox {
   /** What one account missed after a number. */
   missed(accountId: string, after: number): Promise<ApiSchema<"MissedMessages">>;
   lastSequence(accountId: string): Promise<number>;
-  /** Forgets what is older; a client that was away for longer reads its lists again. */
+  /** Removes older messages; a client that was away for longer reloads its lists. */
   forget(before: string): Promise<void>;
 }
 
-/** One answer of `missed` holds at most this many: a client that missed more is better off reading its lists again. */
+/** Maximum for one response of `missed`: reloading the lists is cheaper for a client that missed more. */
 const mostMissed = 1_000;
 
 export function createOutbox(database: Database, nowMs: () => number): Outbox {

@@ -1,6 +1,6 @@
-/** Follows the packets of one MQTT connection through whatever pieces they come in. */
+/** Tracks the packets of one MQTT connection across arbitrary chunks. */
 export interface PacketSizes {
-  /** False once a packet announces more bytes than are taken, or is no packet: the connection is to end. */
+  /** False once a packet announces more bytes than allowed, or is invalid: the connection must end. */
   takes(piece: Uint8Array): boolean;
 }
 
@@ -8,8 +8,8 @@ export interface PacketSizes {
 const mostLengthBytes = 4;
 
 /**
- * Reads the lengths that packets announce (MQTT 3.1.1, 2.2.3). A parser would keep all of a packet until its end
- * comes, which can be 256 MB of somebody who has not even signed in.
+ * Reads the lengths that packets announce (MQTT 3.1.1, 2.2.3). A parser would buffer a packet until its end,
+ * up to 256 MB from a client that has not even signed in.
  */
 export function createPacketSizes(mostBytes: number): PacketSizes {
   let bodyBytesLeft = 0;

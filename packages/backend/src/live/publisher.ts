@@ -6,27 +6,28 @@ import type { Outbox } from "./outbox.ts";
 
 const batchSize = 200;
 const pollMs = 250;
-/** A database that is away fails at every look. */
+/** While the database is unreachable, every poll fails. */
 const tellTroubleEveryMs = 60_000;
 
 export interface Publisher {
-  /** Looks at once for what another process added. */
+  /** Checks at once for messages that another process added. */
   look(): void;
-  /** Ends after the message that is being published; what is left is there for clients that ask what they missed. */
+  /** Stops after the message that is being published; clients fetch the rest as missed messages. */
   stop(): Promise<void>;
 }
 
 /**
- * Publishes what is added to the outbox from now on: at once for this process's transactions, within a quarter of
- * a second for another's, or as soon as it is told to look. Messages may arrive twice after an error, never out of order; their numbers tell.
+ * Publishes what is added to the outbox from now on: at once for this process's transactions, within a
+ * quarter of a second for another's, or at once on `look`. After an error messages may arrive twice, never
+ * out of order; their numbers identify duplicates.
  */
 export async function startPublisher(parts: {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly broker: Broker;
-  /** Hears that this process may have added messages, before its own clients hear them. */
+  /** Called when this process may have added messages, before its own clients receive them. */
   readonly onAdded?: () => void;
-  /** Hears of the first failure, and of one a minute while there are more. */
+  /** Called for the first failure, then at most once a minute. */
   readonly onError: (error: unknown) => void;
 }): Promise<Publisher> {
   const { database, outbox, broker, onAdded } = parts;
@@ -44,7 +45,7 @@ export async function startPublisher(parts: {
     for (;;) {
       const batch = await outbox.after(published, batchSize);
       if (isOwn && batch.length > 0) onAdded?.();
-      // Whoever was signed out before hears nothing of it any more.
+      // Users who were signed out before receive no more messages.
       if (batch.length > 0) await broker.dropStale(new Set(batch.map(({ accountId }) => accountId)));
       for (const entry of batch) {
         if (scope.disposed) return;

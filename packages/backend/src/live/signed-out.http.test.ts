@@ -56,7 +56,7 @@ const changePassword = (person: TestPerson) =>
 
 const signOut = (refresh: string) => test.call("endSession", "/api/token/end/", { json: { refresh } });
 
-/** What ends the sign-in of a second device of somebody; `token` is the one that it has. */
+/** Ends the session of a user's second device; `token` is the one that it has. */
 type Ending = (person: TestPerson, refresh: string) => Promise<unknown>;
 const endings: readonly (readonly [string, Ending])[] = [
   ["a password change elsewhere", changePassword],
@@ -122,7 +122,7 @@ it("hears nothing of what is told in the very change that follows the end of a s
   const owner = await aNewPerson();
   const device = await signInAgain(owner);
   const { client, heard } = await connect(await credentialsOf(device.access));
-  // Another process ends the session and tells the account something in one transaction.
+  // Another process ends the session and adds a message to the account in one transaction.
   test.database.run(
     `begin; update sessions set ended_at = '2026-11-22' where account_id = '${owner.accountId}';
      insert into outbox (account_id, sequence, message, created_at)
@@ -150,7 +150,7 @@ it("cuts whoever announces a packet of megabytes before even signing in", async 
   const socket = new WebSocket(`${test.url.replace("http", "ws")}/mqtt`, "mqtt");
   await new Promise((resolve) => socket.once("open", resolve));
   const cut = new Promise((resolve) => socket.once("close", resolve));
-  // CONNECT of 256 MB, of which a little comes at a time.
+  // CONNECT of 256 MB, of which only the first bytes arrive.
   socket.send(Uint8Array.of(0x10, 0xff, 0xff, 0xff, 0x7f, 0, 4, 0x4d, 0x51, 0x54, 0x54, 4));
   await cut;
 });

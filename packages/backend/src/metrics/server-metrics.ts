@@ -2,26 +2,26 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** A number to be read when somebody asks. */
+/** A value read at each scrape. */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly read: () => number | Promise<number>;
 }
 
-/** What an operator watches, in the format of Prometheus. */
+/** Metrics for an operator, in the format of Prometheus. */
 export interface ServerMetrics {
-  /** Measures every call, and answers `/metrics`. */
+  /** Measures every call, and serves `/metrics`. */
   register(server: FastifyInstance): void;
-  /** Lets go of the process's own measurements. */
+  /** Stops the process's own measurements. */
   stop(): void;
 }
 
 const secondsBuckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 
 /**
- * `/metrics` answers whoever sends the token as Bearer; for everybody else, and without a token, there is no such page.
- * An address proves nothing: behind a proxy everybody calls from this machine.
+ * `/metrics` responds to requests with the token as Bearer; for others, and without a token, the page does
+ * not exist. The client's address proves nothing: behind a proxy all calls come from this machine.
  */
 export function createServerMetrics(options: {
   readonly token: string | undefined;

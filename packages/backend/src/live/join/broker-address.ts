@@ -1,6 +1,6 @@
 import { BackendStartError } from "../../start-error.ts";
 
-/** Where a broker is, and who comes to it. */
+/** Address of a broker and the credentials for it. */
 export interface BrokerAddress {
   readonly protocol: "mqtt" | "mqtts";
   readonly host: string;
@@ -11,7 +11,9 @@ export interface BrokerAddress {
 
 const ports = { mqtt: 1883, mqtts: 8883 } as const;
 
-/** An address as an operator gave it. Throws BackendStartError where it is none; what it says repeats nothing of it. */
+/**
+ * Parses an operator's address. Throws BackendStartError if it is invalid; the message repeats nothing of it.
+ */
 export function checkedBrokerAddress(text: string): BrokerAddress {
   const url = URL.parse(text);
   const protocol = url?.protocol === "mqtt:" ? "mqtt" : url?.protocol === "mqtts:" ? "mqtts" : undefined;
@@ -21,7 +23,7 @@ export function checkedBrokerAddress(text: string): BrokerAddress {
   if (username === "" && password !== "") throw invalid();
   return {
     protocol,
-    // An IPv6 address stands in brackets in a URL only.
+    // Only a URL has brackets around an IPv6 address.
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? ports[protocol] : Number(url.port),
     ...(username !== "" && { username }),

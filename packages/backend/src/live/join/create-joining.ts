@@ -3,11 +3,14 @@ import type { Broker, Published } from "../broker.ts";
 import { checkedBrokerAddress } from "./broker-address.ts";
 import { type JoinedServers, joinServers } from "./join-servers.ts";
 
-/** This server among those that share its database, by the broker of `mqttUrl`; alone without one. */
+/**
+ * Connects this server to those that share its database, by the broker of `mqttUrl`; does nothing without
+ * one.
+ */
 export interface Joining {
-  /** Connects, to be called once the server works. */
+  /** Connects, to be called once the server is ready. */
   start(here: Here): void;
-  /** What a camera published here, or what it is told. */
+  /** A message from or to a camera, published here. */
   published(published: Published): void;
   /** This process added live messages. */
   addedMessages(): void;
@@ -16,18 +19,18 @@ export interface Joining {
   stop(): Promise<void>;
 }
 
-/** What news of other servers are for. */
+/** The recipients of other servers' messages. */
 export interface Here {
   readonly broker: Pick<Broker, "passOn">;
   readonly publisher: { look(): void };
 }
 
-/** Others look into the database for work this often at most because of this process. */
+/** This process makes others check the database for work at most this often. */
 const changesEveryMs = 250;
-/** Of other servers, while this one asks who may hear them. */
+/** Messages of other servers that wait while this one checks who may receive them. */
 const mostToPassOn = 1_000;
 
-/** Throws BackendStartError where `mqttUrl` is no address. */
+/** Throws BackendStartError if `mqttUrl` is invalid. */
 export function createJoining(core: BackendCore): Joining {
   const { options, database, logger } = core;
   const address = options.mqttUrl === undefined ? undefined : checkedBrokerAddress(options.mqttUrl);
@@ -48,7 +51,7 @@ export function createJoining(core: BackendCore): Joining {
     changesTimer.unref();
   }
 
-  /** In their order, and in one go what came while others were passed on. */
+  /** In order; messages that arrive while others are forwarded form the next batch. */
   function createPassing({ broker }: Here): (published: Published) => void {
     let waiting: Published[] = [];
     let isPassing = false;

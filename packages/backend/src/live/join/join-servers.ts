@@ -7,19 +7,22 @@ import { createNewsSeal, type ServerNews } from "./server-news.ts";
 
 /** The other servers of the installation, behind an MQTT broker that all of them reach. */
 export interface JoinedServers {
-  /** What cannot be told now is told later, as far as there is room; the database knows all that must not be lost. */
+  /**
+   * Sends a message; if it cannot be sent now, it is queued as far as there is room. The database has all
+   * that must not be lost.
+   */
   tell(news: ServerNews): void;
-  /** Whether this server hears itself by the broker. */
+  /** Whether this server receives its own messages from the broker. */
   isJoined(): boolean;
-  /** News that were not told, since the start: the broker was away for long. */
+  /** Messages dropped since the start, because the broker was unreachable for long. */
   dropped(): number;
-  /** Ends the connection, after what can be told within a moment. */
+  /** Closes the connection after a short time for sending pending messages. */
   close(): Promise<void>;
 }
 
 export interface JoinParts {
   readonly broker: BrokerAddress;
-  /** Of the installation: names its topics, and seals what is told. */
+  /** Of the installation, for the names of its topics; `sealKey` encrypts the messages. */
   readonly topicKey: Uint8Array;
   readonly sealKey: Uint8Array;
   /** Of this process, another one at every start. */
@@ -29,21 +32,21 @@ export interface JoinParts {
 }
 
 const connectMs = 10_000;
-/** After half as long again without a word, a connection counts as dead. */
+/** After half as long again without a packet, a connection counts as dead. */
 const keepAliveS = 15;
-/** How long one's own greeting may take to come back. */
+/** Timeout for receiving one's own greeting. */
 const greetingMs = 5_000;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** How long others are waited for that lost the broker too. */
+/** How long to wait for other servers that lost the broker too. */
 const backMs = longestPauseMs;
 const closingMs = 500;
-/** The largest packet of a client, sealed. */
+/** Maximum size of a sealed message. */
 const mostSealedBytes = 192 * 1024;
 
 /**
- * Joins this server to the others. Never fails: while the broker is away it is tried again, and everything else goes
- * on. Each process publishes under a topic of its own and hears those of all.
+ * Connects this server to the others. Never fails: while the broker is unreachable, it reconnects and
+ * everything else continues. Each process publishes to a topic of its own and subscribes to those of all.
  */
 export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   const { broker, processId, onNews, logger } = parts;
@@ -63,7 +66,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   let waiting: NodeJS.Timeout | undefined;
 
   const sealedNews = (news: ServerNews): string => {
-    // Of the other kinds it does not matter how often they come, and they pass by what waits.
+    // Duplicates of the other kinds are harmless, and these may overtake queued messages.
     if (news.kind === "published") number += 1;
     return seal.seal({ from: processId, number: news.kind === "published" ? number : 0, news });
   };
@@ -74,7 +77,8 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     for (let next = queue.take(); next !== undefined; next = queue.take()) {
       const taken = next;
       current.publish(ownTopic, taken.sealed, { qos: 1 }, (error) => {
-        // What a connection did not get through is told by the next one; whoever got it already knows its number.
+        // Messages that a connection did not acknowledge are sent by the next one; recipients recognize
+        // duplicates by their number.
         if (error || client !== current) return;
         queue.settle(taken);
         pump();
@@ -92,7 +96,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
       return;
     }
     const isNew = others.hear(from, counted);
-    // Whoever comes hears that this one is here too, and both look into the database.
+    // A new server learns that this one is here too, and both check the database.
     if (isNew && news.kind === "here") tellNow({ kind: "changes" });
     if (isNew) onNews(news);
     pump();
@@ -120,7 +124,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     client = undefined;
     isJoined = false;
     queue.takeBack();
-    // What waits would be lost on those who come back a moment later.
+    // Queued messages would be lost on servers that reconnect a moment later.
     others.expectBack();
     clearTimeout(waiting);
     if (isClosing) return;
@@ -154,7 +158,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
     };
     let greeting: NodeJS.Timeout | undefined;
     current.on("connect", () => {
-      // Some brokers take subscriptions and messages that their rules forbid, and keep silent about it.
+      // Some brokers silently ignore subscriptions and messages that their rules forbid.
       greeting = setTimeout(() => {
         if (!isJoined)
           giveUp("nothing comes back: the user has to be allowed to read and write below sonolens/");
@@ -182,7 +186,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   connect();
   return {
     tell(news) {
-      // Whoever comes back looks into the database anyway.
+      // Servers that reconnect check the database anyway.
       if (!isJoined && news.kind !== "published") return;
       queue.add(news.kind, () => sealedNews(news));
       pump();
@@ -203,7 +207,7 @@ export async function joinServers(parts: JoinParts): Promise<JoinedServers> {
   };
 }
 
-/** Twice as long each time, of which a random half, so that all servers do not come back at once. */
+/** Exponential backoff with a random half, so that servers do not reconnect at the same time. */
 function pauseMs(failures: number): number {
   const fullMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
   return fullMs / 2 + (fullMs / 2) * Math.random();

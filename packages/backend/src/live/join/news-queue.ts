@@ -1,15 +1,15 @@
 import type { ServerNews } from "./server-news.ts";
 
-/** News that wait to be told, and those of which the broker has not said yet that it has them. */
+/** Messages to be sent, and those that the broker has not acknowledged yet. */
 export interface NewsQueue {
   add(kind: ServerNews["kind"], seal: () => string): void;
-  /** The next one, as long as not too many are under way. */
+  /** The next one, unless too many are in flight. */
   take(): WaitingNews | undefined;
-  /** The broker has it. */
+  /** The broker acknowledged it. */
   settle(news: WaitingNews): void;
-  /** Lets what was under way be taken again, first. */
+  /** Requeues what was in flight, first. */
   takeBack(): void;
-  /** How many were let go for want of room. */
+  /** Number of messages dropped for lack of room. */
   dropped(): number;
 }
 
@@ -22,7 +22,7 @@ const mostUnderWay = 100;
 const mostWaiting = 1_000;
 const mostWaitingBytes = 8 * 1024 * 1024;
 
-/** What is oldest goes first where there is no room: of a camera only the newest is worth hearing. */
+/** Drops the oldest when full: only the newest message of a camera matters. */
 export function createNewsQueue(): NewsQueue {
   let waiting: WaitingNews[] = [];
   const underWay = new Set<WaitingNews>();
@@ -38,7 +38,7 @@ export function createNewsQueue(): NewsQueue {
 
   return {
     add(kind, seal) {
-      // One that says that there is something says it for all that came before it is read.
+      // Such a notification covers every one of its kind added before it is read.
       if (kind !== "published" && waiting.some((other) => other.kind === kind)) return;
       const sealed = seal();
       waiting.push({ sealed, kind });

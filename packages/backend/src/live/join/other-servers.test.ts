@@ -27,7 +27,7 @@ it("waits for those that were heard lately, until each was heard again or nobody
   others.expectBack();
   others.hear("a", 2);
   expect(others.areBack()).toBe(false);
-  // Also by what was heard before.
+  // A message that was received before counts too.
   others.hear("b", 1);
   expect(others.areBack()).toBe(true);
   others.expectBack();

@@ -1,22 +1,22 @@
-/** What is known of the processes that tell news. */
+/** The other processes that send messages. */
 export interface OtherServers {
-  /** Takes note of news; false for a number that was heard before, other than 0. */
+  /** Records a message; false for a number that was received before, other than 0. */
   hear(from: string, number: number): boolean;
-  /** The connection broke: those that were heard lately may have lost theirs too. */
+  /** The connection broke: processes seen lately may have lost theirs too. */
   expectBack(): void;
-  /** Whether all of them were heard since. */
+  /** Whether all of them sent a message since. */
   areBack(): boolean;
-  /** Waits for nobody any more. */
+  /** Stops waiting for the others. */
   stopExpecting(): void;
 }
 
-/** After so long without a word a process is not waited for. */
+/** A process that was silent for longer is not waited for. */
 const latelyMs = 5 * 60_000;
 const mostProcesses = 1_000;
 
-/** `nowMs` counts milliseconds from whenever. */
+/** `nowMs` counts milliseconds from any origin. */
 export function createOtherServers(nowMs = () => performance.now()): OtherServers {
-  /** Those heard last at the end. */
+  /** Ordered by the last message, the most recent at the end. */
   const known = new Map<string, { readonly number: number; readonly heardMs: number }>();
   const expected = new Set<string>();
   return {

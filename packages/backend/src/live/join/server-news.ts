@@ -1,27 +1,32 @@
 import { createSealedText } from "../../sealed-text.ts";
 
-/** What servers of one installation tell each other, beside what they read in the database. */
+/** Messages between servers of one installation, beside what they read in the database. */
 export type ServerNews =
-  /** What a camera published, or what it is told. */
+  /** A message from or to a camera. */
   | { readonly kind: "published"; readonly topic: string; readonly payload: Uint8Array }
   /** There are live messages. */
   | { readonly kind: "messages" }
   /** The database was changed: there may be work. */
   | { readonly kind: "changes" }
-  /** Nothing but that somebody has come. */
+  /** Announces a server that has connected. */
   | { readonly kind: "here" };
 
-/** News with who tells it, and a number that grows, so that none counts twice; 0 where that does not matter. */
+/**
+ * A message with its sender and an increasing number that identifies duplicates; 0 if those do not matter.
+ */
 export interface NumberedNews {
   readonly from: string;
   readonly number: number;
   readonly news: ServerNews;
 }
 
-/** News in a form that only servers of the same installation can write and read, whoever else uses their broker. */
+/**
+ * Encrypts messages, so that only servers of the same installation can write and read them on a shared
+ * broker.
+ */
 export interface NewsSeal {
   seal(news: NumberedNews): string;
-  /** Undefined for what is of somebody else, was changed, or is of a kind that this program does not know. */
+  /** Undefined for messages that are foreign, were changed, or are of a kind unknown to this program. */
   open(sealed: string): NumberedNews | undefined;
 }
 
@@ -47,7 +52,7 @@ export function createNewsSeal(key: Uint8Array): NewsSeal {
     open(text) {
       const opened = sealed.open(text);
       if (opened === undefined) return undefined;
-      // Only what the same installation wrote comes here, if perhaps another version of the program.
+      // Only the same installation can have written it, but maybe another version of the program.
       const { from, number, kind, topic = "", payload = "" } = JSON.parse(opened) as Written;
       switch (kind) {
         case "published":
