@@ -8,7 +8,7 @@ const bandOf = (radiusM: number, count: number, sampleRateHz: number) =>
   defaultBandHz(measureArray(ring(count, radiusM)), sampleRateHz, 343);
 
 it("reaches from a tenth of a wavelength across the array to a wavelength between neighbours", () => {
-  // aperture 0.1 m; four on a ring stand 0.0707 m apart
+  // aperture 0.1 m; four on a ring are 0.0707 m apart
   expect(bandOf(0.05, 4, 48_000)).toEqual([340, 4850]);
 });
 

@@ -5,16 +5,16 @@ const usableShare = 0.45;
 const lowestHz = 100;
 
 /**
- * The band to look at when the user names none, Hz: wide, because false directions change with frequency and
- * blur in the sum while the true one stays.
+ * The default analysis band, Hz: wide, because grating lobes change with frequency and blur in the sum while the true
+ * direction stays.
  *
- * - From where the array is a tenth of a wavelength long, c / (10 * aperture): below, every direction sounds
- *   alike. Not below 100 Hz.
- * - To where neighbouring microphones are one wavelength apart, c / spacing, at most 0.45 of the sampling rate.
- *   A lone tone above half of that shows several directions of the same strength: give such a recording a band.
+ * - From where the array is a tenth of a wavelength long, c / (10 * aperture): below, the directions cannot be
+ *   distinguished. Not below 100 Hz.
+ * - To where neighbouring microphones are one wavelength apart, c / spacing, at most 0.45 of the sampling rate. A
+ *   single tone above half of that shows several directions of equal strength: set a band for such a recording.
  *
- * On the talkers of public test recordings this puts azimuths within 2 degrees; a band that ends at half a
- * wavelength, free of false directions for tones, was up to 13 degrees off.
+ * On the talkers of public test recordings this puts azimuths within 2 degrees; a band that ends at half a wavelength,
+ * without grating lobes for tones, was up to 13 degrees off.
  */
 export function defaultBandHz(
   shape: ArrayShape,

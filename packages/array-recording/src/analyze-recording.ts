@@ -15,7 +15,7 @@ export interface SourceDirection {
   reflection?: boolean;
 }
 
-/** What a recording of a microphone array says. The direction and level are those of the strongest source. */
+/** The analysis of a microphone array's recording. Direction and level are those of the strongest source. */
 export interface RecordingAnalysis extends SourceDirection {
   bandHz: [number, number];
   bandChosen: "byUser" | "byArray";
@@ -34,9 +34,9 @@ export interface RecordingAnalysis extends SourceDirection {
   channelCount: number;
   blockSize: number;
   soundSpeedMs: number;
-  /** Where it was looked, degrees. */
+  /** The range searched, degrees. */
   searched: { azimuthDeg: [number, number]; elevationDeg: [number, number] };
-  /** The array lies in one plane, so that front and back sound alike. */
+  /** The array is planar, so that front and back cannot be distinguished. */
   planar: boolean;
   distanceM?: number;
   method: string;
@@ -71,7 +71,7 @@ export async function analyzeRecording(
 
 export const cancelled: RecordingError = { code: "cancelled", message: "The analysis was cancelled." };
 
-/** The analysis of an input that was checked already. */
+/** The analysis of an input that is already checked. */
 export async function analyzeChecked(
   recording: CheckedRecording,
   control: TaskControl,

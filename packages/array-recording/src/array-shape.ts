@@ -1,7 +1,7 @@
 import type { ArrayGeometry } from "@sonolens/acoustics";
 import { add, length, type Vector } from "./vector.ts";
 
-/** The sizes that decide which frequencies an array can tell apart. */
+/** The dimensions that determine which frequencies an array can resolve. */
 export interface ArrayShape {
   /** Mean of the microphone positions. */
   centreM: Vector;

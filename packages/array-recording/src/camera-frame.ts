@@ -38,7 +38,7 @@ export function projectRay(frame: CameraFrame, ray: Vector): { u: number; v: num
   const sideways = dot(ray, frame.right);
   const upwards = dot(ray, frame.up);
   const inFront = depth > 1e-9;
-  // Behind the camera the sign of the offset still tells at which edge to show the source.
+  // Behind the camera the sign of the offset still gives the edge at which to show the source.
   const scale = inFront ? 1 / depth : 1e9;
   return {
     u: 0.5 + (0.5 * sideways * scale) / frame.halfWidth,

@@ -4,20 +4,20 @@ import type { SnapshotFile } from "@sonolens/snapshot-file";
 import type { RecordingError } from "./recording-error.ts";
 import { checkRecording } from "./recording-input.ts";
 
-/** What can be asked of the raw channels of a snapshot. */
+/** Analysis options for the raw channels of a snapshot. */
 export interface RawChannels {
   readonly sampleRateHz: number;
   readonly channelCount: number;
   readonly durationS: number;
-  /** What the array can tell apart and the converters pass unharmed, Hz. */
+  /** The band that the array can resolve and the converters pass unharmed, Hz. */
   readonly wholeBandHz: [number, number];
-  /** Frequency of the strongest tone in that band, Hz; absent where none stands out. */
+  /** Frequency of the strongest tone in that band, Hz; absent if no tone is prominent. */
   readonly toneHz?: number;
 }
 
-/** A tone has to stand out of the middle of the band's spectrum by this much. */
+/** A tone must exceed the median of the band's spectrum by this much. */
 const toneStandsOutDb = 15;
-/** So much of the recording shows what its tones are. */
+/** Length of the recording that is enough to find its tones, s. */
 const longestS = 2;
 const windowSamples = 1024;
 
@@ -42,7 +42,7 @@ export function describeRawChannels({
   });
 }
 
-/** The frequency whose mean power stands highest above the middle of the band; undefined where none stands out. */
+/** The frequency whose mean power exceeds the median of the band the most; undefined if no tone is prominent. */
 function strongestToneHz(
   samples: Float32Array,
   sampleRateHz: number,

@@ -5,7 +5,7 @@ import { type FramePlan, heatmapSize } from "./recorded-frames.ts";
 import type { CheckedRecording } from "./recording-input.ts";
 import { suggestDynamicRangeDb } from "./suggested-range.ts";
 
-/** What a manifest says about the heat maps of a recording. */
+/** The manifest's description of the heat maps of a recording. */
 export function describeHeatmap(
   recording: CheckedRecording,
   frames: Float32Array,
@@ -29,7 +29,7 @@ export function describeHeatmap(
   };
 }
 
-/** The sources of an analysis, with their places on the picture. */
+/** The sources of an analysis, with their positions on the picture. */
 export const placeSources = (
   { sources }: RecordingAnalysis,
   recording: CheckedRecording,

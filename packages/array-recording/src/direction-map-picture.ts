@@ -21,7 +21,7 @@ interface GridLine {
   halfWidthPx: number;
 }
 
-/** Lines at every 30 degrees, finer ticks of light at 10; the axes and the edges of the map stand out. */
+/** Lines at every 30 degrees, finer ticks at 10; the axes and the edges of the map are brighter. */
 function gridLines(startDeg: number, endDeg: number, sizePx: number): GridLine[] {
   const lines: GridLine[] = [];
   const low = Math.min(startDeg, endDeg);

@@ -6,11 +6,11 @@ import type { RecordingError } from "./recording-error.ts";
 export interface DirectionRanges {
   azimuthDeg: [number, number];
   elevationDeg: [number, number];
-  /** All microphones in one plane: sources on its two sides sound alike. */
+  /** All microphones in one plane: sources on its two sides cannot be distinguished. */
   planar: boolean;
 }
 
-/** The ranges asked for, or the defaults: all around, and above the plane of an array that has only one. */
+/** The requested ranges, or the defaults: all around, and above the plane of a planar array. */
 export function checkDirectionRanges(input: {
   geometry: ArrayGeometry;
   azimuthDeg?: readonly [number, number];

@@ -9,7 +9,7 @@ import { checkRecording } from "./recording-input.ts";
 import { recordingOfSnapshot } from "./recording-of-snapshot.ts";
 import { separateDirections } from "./separate-directions.ts";
 
-/** A source of a snapshot, parted from the others. */
+/** A source of a snapshot, separated from the others. */
 export interface LocatedSnapshotSource extends SnapshotSource {
   /** Index in the list of the source whose sound this is again: likely a reflection of it. */
   reflectionOf?: number;
@@ -19,7 +19,7 @@ export interface LocatedSnapshotSource extends SnapshotSource {
 
 /** The sources of a snapshot's raw channels and how they were found. */
 export interface SnapshotLocations {
-  /** Strongest first; empty where nothing stands out. */
+  /** Strongest first; empty if no source is prominent. */
   sources: LocatedSnapshotSource[];
   method: string;
 }

@@ -32,7 +32,7 @@ export function needsNearFocus({ distanceM, shape, soundSpeedMs, bandHz }: Check
 export const vectorOf = ({ azimuthDeg, elevationDeg }: FoundDirection): Vector =>
   unitVector(azimuthDeg, elevationDeg);
 
-/** Levels in some directions, focused as the recording asks. */
+/** Levels in some directions, with the focus of the recording. */
 export function levelsAt(
   recording: CheckedRecording,
   directions: readonly Vector[],

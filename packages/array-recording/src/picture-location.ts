@@ -6,7 +6,7 @@ export interface PictureLocation {
   longitude: number;
 }
 
-/** Where a picture says it was taken; undefined when it does not say, or says something impossible. */
+/** The location in a picture's metadata; undefined if absent or out of range. */
 export async function pictureLocation(bytes: Uint8Array): Promise<PictureLocation | undefined> {
   try {
     const found: unknown = await exifr.gps(bytes);

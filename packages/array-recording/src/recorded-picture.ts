@@ -6,7 +6,7 @@ import { checkCameraPose } from "./parse-camera-pose.ts";
 import { type PictureLocation, pictureLocation } from "./picture-location.ts";
 import type { RecordingError } from "./recording-error.ts";
 
-/** A picture that stands upright and carries no more than its pixels. */
+/** An upright picture without metadata. */
 export interface NormalizedPicture {
   bytes: Uint8Array;
   mediaType: PictureMediaType;
@@ -20,13 +20,13 @@ export type NormalizePicture = (bytes: Uint8Array) => Promise<NormalizedPicture>
 /** The photograph that belongs to a recording, as it came from the camera or phone. */
 export interface PictureInput {
   picture?: { bytes: Uint8Array; mediaType?: string };
-  /** Where the picture was taken from, in array coordinates, for the picture as it stands upright. */
+  /** Camera pose in array coordinates, for the upright picture. */
   camera?: CameraPose;
   /** Needed with a picture: the decoder of the platform. */
   normalizePicture?: NormalizePicture;
 }
 
-/** The picture of a snapshot, what the manifest says about it, and where it was taken if it says so. */
+/** The picture of a snapshot, its manifest fields, and where it was taken, if known. */
 export interface RecordedPicture {
   manifest: SnapshotPicture;
   bytes: Uint8Array;

@@ -19,7 +19,7 @@ export type RecordingErrorCode =
   | "gridSizeInvalid"
   | "cancelled";
 
-/** One English sentence that says what is wrong and what to do; `params` for a text in another language. */
+/** One English sentence on what is wrong and what to do; `params` for a text in another language. */
 export interface RecordingError {
   code: RecordingErrorCode;
   message: string;

@@ -13,7 +13,7 @@ export interface RecordingInput {
   geometry: ArrayGeometry;
   /** From and to, Hz, both included; without it see `defaultBandHz`. */
   bandHz?: readonly [number, number];
-  /** Where to look, degrees: 0 to 90 for an array in one plane (which cannot tell its sides apart), else -90 to 90. */
+  /** Search range, degrees: 0 to 90 for a planar array (which cannot distinguish its sides), else -90 to 90. */
   elevationDeg?: readonly [number, number];
   /** Default -180 to 180; may pass 180, as in 170 to 190. */
   azimuthDeg?: readonly [number, number];

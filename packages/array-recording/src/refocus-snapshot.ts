@@ -8,7 +8,7 @@ import { checkRecording, type RecordingInput } from "./recording-input.ts";
 import { recordingOfSnapshot } from "./recording-of-snapshot.ts";
 import type { TaskControl } from "./task-control.ts";
 
-/** What is to be another; the rest stays as the snapshot has it. */
+/** The settings to change; the rest stays as in the snapshot. */
 export interface RefocusSettings
   extends Partial<Pick<RecordingInput, "bandHz" | "temperatureC" | "azimuthDeg" | "elevationDeg">> {
   /** UUID of the new snapshot: the one it was made from stays beside it. */
@@ -84,7 +84,7 @@ export async function refocusSnapshot(
   });
 }
 
-/** The settings, and where they say nothing what the snapshot was made with. */
+/** The settings, with the snapshot's own as defaults. */
 function inputOf(
   manifest: SnapshotManifest,
   { bandHz, azimuthDeg, elevationDeg, distanceM, temperatureC }: RefocusSettings,

@@ -22,7 +22,7 @@ import { directionOf, unitVector, type Vector } from "./vector.ts";
 const trustedRangeDb = 10;
 /** A peak is a source when it has this many times the power that the stronger sources' side lobes bring there. */
 const sideLobeFactor = 2;
-/** How deep the valley between two sources must be, for both to be told apart. */
+/** Minimum depth of the valley between two sources for both to be reported. */
 const valleyDb = 3;
 const maxSources = 8;
 /** The sources of a recording, strongest first, and how they were found. */

@@ -4,7 +4,7 @@ import { beamformingOf, type Look, needsNearFocus, valleyBetween, vectorOf } fro
 import type { CheckedRecording } from "./recording-input.ts";
 import { add, angleBetweenDeg, directionOf, type Vector } from "./vector.ts";
 
-/** A source parted from the others. */
+/** A source separated from the others. */
 export interface SeparatedDirection extends FoundDirection {
   /** Index in the list of the source whose sound this is again: likely a reflection of it. */
   readonly reflectionOf?: number;
@@ -33,7 +33,7 @@ export function isWorthSeparating(recording: CheckedRecording): boolean {
 }
 
 /**
- * The sources of a recording with likely reflections marked, strongest first; empty where nothing stands out. Places
+ * The sources of a recording with likely reflections marked, strongest first; empty if no source is prominent. Places
  * come from `locateSources`. Levels are those of the map, not of the source alone: heat maps, noise floors and
  * calibrations are levels of maps.
  */

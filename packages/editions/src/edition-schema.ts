@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written "#0a6472", in lower case');
 
-/** The five properties by which an edition colours what one can act on, in one theme. */
+/** The five CSS properties of an edition's accent in one theme. */
 const accent = z.strictObject({
   /** Buttons, links, what is selected. */
   acc: colour,
@@ -27,7 +27,7 @@ const switches = z.strictObject({
   costModeInput: z.boolean(),
   /** Earlier software versions of a camera are listed. */
   cameraVersionHistory: z.boolean(),
-  /** Registration asks for consent to the privacy statement as well as to the terms. */
+  /** Registration requires consent to the privacy statement in addition to the terms. */
   privacyConsent: z.boolean(),
   /** The desktop viewer exports video. */
   videoExportOnDesktop: z.boolean(),
@@ -44,7 +44,7 @@ const switches = z.strictObject({
 const link = z.url({ protocol: /^https$/ });
 const percent = z.number().min(0).max(100);
 
-/** What `edition.json` holds. The mark and the picture lie beside it as files. */
+/** Contents of `edition.json`. The logo and the picture are files beside it. */
 export const editionFileSchema = z.strictObject({
   /** What the product calls itself in titles, texts and mails. */
   productName: z.string().min(1).max(40),

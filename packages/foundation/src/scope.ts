@@ -1,7 +1,7 @@
 /** Undoes one acquisition: removes a listener, clears a timer, closes a socket. */
 export type Disposer = () => void;
 
-/** Owns what was acquired, and lets go of all of it at once, last acquired first. */
+/** Owns resources; disposes all of them at once, in reverse order. */
 export interface Scope {
   readonly disposed: boolean;
   /** Registers a disposer. On a scope that is disposed already it runs at once, as sockets answer late. */

@@ -11,14 +11,17 @@ export interface AxisPlan {
   endPlace: number;
 }
 
-/** Where `position` (0 to 1 over the whole axis) lies between the centres of `cells` cells; edges are held. */
+/**
+ * Position in cells of `position` (0 to 1 over the whole axis), relative to the centers of `cells` cells; clamped at
+ * the edges.
+ */
 export function cellPosition(position: number, cells: number): { before: number; share: number } {
   const exact = Math.min(Math.max(position * cells - 0.5, 0), cells - 1);
   const before = Math.max(0, Math.min(Math.floor(exact), cells - 2));
   return { before, share: exact - before };
 }
 
-/** How the field lies along one axis: shares of the picture that its middle is moved by and that it takes up. */
+/** Placement of the field along one axis: offset of its center and its size, as shares of the picture. */
 export interface AxisPlacement {
   offset: number;
   scale: number;

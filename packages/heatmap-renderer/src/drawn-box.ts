@@ -1,7 +1,7 @@
 import type { AxisPlan } from "./axis-plan.ts";
 import type { LevelField } from "./check-field.ts";
 
-/** Part of a grid or a picture, ends not included. */
+/** Part of a grid or a picture, ends exclusive. */
 export interface Box {
   startX: number;
   endX: number;
@@ -40,8 +40,8 @@ function reach(plan: AxisPlan, first: number, end: number): [number, number] {
 }
 
 /**
- * The smallest box of pixels outside of which nothing can reach the floor, since interpolation exceeds none of the
- * cells it lies between, with a border of one pixel as far as the picture reaches. The rest costs nothing.
+ * The smallest box of pixels outside of which no pixel can reach the floor, as interpolation never exceeds the cells
+ * around it; with a border of one pixel within the picture. Pixels outside cost nothing.
  */
 export function uprightBox(cells: Box, columns: AxisPlan, rows: AxisPlan): Box | undefined {
   const [startX, endX] = reach(columns, cells.startX, cells.endX);

@@ -1,8 +1,8 @@
-/** How much of the dynamic range is drawn; what lies lower stays clear. */
+/** Share of the dynamic range that is drawn; lower levels stay transparent. */
 const DRAWN_SHARE = 0.8;
 const ISOLINE_SHARES = [1 / 2, 5 / 6] as const;
 
-/** The lowest level that is drawn, dB: the outline stands there. */
+/** The lowest level that is drawn, dB; the outline follows it. */
 export function drawnFloorDb(maxDb: number, dynamicRangeDb: number): number {
   return maxDb - DRAWN_SHARE * dynamicRangeDb;
 }

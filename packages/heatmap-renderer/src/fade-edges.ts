@@ -1,7 +1,7 @@
 import type { Painting } from "./paint-heatmap.ts";
 import { type FieldTransform, fieldCoverage } from "./placement.ts";
 
-/** Clears what lies beside the field, and fades the pixels that its edges cut. */
+/** Clears pixels outside the field, and fades those that its edges cross. */
 export function fadeEdges({ box, width, rgba }: Painting, transform: FieldTransform): void {
   const { u, v } = transform;
   for (let y = box.startY; y < box.endY; y++)

@@ -32,7 +32,7 @@ export const ANALYSIS_FRAMES = 8;
 /** Times that are sums of intervals miss a frame's beginning by rounding errors; this share of a frame covers them. */
 const frameTolerance = 1e-6;
 
-/** Throws RangeError where the number of levels is not that of the frames. */
+/** Throws RangeError if the number of levels does not match the frames. */
 export function checkFrames({ width, height, frameCount, levels }: HeatmapFrames): void {
   checkSize("width", width);
   checkSize("height", height);

@@ -1,14 +1,14 @@
 import type { HeatmapOptions, HeatmapPicture } from "./render-heatmap.ts";
 
-/** Heat maps that were drawn, so that a snapshot that is shown again need not be. */
+/** Cache of drawn heat maps, by snapshot. */
 export interface HeatmapCache {
   /**
-   * The picture of a snapshot by its dynamic range (HMP-15): the one that is kept where nothing else that it is drawn by
-   * has changed, else a new one. `levelsDb`, `palette` and `placement` are the same where they are the same object. Do
-   * not write to its pixels. Throws RangeError as drawing does.
+   * The picture of a snapshot by its dynamic range (HMP-15): the cached one if its other options are unchanged, else a
+   * new one. `levelsDb`, `palette` and `placement` are compared by identity. Do not write to its pixels. Throws
+   * RangeError as drawing does.
    */
   picture(snapshotId: string, options: Omit<HeatmapOptions, "target">): HeatmapPicture;
-  /** Lets go of all pictures. */
+  /** Evicts all pictures. */
   clear(): void;
 }
 
@@ -18,9 +18,8 @@ interface Kept {
 }
 
 /**
- * Keeps one picture for each snapshot and dynamic range, those that were asked for last, as long as together they have
- * no more than `mostBytes` of pixels (default 32 MB: 20 pictures of 800 x 480). `draw` is `renderHeatmap` or
- * `renderThumbnail`.
+ * Caches one picture per snapshot and dynamic range, the most recently used up to `mostBytes` of pixels (default 32 MB:
+ * 20 pictures of 800 x 480). `draw` is `renderHeatmap` or `renderThumbnail`.
  */
 export function createHeatmapCache(
   draw: (options: Omit<HeatmapOptions, "target">) => HeatmapPicture,

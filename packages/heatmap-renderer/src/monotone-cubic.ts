@@ -4,7 +4,7 @@
  * was not measured. A Catmull-Rom spline rings beside a steep edge, by 1 dB and more where a lobe falls 20 dB.
  */
 
-/** Stands for a level that is not finite; with no overshoot its depth does no harm to its neighbours. */
+/** Replaces a level that is not finite; without overshoot its depth does not affect its neighbors. */
 export const SILENT_DB = -400;
 
 export function finiteLevelDb(level: number): number {

@@ -7,30 +7,29 @@ export type CanvasTarget =
   | ImageBitmapRenderingContext;
 
 export interface PainterOptions {
-  /** Also take a WebGL2 that computes on the processor, which is slower than drawing without it. Default false. */
+  /** Also accept a WebGL2 that runs on the CPU, which is slower than drawing without it. Default false. */
   allowSoftware?: boolean;
-  /** The graphics were lost: what stands on the canvases may be gone. Draw again. */
+  /** The graphics context was lost and the canvases may be blank: draw again. */
   onLost?: () => void;
 }
 
 /** Draws heat maps on any number of canvases. */
 export interface HeatmapPainter {
-  /** What draws now. The pictures are the same. */
+  /** What draws at present. The pictures are the same. */
   readonly path: "webgl2" | "cpu";
   /**
-   * Draws in place of what the canvas shows, from its top left, and tells the range it was drawn with. A canvas
-   * with a `bitmaprenderer` context costs the main thread least. Throws RangeError as `renderHeatmap` does.
+   * Replaces the canvas's contents from its top left, and returns the range that was drawn. A canvas with a
+   * `bitmaprenderer` context costs the main thread least. Throws RangeError as `renderHeatmap` does.
    */
   draw(target: CanvasTarget, options: Omit<HeatmapOptions, "target">): HeatmapRange | undefined;
-  /** Gives back what the painter holds; the last one gives back the graphics' memory. */
+  /** Releases what the painter holds; the last painter releases the GPU memory. */
   close(): void;
 }
 
 /**
- * Heat maps on canvases of a page or a worker, by WebGL2 where there is a graphics processor, else as
- * `renderHeatmap` draws them. All painters share one context, since browsers allow about sixteen; a context that
- * is lost, cannot be had or draws something else than `renderHeatmap` is made up for without the caller noticing.
- * The code for it is loaded by the first call.
+ * Heat maps on canvases of a page or a worker, by WebGL2 where there is a graphics processor, else as `renderHeatmap`
+ * draws them. All painters share one context, since browsers allow about sixteen; a context that is lost, unavailable
+ * or draws incorrectly is replaced transparently. The first call loads the code.
  */
 export async function openHeatmapPainter(options: PainterOptions = {}): Promise<HeatmapPainter> {
   const { joinPainter } = await import("./webgl/shared-painter.ts");

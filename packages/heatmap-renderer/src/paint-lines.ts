@@ -69,7 +69,7 @@ function paintPixel(
   );
   if (isoline > 0) blendOver(rgba, offset, isolineColour, isoline * isolineOpacity);
   const inside = insideDb / dbPerPixel;
-  // The outermost pixel is only partly covered: fade the colour with it, or a dark fringe stands outside the line.
+  // The outermost pixel is only partly covered: fade its color too, else a dark fringe shows outside the line.
   if (inside < 1) rgba[offset + 3] = (rgba[offset + 3] as number) * inside;
   const outline = outlineCoverage(inside, lines.outlineWidth);
   if (outline > 0) blendOver(rgba, offset, white, outline * lines.outlineOpacity);

@@ -4,7 +4,7 @@ export interface PictureLook {
   light: number;
 }
 
-/** The brightness of a picture that nobody has changed (HMP-06). */
+/** The brightness of a picture if the user has not changed it (HMP-06). */
 export const defaultBrightness = 0.2;
 const dark: PictureLook = { saturation: 0.25, light: 0.5 };
 const usual: PictureLook = { saturation: 0.5, light: 0.84 };

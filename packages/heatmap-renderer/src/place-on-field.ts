@@ -1,9 +1,9 @@
 import { type HeatmapPlacement, planTransform } from "./placement.ts";
 
 /**
- * Where a place of the picture lies on the field, for `levelAt`: u and v are 0 to 1 from the top left of the picture,
- * and of the field in the answer. `shape` is the picture's width over its height. `undefined` beside the field. Throws
- * RangeError on a placement or shape that is none.
+ * The position on the field of a position on the picture, for `levelAt`: u and v are 0 to 1 from the top left of the
+ * picture, and of the field in the result. `shape` is the picture's width over its height. `undefined` outside the
+ * field. Throws RangeError on an invalid placement or shape.
  */
 export function placeOnField(
   placement: HeatmapPlacement | undefined,

@@ -1,8 +1,8 @@
-/** How the field of levels lies on the picture. Absent values leave it covering the whole picture. */
+/** Placement of the field of levels on the picture. Default: it covers the whole picture. */
 export interface HeatmapPlacement {
-  /** How far the field's middle lies right of the picture's, as a share of the picture's width. */
+  /** Offset of the field's center to the right of the picture's, as a share of the picture's width. */
   offsetX?: number;
-  /** How far it lies below, as a share of the picture's height. */
+  /** Offset downward, as a share of the picture's height. */
   offsetY?: number;
   /** Degrees clockwise, about the field's middle. */
   rotationDeg?: number;
@@ -10,7 +10,7 @@ export interface HeatmapPlacement {
   scale?: number;
 }
 
-/** What a snapshot's meta says of how the camera drew its heat map; `null` where it says nothing. */
+/** How the camera placed its heat map, from a snapshot's meta; `null` if not given. */
 export interface PlacementMeta {
   /** Pixels of a canvas of 800 x 480, to the right and down. */
   offset_x?: number | null;
@@ -23,7 +23,7 @@ export interface PlacementMeta {
 /** The canvas that the offsets of a snapshot's meta are counted on (HMP-12). */
 const metaCanvas = { width: 800, height: 480 } as const;
 
-/** The placement of a snapshot's meta: scale is (1 + scale_minus_one) x zoom_heatmap; what is no size counts as 1. */
+/** The placement of a snapshot's meta: scale is (1 + scale_minus_one) x zoom_heatmap; an invalid size counts as 1. */
 export function placementFromMeta(meta: PlacementMeta): Required<HeatmapPlacement> {
   const finite = (value: number | null | undefined) => (Number.isFinite(value) ? (value ?? 0) : 0);
   const size = (value: number) => (value > 0 ? value : 1);
@@ -35,7 +35,7 @@ export function placementFromMeta(meta: PlacementMeta): Required<HeatmapPlacemen
   };
 }
 
-/** Where a pixel of the picture lies on the field: u = x * u[0] + y * u[1] + u[2] of its centre, v alike. */
+/** Maps a pixel of the picture to the field: u = x * u[0] + y * u[1] + u[2] of its center, v alike. */
 export interface FieldTransform {
   u: readonly [number, number, number];
   v: readonly [number, number, number];
@@ -84,7 +84,7 @@ export function planTransform(
   };
 }
 
-/** How much of a pixel lies on the field, 0 to 1; `u`, `v` are the place of its centre on the field. */
+/** Share of a pixel that is on the field, 0 to 1; `u`, `v` are the position of its center on the field. */
 export function fieldCoverage({ spanX, spanY }: FieldTransform, u: number, v: number): number {
   const across = Math.min(u, 1 - u) * spanX + 0.5;
   const along = Math.min(v, 1 - v) * spanY + 0.5;

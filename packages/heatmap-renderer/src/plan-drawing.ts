@@ -7,20 +7,20 @@ import { regionCodes } from "./region-codes.ts";
 import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 import { sourcePalettes } from "./source-hues.ts";
 
-/** What both ways of drawing go by. */
+/** What both ways of drawing use. */
 export interface Drawing {
   transform: FieldTransform;
   /** Absent where the field has no finite level. */
   range?: HeatmapRange;
   /** Cells at or above the floor; absent where there is none. */
   cells?: Box;
-  /** What each cell's region is drawn with; absent: all with the first palette. */
+  /** Palette code of each cell's region; absent: all with the first palette. */
   codes?: Uint8Array | undefined;
   palettes: readonly Palette[];
   lines?: HeatmapLines | undefined;
 }
 
-/** Throws RangeError where a length does not match its sizes, or a placement is none. */
+/** Throws RangeError if a length does not match its sizes, or a placement is invalid. */
 export function planDrawing(options: HeatmapOptions): Drawing {
   const { outWidth, outHeight, mode = "multi", scheme = "STRENGTH", outline = "none" } = options;
   const transform = planTransform(options.placement, outWidth, outHeight);

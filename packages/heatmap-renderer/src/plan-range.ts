@@ -3,7 +3,7 @@ import { type Box, drawnCells } from "./drawn-box.ts";
 import { drawnFloorDb, highestLevelDb, isolineLevelsDb } from "./drawn-range.ts";
 import type { HeatmapOptions, HeatmapRange } from "./render-heatmap.ts";
 
-/** What of a field is drawn. */
+/** The part of a field that is drawn. */
 export interface DrawnPart {
   /** Absent where the field has no finite level. */
   range?: HeatmapRange;

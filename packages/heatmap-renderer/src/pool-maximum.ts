@@ -1,4 +1,4 @@
-/** For each place of the picture the samples [first, end) it stands for; `share` > 0 mixes the last with the next. */
+/** For each pixel the samples [first, end) that it shows; `share` > 0 mixes the last with the next. */
 export interface PoolPlan {
   first: Int32Array;
   end: Int32Array;
@@ -6,9 +6,9 @@ export interface PoolPlan {
 }
 
 /**
- * Spreads the samples `from` to `to` (fractions allowed; sample k covers k to k + 1) over `places`. Shrinking, a
- * place takes every sample with its centre inside; growing, it lies between two centres. Outside 0 to `count`
- * there is nothing: first = end.
+ * Spreads the samples `from` to `to` (fractions allowed; sample k covers k to k + 1) over `places`. When shrinking, a
+ * place takes every sample with its center inside; when growing, it interpolates between two centers. Outside 0 to
+ * `count` there is nothing: first = end.
  */
 export function planPool(from: number, to: number, places: number, count: number): PoolPlan {
   const first = new Int32Array(places);
@@ -35,8 +35,8 @@ export function planPool(from: number, to: number, places: number, count: number
 }
 
 /**
- * One place of the plan over rows of `size` values: the highest of each column of values, at least `lowestDb`,
- * which also stands for what is not finite.
+ * One place of the plan over rows of `size` values: the maximum of each column, at least `lowestDb`, which also
+ * replaces values that are not finite.
  */
 export function poolRows(
   values: ArrayLike<number>,

@@ -26,7 +26,7 @@ export interface HeatmapOptions extends LevelField {
   mode?: "single" | "multi";
   /** `STRENGTH` (default) colours by level; `LOCATION` gives each region a hue of its own, opacity by level. */
   scheme?: ColourScheme;
-  /** How the field lies on the picture; absent: it covers it. */
+  /** Placement of the field on the picture; absent: it covers it. */
   placement?: HeatmapPlacement;
   /** Picture pixels per CSS pixel, default 1: lines keep their width on the screen. */
   pixelRatio?: number;
@@ -46,15 +46,15 @@ export interface HeatmapPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
-  /** What the drawing went by; absent where the field has no finite level (the picture is then clear). */
+  /** Range that was drawn; absent if the field has no finite level (the picture is then transparent). */
   range?: HeatmapRange;
 }
 
 /**
- * Levels of a grid to a picture. dB are interpolated, then coloured (never the colours), by a monotone cubic
- * that meets each cell at its centre, (i + 0.5) / width, and exceeds no neighbour; edges are held; x and y scale
- * apart. A pixel below the drawn floor or beside the field is clear. Throws RangeError where a length does not match
- * its sizes, or a placement is none.
+ * Levels of a grid to a picture. dB are interpolated, then coloured (never the colours), by a monotone cubic that meets
+ * each cell at its centre, (i + 0.5) / width, and exceeds no neighbour; edges are held; x and y scale apart. A pixel
+ * below the drawn floor or beside the field is transparent. Throws RangeError if a length does not match its sizes, or
+ * a placement is invalid.
  */
 export function renderHeatmap(options: HeatmapOptions): HeatmapPicture {
   const { transform, range, cells, codes, palettes, lines } = planDrawing(options);

@@ -3,7 +3,7 @@ import { packedPalette } from "./packed-palette.ts";
 import { PALETTE_SIZE, type Palette } from "./palette.ts";
 
 export interface PrpdPictureOptions {
-  /** Place of each pulse in the cycle, 0 to 1; what lies outside is not drawn. */
+  /** Phase of each pulse, 0 to 1 of a cycle; values outside are not drawn. */
   phases: ArrayLike<number>;
   /** Amplitude of each pulse, in any unit. */
   amplitudes: ArrayLike<number>;
@@ -25,14 +25,14 @@ export interface PrpdPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
   width: number;
   height: number;
-  /** Pulses over the densest pixel. */
+  /** Number of pulses at the densest pixel. */
   mostPulses: number;
 }
 
 /**
- * A phase-resolved pattern as a picture: phase to the right, amplitude upwards. Each pulse is a small square;
- * where squares overlap, the colour tells how many they are, by logarithm, so that one pulse stays visible beside
- * thousands. Pixels without a pulse are clear. Throws RangeError on sizes that do not match.
+ * A phase-resolved pattern as a picture: phase to the right, amplitude upwards. Each pulse is a small square; where
+ * squares overlap, the color shows their number on a logarithmic scale, so that one pulse stays visible beside
+ * thousands. Pixels without a pulse are transparent. Throws RangeError on sizes that do not match.
  */
 export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
   const { phases, amplitudes, lowest, highest, outWidth, outHeight, dotSize = 3 } = options;
@@ -40,7 +40,7 @@ export function renderPrpd(options: PrpdPictureOptions): PrpdPicture {
     throw new RangeError(`there are ${phases.length} phases, but ${amplitudes.length} amplitudes`);
   checkSize("dotSize", dotSize);
   const rgba = clearTarget(options.target, outWidth, outHeight);
-  // Each pixel first holds how many pulses lie over it, then their colour.
+  // Each pixel first holds its number of pulses, then their color.
   const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, outWidth * outHeight);
   let mostPulses = 0;
   const before = (dotSize - 1) >> 1;

@@ -32,9 +32,9 @@ export interface SpectrogramPicture {
 }
 
 /**
- * A spectrogram as a picture, time to the right, frequency upwards, opaque. Where it shrinks, the loudest level
- * under a pixel counts, so that no click is lost; where it grows, levels are joined linearly in dB. What is not
- * finite, or lies outside the data, has the quiet end's colour. Throws RangeError on sizes that do not match.
+ * A spectrogram as a picture, time to the right, frequency upwards, opaque. Where it shrinks, the loudest level under a
+ * pixel counts, so that no click is lost; where it grows, levels are joined linearly in dB. Values that are not finite
+ * or outside the data get the color of the quiet end. Throws RangeError on sizes that do not match.
  */
 export function renderSpectrogram(options: SpectrogramOptions): SpectrogramPicture {
   const { levelsDb, timeCount, frequencyCount, outWidth, outHeight, floorDb, ceilingDb, palette } = options;

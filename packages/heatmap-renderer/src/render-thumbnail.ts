@@ -10,8 +10,7 @@ const overAll = { offsetX: 0, offsetY: 0, scale: 1 } as const;
 
 /**
  * The heat map over the whole of a small picture: every region by its level, with a fine outline, as `renderHeatmap`
- * draws it. What tells regions apart or turns them is not loaded for it. Throws RangeError where a length does not match
- * its sizes.
+ * draws it. The code for regions and rotation is not loaded. Throws RangeError if a length does not match its sizes.
  */
 export function renderThumbnail(
   options: Omit<HeatmapOptions, "outline" | "mode" | "scheme" | "placement">,

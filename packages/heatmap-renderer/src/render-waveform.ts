@@ -23,7 +23,7 @@ export interface WaveformPicture {
   height: number;
 }
 
-/** Share of the pixel row from `y` to `y` + 1 that lies between `top` and `bottom`. */
+/** Share of the pixel row from `y` to `y` + 1 that is between `top` and `bottom`. */
 function covered(y: number, top: number, bottom: number): number {
   return Math.max(0, Math.min(y + 1, bottom) - Math.max(y, top));
 }

@@ -11,7 +11,7 @@ export interface SnapshotPictureOptions {
   photo?: Uint8ClampedArray;
   /** 0 to 1, how much of the photo's light is left (HMP-06). */
   brightness?: number;
-  /** Present: the scale stands to the right of the picture, which gets a fifth of its height wider. */
+  /** Present: draws the scale to the right of the picture, which gets wider by a fifth of its height. */
   legend?: LegendWords;
 }
 

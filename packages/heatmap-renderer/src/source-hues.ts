@@ -6,7 +6,7 @@ import { createPalette, type Palette } from "./palette.ts";
  */
 export const sourceHues = ["5b8def", "d9df04", "cf4482", "0ddcf0", "b89e00"] as const;
 
-/** Each hue as a palette that tells the level by its opacity alone. */
+/** Each hue as a palette that shows the level by opacity alone. */
 export const sourcePalettes: readonly Palette[] = sourceHues.map((hue) => createPalette(hue, [hue, hue]));
 
 /** The colour of a source in the scheme LOCATION, as CSS has it; `index` 0 is the strongest. */

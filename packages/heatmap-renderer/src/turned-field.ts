@@ -19,7 +19,7 @@ function withSlopes({ levelsDb, width, height }: LevelField): { levels: Float32A
   return { levels, slopes };
 }
 
-/** A field that lies at an angle: each pixel's level by itself, first along the rows, then across them. */
+/** A rotated field: interpolates each pixel's level separately, first along the rows, then across them. */
 export function turnField(
   field: LevelField,
   cells: Box,

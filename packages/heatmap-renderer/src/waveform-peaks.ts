@@ -8,9 +8,9 @@ export interface WaveformPeaks {
 }
 
 /**
- * Extremes of `samples` (full scale 1) for `columns` columns. Every sample from `range[0]` to `range[1]` (not
- * included; default all) falls in one column; where columns are finer than samples, each shows the sample that
- * it lies on. What is not finite is left out.
+ * Extremes of `samples` (full scale 1) for `columns` columns. Every sample from `range[0]` to `range[1]` (not included;
+ * default all) falls in one column; if there are more columns than samples, each shows the sample below it. Values that
+ * are not finite are skipped.
  */
 export function waveformPeaks(
   samples: ArrayLike<number>,

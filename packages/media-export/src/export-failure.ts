@@ -41,7 +41,7 @@ const isFull = (error: unknown): boolean =>
 const isFileError = (error: unknown): boolean =>
   error instanceof Error && "syscall" in error && typeof error.syscall === "string";
 
-/** Whatever was thrown as one of our failures; `otherwise` is the code of what nobody foresaw. */
+/** Converts anything thrown to an ExportError; `otherwise` is the code of unexpected errors. */
 export function toExportError(error: unknown, otherwise: ExportFailureCode): ExportError {
   if (error instanceof ExportError) return error;
   if (isFull(error)) return new ExportError("noSpace", messageOf(error), { cause: error });
@@ -59,7 +59,7 @@ export async function attempt<Value>(work: () => Promise<Value>): Promise<Result
   }
 }
 
-/** What the caller's own reader gives; its errors are told apart from those of the encoder. */
+/** Reads from the caller's source, and marks its errors so that they differ from those of the encoder. */
 export async function fromSource<Value>(read: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await read();

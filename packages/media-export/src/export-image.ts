@@ -21,7 +21,7 @@ export interface HeatmapImageInput {
   readonly picture?: RgbaPicture;
   readonly levels: LevelField;
   readonly look: HeatmapLook;
-  /** Present: the scale stands to the right, and the picture gets a fifth of its height wider. */
+  /** Present: draws the scale to the right; the picture gets wider by a fifth of its height. */
   readonly legend?: LegendWords;
   /** Of the picture without its scale; default: that of the picture, at most 1920 x 1080. */
   readonly size?: { readonly widthPx: number; readonly heightPx: number };

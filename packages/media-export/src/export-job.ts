@@ -8,7 +8,7 @@ import type { HeatmapVideoInput, VideoShape } from "./video-input.ts";
 
 export interface PrpdVideoInput extends VideoShape, PrpdPictures {}
 
-/** What a thread can be asked to make. */
+/** A job that a thread can run. */
 export type ExportJob =
   | { readonly kind: "heatmap"; readonly input: HeatmapVideoInput }
   | { readonly kind: "prpd"; readonly input: PrpdVideoInput }

@@ -15,7 +15,7 @@ export const exportPrpdVideo = (
   options: ExportOptions = {},
 ): Promise<Result<ExportedVideo, ExportFailure>> => runVideoJob({ kind: "prpd", input }, options);
 
-/** How far the video of a pattern is: waiting or being made, made and found at an address, or not to be had. */
+/** State of a pattern's video: waiting or in progress, finished and available at a URL, or failed. */
 export type PrpdVideoMaking =
   | { readonly status: "preparing"; readonly progress?: ExportProgress }
   | { readonly status: "ready"; readonly video: ExportedVideo; readonly url: string }

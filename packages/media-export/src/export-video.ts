@@ -77,7 +77,7 @@ export async function exportVideo(
   return runExport(pictures, track, encoder, await sinkOf(target), fileName, control);
 }
 
-/** Whoever draws throws RangeError for numbers that cannot be. */
+/** Turns the RangeError that drawing throws for invalid numbers into a failure. */
 function checked(makePictures: () => PictureFrames): PictureFrames {
   try {
     return makePictures();

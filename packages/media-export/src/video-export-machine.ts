@@ -1,7 +1,7 @@
 import { type ExportProgress, percentOf } from "./encode/run-export.ts";
 import type { ExportFailureCode } from "./export-failure.ts";
 
-/** How fast frames come, from which the time that remains is told. */
+/** Rate of the frames, for estimating the remaining time. */
 interface Pace {
   readonly framesDone: number;
   readonly atMs: number;
@@ -17,7 +17,7 @@ export type VideoExportState<Video> =
       readonly state: "heatmap";
       /** 0 to 100. */
       readonly percent: number;
-      /** Whole seconds; undefined until it can be told. */
+      /** Whole seconds; undefined until it can be estimated. */
       readonly remainingS: number | undefined;
       readonly pace: Pace;
     }
@@ -33,7 +33,7 @@ export type VideoExportEvent<Video> =
   | { readonly type: "fail"; readonly code: ExportFailureCode }
   | { readonly type: "reset" };
 
-/** How much the newest pace counts. */
+/** Weight of the newest rate. */
 const NEWEST_SHARE = 0.2;
 /** Reports that follow each other faster are taken together: their pace is noise. */
 const LEAST_STEP_MS = 100;
@@ -55,7 +55,7 @@ function afterProgress<Video>(
 ): VideoExportState<Video> {
   if (step !== "heatmap") return { state: step };
   const known = before.state === "heatmap" ? before : undefined;
-  // A report that comes late takes nothing back.
+  // A late report does not reduce the progress.
   const percent = Math.max(known?.percent ?? 0, percentOf(framesDone, frameCount));
   const pace = paceAfter(known?.pace, framesDone, atMs);
   const remainingMs = Math.max(0, frameCount - framesDone) * (pace.msPerFrame ?? Number.NaN);
@@ -67,8 +67,8 @@ function afterProgress<Video>(
 export const idleVideoExport = { state: "idle" } as const;
 
 /**
- * What an export shows after an event. An export that has ended, or was never begun, takes no news of itself: what a
- * canceled one still tells changes nothing.
+ * The state after an event. An export that has ended or never started ignores reports, such as late ones of a canceled
+ * export.
  */
 export function videoExportMachine<Video>(
   before: VideoExportState<Video>,

@@ -50,8 +50,8 @@ export interface RecordedSound {
 }
 
 /**
- * `audible` resamples to 48 kHz what the ear can hear, of the first two channels; `lossless` keeps every channel at
- * its rate with 24 bits, in a MOV or MKV file that browsers do not play.
+ * `audible` resamples the audible range of the first two channels to 48 kHz; `lossless` keeps every channel at its rate
+ * with 24 bits, in a MOV or MKV file that browsers do not play.
  */
 export type SoundMode = "audible" | "lossless";
 

@@ -8,7 +8,7 @@ export interface SnapshotImage {
   readonly png: Blob;
 }
 
-/** An archive that lies with the browser. */
+/** An archive in the browser's storage. */
 export interface ZippedImages {
   readonly fileName: string;
   readonly blob: Blob;
@@ -18,9 +18,9 @@ export interface ZippedImages {
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
- * Puts finished pictures into one archive, "Images-{timestamp}.zip" (EXP-07), each "{id}-{label}.png" (EXP-08); of equal
- * names later ones get a number. It is written piece by piece: 500 pictures need no more memory than five. Rejects where
- * the browser cannot keep it.
+ * Puts finished pictures into one archive, "Images-{timestamp}.zip" (EXP-07), each "{id}-{label}.png" (EXP-08); of
+ * equal names later ones get a number. It is written piece by piece: 500 pictures need no more memory than five.
+ * Rejects if the browser cannot store it.
  */
 export async function zipImages(images: readonly SnapshotImage[], timestamp: string): Promise<ZippedImages> {
   const names = uniqueFileNames(images.map(snapshotImageName));

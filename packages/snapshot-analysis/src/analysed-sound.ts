@@ -7,7 +7,7 @@ export interface AnalysedSound {
   readonly sampleRateHz: number;
 }
 
-/** Why there is no sound to analyse. */
+/** Why there is no sound to analyze. */
 export type NoSoundReason = "noAudio" | "audioUnreadable" | "audioTimeAfterEnd";
 
 /** A sound, or why there is none. */
@@ -26,8 +26,8 @@ export function soundOfWav(wav: Uint8Array | undefined): SoundToAnalyse {
 }
 
 /**
- * All of a sound, or of a time asked for as much around it as `lengthS` names: with that time in the middle, shifted
- * where the recording begins or ends. A time after the end has no sound: the nearest would be another one than asked for.
+ * The whole sound, or `lengthS` of it centered on `timeS`, shifted at the beginning and the end of the recording. A
+ * time after the end gives no sound: the nearest part would belong to another time.
  */
 export function stretchOfSound(
   sound: SoundToAnalyse,

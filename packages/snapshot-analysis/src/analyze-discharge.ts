@@ -9,12 +9,12 @@ import {
 import { failure, type Result } from "@sonolens/foundation";
 import { type NoSoundReason, type SoundToAnalyse, stretchOfSound } from "./analysed-sound.ts";
 
-/** Around a time asked for, seconds: a hundred cycles of 50 Hz. */
+/** Length around a requested time, seconds: a hundred cycles of 50 Hz. */
 const stretchS = 2;
 
-/** What is known of a discharge beside its sound. */
+/** What is known of a discharge besides its sound. */
 export interface DischargeCircumstances {
-  /** Second of the sound around which to look; all of it where left out. */
+  /** Second of the sound around which to look; default: all of it. */
   readonly timeS?: number;
   /** Of the voltage, 12.5 to 450; 0 finds it in the sound. */
   readonly frequencyHz: number;
@@ -39,9 +39,9 @@ export function analyzePattern(
 
 type Named = "classifications" | "description" | "recommendation";
 
-/** Kind and severity of a partial discharge and the pattern they come from. */
+/** Type and severity of a partial discharge, and the pattern they come from. */
 export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
-  /** Absent where severity says nothing, as of noise. */
+  /** Absent if severity does not apply, as for noise. */
   readonly severityMinPr?: number;
   readonly severityMaxPr?: number;
   /** Absent where there is none. */
@@ -58,8 +58,8 @@ export interface DischargeAnswer extends Partial<Pick<PdAssessment, Named>> {
 }
 
 /**
- * Classifies the discharges in a sound. Sound without pulses is a finding, no discharge; sound that cannot be judged is
- * none. Without `fullScaleDb` the level counts from full scale, and the severity is wider for it.
+ * Classifies the discharges in a sound. Sound without pulses is a result ("no discharge"); sound that cannot be
+ * analyzed is an error. Without `fullScaleDb` levels are relative to full scale, and the severity range is wider.
  */
 export function analyzeDischarge(
   sound: SoundToAnalyse,

@@ -12,23 +12,23 @@ export interface LeakCircumstances {
   /** Level of the source, dB. */
   readonly levelDb: number;
   readonly levelReference: "soundPressure" | "fullScale";
-  /** Level of the place without the source, from the same heat maps as `levelDb`. */
+  /** Level of the surroundings without the source, from the same heat maps as `levelDb`. */
   readonly noiseFloorDb?: number;
   readonly distanceM?: number;
   readonly temperatureC: number;
   readonly humidityPercent: number;
-  /** What a snapshot was taken for. */
+  /** Analysis type the snapshot was taken with. */
   readonly analysisType?: string;
   readonly gas?: Gas;
-  /** Factor on the size, by a flow meter. */
+  /** Factor on the size, measured with a flow meter. */
   readonly correction?: number;
-  /** Of the camera; a size needs one. */
+  /** Of the camera; required for a size. */
   readonly calibration?: LeakCalibration;
-  /** A time was asked for at which there are no heat maps any more. */
+  /** The requested time is after the last heat map. */
   readonly isAfterEnd?: boolean;
 }
 
-/** Why it makes no sense to ask for a leak. */
+/** Why the leak analysis does not apply. */
 type Hindrance =
   | "pdDetected"
   | "mechanicalSnapshot"
@@ -41,7 +41,7 @@ export type LeakAnswerReason = LeakEstimateReason | "distanceUnknown" | Hindranc
 
 /** Whether there is a leak, and with a calibration how large. */
 export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" | "reasons" | "assumptions"> {
-  /** Absent where it makes no sense to ask: see `reason`. */
+  /** Absent if the analysis does not apply: see `reason`. */
   readonly detected?: boolean;
   /** Louder than any calibrated leak. */
   readonly infinite?: boolean;
@@ -50,11 +50,11 @@ export interface LeakAnswer extends Omit<LeakEstimate, "detected" | "infinite" |
 }
 
 /**
- * Detects a leak in the level of the loudest source and tells its size where a calibration allows it.
+ * Detects a leak from the level of the loudest source, and estimates its size if a calibration allows it.
  *
- * Without a distance a leak is still detected, only its size cannot be told: whether the source stands out of its
- * surroundings is the same at any distance, and a leak that is reported as none is never repaired. For the same reason a
- * source that does not stand out is `notDetected` rather than one whose distance is missing: no distance would help.
+ * Without a distance a leak is still detected, only its size is unknown: whether the source exceeds its surroundings
+ * does not depend on the distance, and a missed leak is never repaired. For the same reason a source that does not
+ * exceed them is `notDetected`, not one whose distance is missing: no distance would help.
  */
 export function analyzeLeak(heard: LeakCircumstances): LeakAnswer {
   const hindrance = hindranceOf(heard);
@@ -63,7 +63,7 @@ export function analyzeLeak(heard: LeakCircumstances): LeakAnswer {
   const molarMassKgPerMol = gas === undefined ? undefined : molarMassKgMol(gas);
   const { reasons, ...estimate } = estimateLeak({
     ...known,
-    // No distance is no possible one.
+    // NaN: the estimate treats it as an invalid distance.
     distanceM: distanceM ?? Number.NaN,
     ...(molarMassKgPerMol !== undefined && { molarMassKgPerMol }),
   });
@@ -75,7 +75,7 @@ export function analyzeLeak(heard: LeakCircumstances): LeakAnswer {
 const withoutDistance = ({ detected }: Pick<LeakEstimate, "detected">): LeakAnswerReason =>
   detected ? "distanceUnknown" : "notDetected";
 
-/** The surest first. */
+/** The most certain first. */
 function hindranceOf({
   analysisType,
   gas,

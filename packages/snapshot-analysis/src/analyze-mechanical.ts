@@ -21,7 +21,7 @@ type MechanicalFinding =
   | "singleEvents"
   | "clipped";
 
-/** Around a time asked for, seconds: ten windows, and some turns of a slow shaft. */
+/** Length around a requested time, seconds: ten windows, and several turns of a slow shaft. */
 const stretchS = 1;
 
 /** Looks for damage in all of a sound, or in 1 s around a time (s). */

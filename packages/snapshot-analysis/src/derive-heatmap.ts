@@ -24,23 +24,23 @@ export interface DerivedHeatmap {
 const codeCount = 65_536;
 const finestStepDb = 0.005;
 
-/** More cells per side than any camera has; files may have many more, and be small all the same. */
+/** More cells per side than any camera has; a small file may still declare many more. */
 const stillSide = 512;
 const thumbnailSide = 256;
 
-/** The cells of a still: those of the frames, or so many of them together that there are at most 512 per side. */
+/** The cells of a still: those of the frames, combined if there are more than 512 per side. */
 export const stillGridOf = (frames: HeatmapGrid): HeatmapGrid => coarser(frames, stillSide);
 
 /** The cells of a thumbnail of a still: at most 256 per side. */
 export const thumbnailGridOf = (still: HeatmapGrid): HeatmapGrid => coarser(still, thumbnailSide);
 
-/** Frames that are summed up a few rows at a time, so that whoever does it can let others go on. */
+/** Sums up frames a few rows at a time, so that the caller can yield to other work. */
 export interface HeatmapSum {
   /** Rows of all frames together. */
   readonly rows: number;
   /** Each row once, up to before `end`. */
   addRows(start: number, end: number): void;
-  /** What the rows that were added come to. */
+  /** The result of the rows that were added. */
   derived(): DerivedHeatmap;
 }
 
@@ -91,7 +91,7 @@ export function sumHeatmap(
   };
 }
 
-/** The same at once. */
+/** The same in one call. */
 export function deriveHeatmap(...frames: Parameters<typeof sumHeatmap>): DerivedHeatmap {
   const sum = sumHeatmap(...frames);
   sum.addRows(0, sum.rows);
@@ -106,7 +106,7 @@ function coarser(grid: HeatmapGrid, mostPerSide: number): HeatmapGrid {
   return { width: Math.ceil(grid.width / together), height: Math.ceil(grid.height / together) };
 }
 
-/** Sums over cells that were taken together, as means of them; at the edges there are fewer. */
+/** Means from sums over combined cells; cells at the edges combine fewer. */
 function overCounts(sums: Float64Array, from: HeatmapGrid, together: number): Float64Array {
   if (together === 1) return sums;
   const width = Math.ceil(from.width / together);

@@ -9,13 +9,13 @@ import {
   noiseFloorDb,
 } from "./heatmap-levels.ts";
 
-/** The level of a snapshot and of its surroundings, and whether a time asked for is after its end. */
+/** Levels of a snapshot and of its surroundings, and whether a requested time is after its end. */
 export type HeardLevels = Pick<
   LeakCircumstances,
   "levelDb" | "levelReference" | "noiseFloorDb" | "analysisType" | "isAfterEnd"
 >;
 
-/** What a leak is judged by in a snapshot file: as captured, or around a time (s) of its heat maps. */
+/** The inputs of a leak analysis from a snapshot file: as captured, or around a time (s) of its heat maps. */
 export function heardInSnapshot({ manifest, frames }: SnapshotFile, timeS?: number): HeardLevels {
   const { heatmap, analysisType } = manifest;
   const cells = heatmap.width * heatmap.height;

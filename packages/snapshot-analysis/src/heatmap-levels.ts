@@ -2,9 +2,9 @@ import type { SnapshotHeatmap, SnapshotManifest } from "@sonolens/snapshot-file"
 import type { CodedLevels, DerivedHeatmap } from "./derive-heatmap.ts";
 
 /**
- * What the place sounds like beside its loudest source, dB: the median over the cells of the mean heat map. The mean is
- * that over all frames of the squared pressure, because a single frame holds whatever rattled at that moment. Side lobes of the
- * source are in it, so that a leak counts as heard rather too late than too early. Undefined for an empty map.
+ * Noise floor around the loudest source, dB: the median over the cells of the mean heat map. The mean is that of the
+ * squared pressure over all frames, because a single frame may hold a short noise. It includes side lobes of the
+ * source, so that the detection is rather too strict than too lax. Undefined for an empty map.
  */
 export function noiseFloorDb({ offsetDb, stepDb, levels }: CodedLevels): number | undefined {
   const view = new DataView(levels.buffer, levels.byteOffset, levels.byteLength);
@@ -16,9 +16,9 @@ export function noiseFloorDb({ offsetDb, stepDb, levels }: CodedLevels): number 
 }
 
 /**
- * The level by which a snapshot is judged, dB: that of the strongest source found at capture, else of the loudest cell of
- * any frame. Not what an analysis of its raw channels finds anew: the noise floor comes from the stored heat maps, and
- * calibrations are made with levels of that kind.
+ * The level used for leak analysis, dB: that of the strongest source found at capture, else of the loudest cell of any
+ * frame. Not the level of a new analysis of the raw channels: noise floor and calibrations are based on levels of
+ * stored heat maps.
  */
 export const capturedLevelDb = (
   { sources }: Pick<SnapshotManifest, "sources">,
@@ -31,7 +31,7 @@ export type FrameTimes = Pick<
   "frameCount" | "width" | "height" | "startS" | "frameIntervalS"
 >;
 
-/** As many frames as the frame filter of the viewer looks at. */
+/** The same number of frames as the frame filter of the viewer. */
 const framesAround = 8;
 
 /** Whether the frames end before a time. */

@@ -1,4 +1,4 @@
-/** Where the picture's camera stood and looked, in array coordinates (right-handed, metres). An ideal pinhole. */
+/** Position and orientation of the picture's camera, in array coordinates (right-handed, meters). An ideal pinhole. */
 export interface CameraPose {
   positionM: [number, number, number];
   viewDirection: [number, number, number];
@@ -50,15 +50,15 @@ export interface SnapshotHeatmap {
   stepDb: number;
   /** dB re full scale squared (not calibrated), or sound pressure level re 20 µPa. */
   reference: "fullScale" | "soundPressure";
-  /** Sound pressure level of full scale, where known. */
+  /** Sound pressure level of full scale, if known. */
   fullScaleDb?: number;
   /** The dynamic range in dB that a viewer should start with. */
   dynamicRangeDb?: number;
   /** The camera drew nothing that is quieter than this, dB of the same reference. Absent: not known. */
   thresholdDb?: number;
   /**
-   * The frames come from a live stream and are stamped later than their sound: by so many milliseconds, where that is
-   * known. Absent: they stand at the time of their sound.
+   * The frames come from a live stream and are stamped later than their sound: by this many milliseconds, if known.
+   * Absent: they are stamped with the time of their sound.
    */
   streamed?: { latencyMs?: number };
   bandHz: [number, number];
@@ -92,7 +92,7 @@ export interface SnapshotSource {
   reflection?: boolean;
 }
 
-/** What somebody drew on the picture. */
+/** A user's annotation on the picture. */
 export interface SnapshotNote {
   id: string;
   /** "arrow" with its tip at `to`, "box" with the corners `from` and `to`, "text" at `from`; others are kept. */
@@ -154,7 +154,7 @@ export interface SnapshotManifest {
   fixedDate?: string;
 }
 
-/** The manifest as it stands in the file, with what only the container needs. */
+/** The manifest as stored, with the fields that only the container needs. */
 export interface StoredManifest extends SnapshotManifest {
   heatmap: SnapshotHeatmap & {
     /** How the codes were prepared for packing; absent: not at all. */

@@ -14,7 +14,7 @@ const parts = ["picture", "audio", "channels"] as const;
 const bytesOf = (file: SnapshotFile, part: (typeof parts)[number]) =>
   part === "picture" ? file.picture : file[`${part}Wav`];
 
-/** Whatever a damaged file is read as, it is the original, or says what is missing from it. */
+/** A damaged file is read as the original, or with warnings for what is missing. */
 function expectTheTruth(found: SnapshotFile, original: SnapshotFile, seed: number): void {
   expect(found.manifest, `manifest of seed ${seed}`).toEqual(original.manifest);
   expect(found.frames, `frames of seed ${seed}`).toEqual(original.frames);

@@ -13,8 +13,7 @@ const opened = async (source: RandomAccessSource) => {
 };
 
 /**
- * A snapshot of almost 400 MB that takes no memory: raw sound of zeros in the middle of a small file. What is asked
- * of it is counted.
+ * A snapshot of almost 400 MB that takes no memory: raw sound of zeros in the middle of a small file. Counts its reads.
  */
 async function makeHugeSource() {
   const zeros = 390_000_000;
@@ -22,7 +21,7 @@ async function makeHugeSource() {
   const bytes = await writeSnapshotFile(aSnapshot({ channelsWav }));
   const view = new DataView(bytes.buffer);
   const directory = view.getUint32(bytes.length - 6, true);
-  // The raw sound is the last entry: its sizes and checksum, and where the directory lies, grow with it.
+  // The raw sound is the last entry: its sizes and checksum and the position of the directory grow with it.
   const size = channelsWav.length + zeros;
   let crc = crc32(channelsWav);
   const block = new Uint8Array(1_000_000);

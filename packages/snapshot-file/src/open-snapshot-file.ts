@@ -12,20 +12,20 @@ import { type ByteSink, pipeZipEntry, readZipEntry } from "./zip/read-zip-entry.
 import type { ZipEntry } from "./zip/zip-entry.ts";
 import { defaultZipLimits, type ZipLimits } from "./zip/zip-limits.ts";
 
-/** An open `.nlz` file: its manifest is read and checked, the rest is read when asked for. */
+/** An open `.nlz` file: its manifest is read and checked, the rest is read on request. */
 export interface OpenSnapshotFile {
   readonly manifest: SnapshotManifest;
   /** Parts that the manifest names and the file does not hold. */
   readonly warnings: SnapshotFileWarning[];
-  /** Unpacked bytes of a part, undefined where the file does not hold it. */
+  /** Unpacked bytes of a part, undefined if it is not in the file. */
   sizeOf(part: SnapshotPart): number | undefined;
   /** Levels in dB, [frame][row][column]. */
   readFrames(): Promise<Result<Float32Array, SnapshotFileError>>;
-  /** A part in a buffer of its own, its checksum verified; success(undefined) where the file does not hold it. */
+  /** A part in a buffer of its own, its checksum verified; success(undefined) if it is not in the file. */
   read(part: SnapshotPart): Promise<Result<Uint8Array | undefined, SnapshotFileError>>;
   /**
-   * Hands a part over chunk by chunk, for parts too large to hold. What arrived is only to be trusted once this
-   * succeeds, as the checksum comes last. Rejects only when the sink does.
+   * Streams a part chunk by chunk, for parts too large to hold. Trust the data only once this succeeds, as the checksum
+   * is verified last. Rejects only if the sink does.
    */
   pipe(part: SnapshotPart, sink: ByteSink): Promise<Result<undefined, SnapshotFileError>>;
 }
@@ -33,12 +33,12 @@ export interface OpenSnapshotFile {
 const manifestName = "manifest.json";
 const { manifestBytes, frameBytes, pictureBytes } = snapshotFileLimits;
 
-/** What no honest writer leaves in a file: one such entry, and none of the file is believed. */
+/** Signs of tampering: one such entry, and the whole file is rejected. */
 const signsOfTampering = ["zipUnsafeName", "zipSymbolicLink", "zipDuplicateName", "zipInconsistent"];
 
 /**
- * Opens a `.nlz` file, reading only its list of entries and its manifest. The source must stay readable until
- * nothing more is asked of the result. Fails with the codes of `SnapshotFileErrorCode`.
+ * Opens a `.nlz` file, reading only its list of entries and its manifest. The source must stay readable as long as the
+ * result is used. Fails with the codes of `SnapshotFileErrorCode`.
  */
 export async function openSnapshotFile(
   source: RandomAccessSource,
@@ -90,7 +90,7 @@ export async function openSnapshotFile(
   });
 }
 
-/** How the codes are packed is the container's own business: nobody who gets the levels needs to know. */
+/** The packing of the codes is internal to the container, so it is not part of the manifest that callers get. */
 function splitPredictor(stored: StoredManifest): { manifest: SnapshotManifest; predictor?: string } {
   const { predictor, ...heatmap } = stored.heatmap;
   const manifest = { ...stored, heatmap };
@@ -128,6 +128,6 @@ function checkFrames(
     const message = `The heat map has ${entry.size} bytes, but its dimensions need ${bytes}. Export the snapshot again.`;
     return failure({ code: "framesWrongSize", message, params: { bytes: entry.size, expected: bytes } });
   }
-  // A silent heat map packs a thousandfold; its size is known and bounded, so its ratio says nothing.
+  // A silent heat map packs a thousandfold; its size is known and bounded, so its ratio is not checked.
   return success({ entry, limits: { ...limit(frameBytes), ratio: Number.POSITIVE_INFINITY } });
 }

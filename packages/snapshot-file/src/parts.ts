@@ -6,7 +6,7 @@ import { readWavHeader } from "./wav-header.ts";
 /** What a snapshot may hold beside its heat map. */
 export type SnapshotPart = "picture" | "audio" | "channels";
 
-/** What a part was found to be: the warnings it earns, and whether its bytes are of any use. */
+/** The result of checking a part: its warnings, and whether its bytes are usable. */
 export interface PartCheck {
   usable: boolean;
   warnings: SnapshotFileWarning[];
@@ -33,8 +33,8 @@ export const unreadablePart = (part: SnapshotPart, reason: string): SnapshotFile
   warning(`${part}Unreadable`, `The ${titles[part]} was left out: ${reason}`, { reason });
 
 /**
- * Compares the beginning of a part with what the manifest says of it. `fileBytes` is the size of the whole part.
- * Of a picture the first 256 kB are enough, of sound the first 64 kB.
+ * Compares the beginning of a part with the manifest. `fileBytes` is the size of the whole part. The first 256 kB of a
+ * picture are enough, of sound the first 64 kB.
  */
 export function checkPart(
   manifest: SnapshotManifest,

@@ -1,6 +1,6 @@
 import type { PictureMediaType } from "./manifest.ts";
 
-/** What the first bytes of a picture say about it. The size is absent where it could not be found. */
+/** What the first bytes of a picture reveal. The size is absent if it was not found. */
 export interface PictureHeader {
   mediaType: PictureMediaType;
   widthPx?: number;

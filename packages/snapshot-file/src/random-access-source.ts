@@ -15,13 +15,13 @@ export const bytesSource = (bytes: Uint8Array): RandomAccessSource => ({
   read: async (start, length) => bytes.subarray(start, start + length),
 });
 
-/** Reads from a Blob or File, only what is asked for. */
+/** Reads from a Blob or File, only the requested ranges. */
 export const blobSource = (blob: Blob): RandomAccessSource => ({
   size: blob.size,
   read: async (start, length) => new Uint8Array(await blob.slice(start, start + length).arrayBuffer()),
 });
 
-/** Reads a range, or says why not: outside the file, refused by the source, or cut short by it. */
+/** Reads a range. Fails if it is outside the file, refused by the source, or cut short by it. */
 export async function readRange(
   source: RandomAccessSource,
   start: number,

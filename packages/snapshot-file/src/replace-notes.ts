@@ -14,9 +14,8 @@ const manifestName = "manifest.json";
 const chunkBytes = 1 << 18;
 
 /**
- * A `.nlz` file with other notes on its picture: the bytes as they are asked for, all entries but the manifest as they
- * were packed. Fails where the file's list of entries or its manifest cannot be read; the iteration throws where the
- * source ends.
+ * A `.nlz` file with its notes replaced, produced lazily; all other entries are copied as packed. Fails if the file's
+ * list of entries or its manifest cannot be read; the iteration throws if the source ends early.
  */
 export async function replaceNotes(
   source: RandomAccessSource,

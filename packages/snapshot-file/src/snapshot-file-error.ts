@@ -13,7 +13,7 @@ export type SnapshotFileErrorCode =
   | "framesTooLarge"
   | "framesWrongSize";
 
-/** One English sentence that says what is wrong and what to do; `params` for a text in another language. */
+/** One English sentence on what is wrong and what to do; `params` for a text in another language. */
 export interface SnapshotFileError {
   code: SnapshotFileErrorCode;
   message: string;

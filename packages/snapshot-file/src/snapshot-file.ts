@@ -4,7 +4,7 @@ import type { SnapshotFileWarning } from "./snapshot-file-error.ts";
 /** What a `.nlz` file holds, decoded. */
 export interface SnapshotFile {
   manifest: SnapshotManifest;
-  /** JPEG, PNG or WebP as manifest.picture.mediaType says; absent without a picture or with a warning. */
+  /** JPEG, PNG or WebP according to manifest.picture.mediaType; absent without a picture or with a warning. */
   picture?: Uint8Array;
   /** Levels in dB, [frame][row][column], frameCount * height * width values. */
   frames: Float32Array;

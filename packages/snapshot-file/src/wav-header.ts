@@ -1,4 +1,4 @@
-/** What the header of a WAV file says. */
+/** Contents of the header of a WAV file. */
 export interface WavHeader {
   sampleRateHz: number;
   channelCount: number;

@@ -32,7 +32,7 @@ function uniform(seed: number): () => number {
   };
 }
 
-/** What microphones hear of sources that each sound 80 tones between two frequencies, delayed exactly. */
+/** Signals of microphones for sources that each emit 80 tones between two frequencies, delayed exactly. */
 export function recordSources(
   geometry: ArrayGeometry,
   sources: readonly Source[],

@@ -1,10 +1,10 @@
 /**
- * The machines that the mechanical analysis is tried on. Fixed before the analysis was written, and not to be changed to
- * please it. Every value of a range is as likely as any other.
+ * The machines for tests of the mechanical analysis. Fixed before the analysis was written; do not fit them to it.
+ * Values are uniform over each range.
  *
- * Impacts are weak to strong: their mean square against that of the broadband noise, over the whole band to 64 kHz, goes
- * from -19 dB (a fifth of the load, loudest noise) to +10 dB (full load, least noise). Healthy machines are no silence
- * either: they have the same gears, fans, inverters and the same chance events as damaged ones.
+ * Impacts are weak to strong: their mean square against that of the broadband noise, over the whole band to 64 kHz,
+ * goes from -19 dB (a fifth of the load, loudest noise) to +10 dB (full load, least noise). Healthy machines are not
+ * silent: they have the same gears, fans, inverters and the same random events as damaged ones.
  */
 export const bearingRanges = {
   durationS: [1, 4],
@@ -26,7 +26,7 @@ export const bearingRanges = {
   impactSpread: [0.05, 0.4],
   /** Depth of the change of impacts as the fault moves through the load zone (inner race, ball). */
   loadZoneDepth: [0.5, 1],
-  /** The same for a fault that stands still in it (outer race): only imbalance changes it. */
+  /** The same for a fault that does not move (outer race): only imbalance changes it. */
   imbalanceDepth: [0, 0.3],
   gearTeeth: [15, 60],
   gearHarmonics: 6,
@@ -43,7 +43,7 @@ export const bearingRanges = {
   /** Blades of a fan change the level of the noise as they pass. */
   fanBlades: [5, 11],
   fanDepth: [0, 0.3],
-  /** Chance events: something is knocked, drops, rattles. Peak against the noise's RMS value. */
+  /** Random events: something is knocked, drops, rattles. Peak relative to the noise's RMS value. */
   knocksPerS: [0, 2],
   knockPeakToNoise: [3, 20],
   knockDecayS: [0.0005, 0.005],

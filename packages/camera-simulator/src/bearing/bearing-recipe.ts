@@ -24,7 +24,7 @@ const rangeNames = (Object.keys(bearingRanges) as (keyof typeof bearingRanges)[]
   .filter((name): name is RangeName => typeof bearingRanges[name] === "object")
   .sort();
 
-/** A machine by chance, damaged (in one of three places, equally likely) or healthy; the same for the same seed. */
+/** A random machine, damaged (in one of three places, equally likely) or healthy; the same for the same seed. */
 export function drawBearing(isDamaged: boolean, seed: number): BearingRecipe {
   const random = createRandom(seed, "trial");
   const values = {} as Record<RangeName, number>;

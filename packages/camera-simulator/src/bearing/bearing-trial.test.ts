@@ -5,14 +5,14 @@ import { simulateBearing } from "./simulate-bearing.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const MACHINES = isLong ? 500 : 8;
-/** The limits of 90 % and 5 %; a sample may miss them by what is 1 in 1000 for so few machines. */
+/** The limits of 90 % and 5 %; a sample may miss them by as much as chance gives in 1 of 1000 runs of this size. */
 const LEAST_FOUND = isLong ? 0.9 * MACHINES : 5;
 const MOST_FALSE = isLong ? 0.05 * MACHINES : 3;
 
 interface Trial {
   readonly group: string;
   readonly hasFault: boolean;
-  /** Whether kurtosis or crest factor alone would have said so, for comparison. */
+  /** Whether kurtosis or crest factor alone would have detected it, for comparison. */
   readonly isKurtosisHigh: boolean;
   readonly frequencyError: number | undefined;
 }

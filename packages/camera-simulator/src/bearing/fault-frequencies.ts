@@ -1,6 +1,6 @@
 import type { BearingFault, BearingType } from "./bearing-ranges.ts";
 
-/** What repeats in a bearing, in turns a second. */
+/** Characteristic frequencies of a bearing, Hz. */
 export interface BearingFrequencies {
   readonly shaftHz: number;
   /** Turns of the cage. */
@@ -10,8 +10,8 @@ export interface BearingFrequencies {
 }
 
 /**
- * Frequencies of a bearing whose outer race stands still, without slip.
- * Source: T. A. Harris, "Rolling bearing analysis", with contact angle 0.
+ * Frequencies of a bearing with a fixed outer race, without slip. Source: T. A. Harris, "Rolling bearing analysis",
+ * with contact angle 0.
  */
 export function bearingFrequencies(
   type: Pick<BearingType, "elements" | "elementMm" | "pitchMm">,

@@ -54,7 +54,7 @@ export function addImpacts(
   }
 }
 
-/** Chance events at any time: each a broad ring of its own frequency. `noiseRms` is what they are measured against. */
+/** Random events at any time: each a broad ring of its own frequency. `noiseRms` is the reference of their level. */
 export function addKnocks(
   out: Float64Array,
   recipe: BearingRecipe,

@@ -6,7 +6,7 @@ import { addImpacts } from "./impacts.ts";
 import { simulateBearing } from "./simulate-bearing.ts";
 
 const FS = 64_000;
-/** A damaged outer race that slips not at all, heard without anything else, for a second. */
+/** A damaged outer race without any slip, alone, for a second. */
 const plain: BearingRecipe = {
   ...drawBearing(true, 1),
   type: { name: "6205", elements: 9, elementMm: 7.94, pitchMm: 39.04 },

@@ -33,7 +33,7 @@ export function simulateBearing(
   const samples = new Float32Array(length);
   const step = 128;
   for (let start = 0; start < length; start += step) {
-    // so slow that it may stand still for a millisecond
+    // slow enough to be constant for a millisecond
     const turn = (2 * Math.PI * wanderHz * start) / sampleRateHz;
     const gain = 10 ** ((recipe.noiseLevelDb + recipe.wanderDb * Math.sin(turn + wanderPhase)) / 20);
     for (let n = start; n < Math.min(length, start + step); n++) {

@@ -1,7 +1,7 @@
 import type { LeakRecipe, SnapshotRecipe } from "../scene/recipe.ts";
 import { type DemoCamera, type DemoSite, demoCameras, placeAt } from "./demo-places.ts";
 
-/** One round with a camera: who went where, and in what air. */
+/** One round with a camera: place, device and air. */
 export interface DemoDay {
   camera: DemoCamera;
   site: DemoSite;

@@ -6,7 +6,9 @@ import type { BearingSource, DischargeSource } from "../scene/recipe.ts";
 /** Grid of all three plants. */
 const gridHz = 50;
 
-/** A discharge on a 50 Hz grid: drawn by its seed from the ranges of all discharges, but for what is `decided`. */
+/**
+ * A discharge on a 50 Hz grid: drawn by its seed from the ranges of all discharges, except for the `decided` values.
+ */
 export function drawnDischarge(
   spotId: string,
   kind: DischargeKind,
@@ -18,7 +20,7 @@ export function drawnDischarge(
   return [{ spotId, discharge: { ...drawn, nominalHz: gridHz, acFrequencyHz, ...decided } }];
 }
 
-/** A machine: drawn by its seed from the ranges of all machines, but for what is `decided`. */
+/** A machine: drawn by its seed from the ranges of all machines, except for the `decided` values. */
 export function drawnBearing(
   spotId: string,
   seed: number,

@@ -37,7 +37,7 @@ const firstRound = demoDay(
       eastM: 70,
       label: "Filter bowl, barely there",
       dynamicRangeDb: 10,
-      // Somebody had it look for the loud leaks of the hall only.
+      // Set to show only the loud leaks of the hall.
       thresholdDb: 65,
     },
     {

@@ -6,10 +6,10 @@ import { drawDischargeRecipe } from "./discharge-recipe.ts";
 import { simulateDischarge } from "./simulate-discharge.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
-/** Seeds that nothing was tried with while the classifier was written, the sample's and the full run's. */
+/** Seeds that were not used while the classifier was written, for the sample and for the full run. */
 const firstSeed = isLong ? 600_000 : 400_000;
 const perKind = isLong ? 100 : 6;
-/** The sample is small: no kind may miss more than two of six, all together no more than 85 % asks for. */
+/** The sample is small: no type may miss more than two of six, and all together must reach 85 %. */
 const leastShare = isLong ? 0.85 : 4 / 6;
 
 interface Case {
@@ -20,7 +20,10 @@ interface Case {
   readonly phasesAndAmplitudes: readonly (readonly [number, number])[];
 }
 
-/** The sample has only recordings of 10 dB and more, which the promise is about; every second one knows its frequency. */
+/**
+ * The sample has only recordings of 10 dB and more, the range of the promise; for every second one the frequency is
+ * known.
+ */
 function run(kind: DischargeKind, seed: number): Case {
   const drawn = drawDischargeRecipe(kind, seed);
   const recipe = isLong ? drawn : { ...drawn, pulseToNoiseDb: 10 + (drawn.pulseToNoiseDb * 2) / 3 };
@@ -72,7 +75,7 @@ describe(`simulated discharges, ${perKind} of each kind from seed ${firstSeed}`,
     );
     loud = cases.filter(({ pulseToNoiseDb }) => pulseToNoiseDb >= 10);
     if (!isLong) return;
-    // printed as it stands in the README
+    // printed for the README
     const quiet = cases.filter(({ pulseToNoiseDb }) => pulseToNoiseDb < 10);
     writeSync(1, `\n10 to 30 dB\n${table(loud)}\n\n0 to 10 dB\n${table(quiet)}\n\n`);
   }, 3_600_000);

@@ -1,8 +1,8 @@
-/** What a simulated sound is: four kinds of partial discharge, and sound that is none. */
+/** Types of simulated sound: four types of partial discharge, and noise. */
 export const dischargeKinds = ["corona", "surface", "internal", "floating", "noise"] as const;
 export type DischargeKind = (typeof dischargeKinds)[number];
 
-/** Sound that is no discharge, yet is recorded beside switchgear. */
+/** Noise that is recorded beside switchgear. */
 export const noiseKinds = ["randomPulses", "hiss", "impacts", "powerElectronics"] as const;
 export type NoiseKind = (typeof noiseKinds)[number];
 
@@ -23,21 +23,21 @@ const wholeSpread = (value: number, share: number): Range => [value * (1 - share
 const plusMinus = (value: number, by: number): Range => [value - by, value + by];
 
 /**
- * Over what the simulation of discharges varies. These numbers were fixed before any analysis of them was written and
- * are not to be fitted to it. Centres, widths, counts and amplitudes spread around the figures of published phase
- * resolved patterns (void, surface, corona, floating part); everything else is what a handheld camera meets.
- * Every range is uniform, or uniform in the logarithm where it says so.
+ * Ranges of the discharge simulation. Fixed before the analysis was written; do not fit them to it. Centres, widths,
+ * counts and amplitudes spread around those of published phase resolved patterns (void, surface, corona, floating
+ * part); everything else is typical of a handheld camera. Every range is uniform, or uniform in the logarithm if marked
+ * so.
  */
 export const dischargeRanges = {
   durationS: 2,
   sampleRatesHz: [128_000, 192_000, 250_000],
   mainsHz: [50, 60, 16.7],
-  /** The true frequency is off the nominal one by this much. */
+  /** Deviation of the true frequency from the nominal one. */
   frequencyErrorHz: [-0.05, 0.05],
   /** The camera knows no voltage: the first sample is at any phase. */
   startPhaseDeg: [0, 360],
   clusters: {
-    // the second cluster is the weak answer of the other half cycle, absent to 12 % of the pulses
+    // the second cluster is the weak response of the other half cycle, absent to 12 % of the pulses
     corona: [
       {
         centreDeg: plusMinus(70, 8),

@@ -38,7 +38,7 @@ export interface DischargeRecipe {
   readonly durationS: number;
   /** What a user would type: 50, 60 or 16.7. */
   readonly nominalHz: number;
-  /** What the grid really does. */
+  /** The true frequency of the grid. */
   readonly acFrequencyHz: number;
   readonly startPhaseDeg: number;
   /** Empty for noise. */

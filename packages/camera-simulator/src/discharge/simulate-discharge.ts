@@ -57,7 +57,7 @@ export function simulateDischarge(recipe: DischargeRecipe, seed: number): Simula
   };
 }
 
-/** The level of the source at the camera: by distance and by what the air swallows beyond 1 m. */
+/** The level of the source at the camera, after spreading and air absorption beyond 1 m. */
 function levelAtCameraDb({ levelAt1mDb, distanceM }: DischargeRecipe): number {
   return levelAt1mDb - 20 * Math.log10(distanceM) - absorptionDbPerM(room) * (distanceM - 1);
 }

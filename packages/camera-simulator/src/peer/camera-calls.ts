@@ -1,11 +1,11 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { cameraProof } from "@sonolens/domain";
 
-/** The server refused a camera's call. */
+/** The server rejected a camera's request. */
 export class CameraRefusal extends Error {
-  /** Of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
-  /** Error codes of the answer. */
+  /** Error codes of the response. */
   readonly codes: readonly string[];
 
   constructor(what: string, status: number, codes: readonly string[]) {
@@ -24,25 +24,30 @@ export interface CameraRequest {
   readonly body?: Uint8Array;
 }
 
-/** What a camera calls over HTTP; each call rejects with a CameraRefusal, or with what fetch has where nobody answers. */
+/**
+ * The HTTP calls of a camera; each rejects with a CameraRefusal, or with fetch's error if the server is unreachable.
+ */
 export interface CameraCalls {
   state(): Promise<ApiSchema<"CameraState">>;
   report(status: ApiSchema<"CameraStatus">): Promise<ApiSchema<"CameraState">>;
   liveCredentials(): Promise<ApiSchema<"CameraLiveCredentials">>;
-  /** A call with the camera's token; signs in where there is none, and once anew where it is not taken any more. */
+  /** A request with the camera's token; signs in if there is none, and once more if the token is rejected. */
   request(path: string, request?: CameraRequest): Promise<Response>;
-  /** The bytes of a file whose address the server gave. */
+  /** The bytes of a file at a URL from the server. */
   download(address: string): Promise<Uint8Array>;
-  /** Forgets the token, as whoever is switched off does. */
+  /** Discards the token, as switching off does. */
   signOut(): void;
 }
 
 const patienceMs = 30_000;
 
-/** The address of a server, which may be below a path, as one that others are relative to. */
+/** The URL of a server, which may include a path, as a base for relative URLs. */
 export const serverUrl = (server: string): URL => new URL(server.replace(/\/*$/, "/"));
 
-/** Calls of one camera. `onServerTime` hears the server's time, milliseconds since 1970, whenever it tells it. */
+/**
+ * Calls of one camera. `onServerTime` is called with the server's time, milliseconds since 1970, whenever a response
+ * carries it.
+ */
 export function createCameraCalls(parts: {
   readonly server: string;
   readonly serial: string;
@@ -51,7 +56,7 @@ export function createCameraCalls(parts: {
 }): CameraCalls {
   const { serial, secret, onServerTime } = parts;
   const server = serverUrl(parts.server);
-  /** Challenges count in their order, so that sign-ins at once would spoil each other. */
+  /** Challenges are valid only in their order, so concurrent sign-ins would invalidate each other. */
   let token: Promise<string> | undefined;
 
   async function send(path: string | URL, request: CameraRequest, bearer?: string): Promise<Response> {

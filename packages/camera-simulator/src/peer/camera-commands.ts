@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { TakenSnapshot } from "./camera-snapshot.ts";
 
-/** What the messages that a camera hears make it do. */
+/** What a camera needs to handle messages. */
 export interface CommandParts {
   readonly captureMs: number;
   readonly publish: (message: object) => void;
   readonly lookNow: () => void;
   readonly takeSnapshot: () => Promise<TakenSnapshot>;
-  /** Hears how much of the file is sent, from 0 to 1. */
+  /** `onProgress` is called with the share sent, 0 to 1. */
   readonly upload: (onProgress: (share: number) => void) => Promise<unknown>;
 }
 
 /**
  * Answers `state-changed`, `transfer` and `remote-control`. A transfer takes and sends a snapshot and publishes
  * `connect`, `transferring` with its progress and `transferred`. Remote control answers `connect` with `ready` and
- * `capture` with `recording`, `transferring` and `ready`. What fails ends with `error`; other messages are left alone.
+ * `capture` with `recording`, `transferring` and `ready`. A failure publishes `error`; other messages are ignored.
  */
 export function createCameraCommands(parts: CommandParts): (payload: Uint8Array) => Promise<void> {
   const { captureMs, publish, lookNow, takeSnapshot, upload } = parts;

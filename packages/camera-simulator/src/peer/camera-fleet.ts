@@ -1,18 +1,18 @@
 import { createCameraPeer } from "./create-camera-peer.ts";
 import type { CameraPeer, CameraPeerOptions, PeerEvent } from "./peer-types.ts";
 
-/** A serial number with its secret, as the operator got it. */
+/** A serial number and its secret, as issued to the operator. */
 export interface CameraIdentity {
   readonly serial: string;
   /** base64url */
   readonly secret: string;
 }
 
-/** What makes a fleet; what is left out is as for one peer. */
+/** Options of a fleet; defaults as for one peer. */
 export interface CameraFleetOptions
   extends Omit<CameraPeerOptions, "serial" | "secret" | "memory" | "onEvent"> {
   readonly cameras: readonly CameraIdentity[];
-  /** How often each camera that is online takes and sends a snapshot, in milliseconds; never where left out. */
+  /** How often each camera that is online takes and sends a snapshot, in milliseconds; default: never. */
   readonly snapshotEveryMs?: number;
   readonly onEvent?: (peer: CameraPeer, event: PeerEvent) => void;
 }

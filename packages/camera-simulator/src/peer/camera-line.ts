@@ -4,28 +4,31 @@ import { createUnrulyLine, garbagePayload, type LineFaults } from "./unruly-line
 
 /** A camera's connection to the broker. */
 export interface CameraLine {
-  /** Sends what those hear who have the camera, through whatever faults the line has. */
+  /** Publishes to the users of the camera, through the line's simulated faults. */
   publish(payload: Uint8Array): void;
-  /** Resolves once the broker has all that was sent. */
+  /** Resolves once the broker has received all that was sent. */
   flush(): Promise<void>;
   misbehave(faults: LineFaults): void;
-  /** Ends it without a word, as a network that fails does. */
+  /** Ends it without a disconnect message, as a network failure does. */
   cut(): void;
   end(): Promise<void>;
 }
 
-/** Connects with temporary credentials and hears the camera's topics. Rejects where the broker refuses or is not there. */
+/**
+ * Connects with temporary credentials and subscribes to the camera's topics. Rejects if the broker refuses or is
+ * unreachable.
+ */
 export async function openCameraLine(parts: {
   readonly server: string;
   readonly credentials: ApiSchema<"CameraLiveCredentials">;
   readonly seed: number;
   readonly onCommand: (payload: Uint8Array) => void;
-  /** It is over, whoever ended it; not called before it was open. */
+  /** The connection has ended, on either side; not called before it was open. */
   readonly onClosed: () => void;
 }): Promise<CameraLine> {
   const { server, credentials, seed, onCommand, onClosed } = parts;
   const { username, password, clientId, topics, publishTopic } = credentials;
-  // Only those who use a peer pay for the client.
+  // Loads the client only for users of a peer.
   const { default: mqtt } = await import("mqtt");
   const client = await mqtt.connectAsync(
     new URL("./mqtt", serverUrl(server)).href.replace(/^http/, "ws"),
@@ -57,7 +60,7 @@ export async function openCameraLine(parts: {
     pass(payload) {
       const sending = client
         .publishAsync(publishTopic, Buffer.from(payload), { qos: 1 })
-        // A connection that is cut takes with it what was on its way: nothing here is kept.
+        // A cut connection loses messages in flight, which is intended.
         .catch(() => undefined)
         .finally(() => sent.delete(sending));
       sent.add(sending);

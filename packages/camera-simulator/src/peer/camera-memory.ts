@@ -1,26 +1,26 @@
 import type { ApiSchema } from "@sonolens/api-client";
 
-/** A snapshot file that a camera has and the server does not, or not wholly. */
+/** A snapshot file that is not on the server, or only partly. */
 export interface WaitingUpload {
   readonly filename: string;
   readonly bytes: Uint8Array;
-  /** Of the upload that was begun; the server has some of its bytes. */
+  /** Of the upload in progress; the server has some of its bytes. */
   uploadId?: string;
 }
 
-/** What a camera still knows after its power was gone. */
+/** State of a camera that survives a power loss. */
 export interface CameraMemory {
   softwareVersion: string;
   configurationId: string | null;
   /** Snapshots taken so far. */
   snapshotCount: number;
-  /** How much has to be added to its own clock to get the server's time, in milliseconds. */
+  /** Offset to add to its own clock to get the server's time, in milliseconds. */
   clockCorrectionMs: number;
   /** Oldest first. */
   readonly waiting: WaitingUpload[];
 }
 
-/** What became of a snapshot file. */
+/** The outcome of an upload. */
 export type UploadOutcome = ApiSchema<"UploadResult">;
 
 /** The memory of a camera as it leaves the factory. */

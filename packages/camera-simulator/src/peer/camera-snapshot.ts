@@ -11,7 +11,7 @@ export interface TakenSnapshot {
 
 /**
  * The `number`th snapshot (from 0) of a camera: sound and heat maps of a demo snapshot, which took seconds to simulate,
- * with the serial number, the time and an id of this camera. Whatever people wrote on the demo snapshot is left out.
+ * with the serial number, the time and an id of this camera. Labels and notes of the demo snapshot are left out.
  */
 export async function takeDemoSnapshot(
   serial: string,
@@ -36,7 +36,7 @@ export async function takeDemoSnapshot(
   return { snapshotId, filename, bytes };
 }
 
-/** The demo snapshot at a place, or the next one of which nothing is lost: a camera loses nothing as it takes one. */
+/** The demo snapshot at an index, or the next one that is complete: a camera takes no incomplete ones. */
 async function readWholeDemo(start: number) {
   for (let step = 0; step < demoFiles.length; step += 1) {
     const demo = demoFiles[(start + step) % demoFiles.length];

@@ -12,7 +12,7 @@ import { stayOnline } from "./stay-online.ts";
 
 /**
  * A camera that behaves like one: shows its pairing code, signs in, comes online once it is paired, sends snapshots,
- * installs updates and answers messages; misbehaves as it is told. It does nothing before it is turned on.
+ * installs updates and answers messages; injects the configured faults. It does nothing before it is turned on.
  */
 export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
   const { server, serial, secret, memory = newCameraMemory(), now = Date.now } = options;
@@ -42,7 +42,7 @@ export function createCameraPeer(options: CameraPeerOptions): CameraPeer {
     onEvent({ type: "state", state });
   }
 
-  /** One after the other: a file that is sent twice at once would be in its own way. */
+  /** Sequential: concurrent uploads of one file would conflict. */
   function uploadWaiting(onProgress?: (share: number) => void): Promise<UploadOutcome[]> {
     const sent = sending.then(async () => {
       const outcomes: UploadOutcome[] = [];

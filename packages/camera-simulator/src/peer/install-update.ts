@@ -3,7 +3,7 @@ import type { CameraCalls } from "./camera-calls.ts";
 import type { CameraMemory } from "./camera-memory.ts";
 import type { PeerEvent } from "./peer-types.ts";
 
-/** What it runs, as it reports it. */
+/** The installed versions, as the camera reports them. */
 export const versionsOf = ({
   softwareVersion,
   configurationId,
@@ -13,8 +13,9 @@ export const versionsOf = ({
 });
 
 /**
- * Installs what a user asked for: says that it began, fetches the package, keeps the new version and reports it, which
- * ends the update. Where the power goes on the way it begins anew, or reports what it runs. Rejects as the calls do.
+ * Installs an update that a user requested: reports the start, downloads the package, saves the new version and reports
+ * it, which completes the update. After a power loss it starts again, or reports the installed versions. Rejects as the
+ * calls do.
  */
 export async function installUpdate(parts: {
   readonly calls: CameraCalls;

@@ -4,11 +4,11 @@ import type { CameraMemory, UploadOutcome, WaitingUpload } from "./camera-memory
 
 type Upload = ApiSchema<"ResumableUpload">;
 
-/** How a file is sent. */
+/** Options of an upload. */
 export interface SendingWishes {
-  /** How much of it, from 0 to 1, before the camera leaves it lying; all where left out. */
+  /** Share to send before the camera stops, 0 to 1; default: all. */
   readonly share?: number;
-  /** Hears how much of it the server has, from 0 to 1. */
+  /** Called with the share that the server has, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -17,9 +17,9 @@ const tus = { "tus-resumable": "1.0.0" };
 const partBytes = 256 * 1024;
 
 /**
- * Sends the oldest file that waits, from where the server has it, by the tus protocol 1.0.0. Forgets it once the server
- * has imported or refused it. Answers undefined where only a share of it was sent. Rejects as the calls do, and with a
- * CameraRefusal where the server does not take the file.
+ * Uploads the oldest pending file from the server's offset, by the tus protocol 1.0.0. Removes it once the server has
+ * imported or rejected it. Returns undefined if only a share of it was sent. Rejects as the calls do, and with a
+ * CameraRefusal if the server rejects the file.
  */
 export async function sendOldest(
   calls: CameraCalls,
@@ -47,7 +47,7 @@ async function findOrStart(calls: CameraCalls, file: WaitingUpload): Promise<Upl
     try {
       return await read(calls, file.uploadId);
     } catch (error) {
-      // The server clears what nobody goes on with.
+      // The server removes abandoned uploads.
       if (!(error instanceof CameraRefusal) || error.status !== 404) throw error;
       delete file.uploadId;
     }
@@ -74,7 +74,7 @@ async function append(calls: CameraCalls, id: string, offset: number, body: Uint
   });
 }
 
-/** The server answers within 20 s, and `importing` where that was too short. */
+/** The server responds within 20 s, with `importing` if it needs longer. */
 async function outcomeOf(calls: CameraCalls, id: string): Promise<Upload> {
   for (;;) {
     const upload = await read(calls, id);

@@ -19,18 +19,18 @@ interface Staying {
   readonly onEvent: (event: PeerEvent) => void;
   readonly onState: (state: PeerState) => void;
   readonly onCommand: (payload: Uint8Array) => void;
-  /** Hands over what makes it ask the server at once. */
+  /** Passes a callback that makes it poll the server now. */
   readonly onLook: (look: () => void) => void;
-  /** Undefined when it is over. */
+  /** Undefined when the connection has ended. */
   readonly onLine: (line: CameraLine | undefined) => void;
 }
 
-/** Before credentials run out. */
+/** Credentials are renewed this long before they expire. */
 const marginMs = 60_000;
 
 /**
- * Signs in, tells what it runs, does what the server wants, and keeps a line to the broker as long as it is paired;
- * comes back after whatever ends that, until it is switched off. Never rejects.
+ * Signs in, reports its versions, does what the server requests, and keeps a connection to the broker as long as it is
+ * paired; reconnects after any failure until it is switched off. Never rejects.
  */
 export async function stayOnline(parts: Staying): Promise<void> {
   const { calls, memory, pollMs, retryMs, signal, onEvent, onState } = parts;
@@ -66,7 +66,7 @@ export async function stayOnline(parts: Staying): Promise<void> {
   }
 }
 
-/** Does what the server wants of it, until it wants nothing more. */
+/** Does what the server requests, until nothing is left to do. */
 async function follow(parts: Staying, first: ApiSchema<"CameraState">): Promise<ApiSchema<"CameraState">> {
   const { calls, memory, signal, failsUpdates, onEvent } = parts;
   let state = first;
@@ -78,7 +78,7 @@ async function follow(parts: Staying, first: ApiSchema<"CameraState">): Promise<
   return state;
 }
 
-/** Keeps one line until it ends, and answers whether it is only to be renewed. */
+/** Keeps one connection until it ends, and returns whether it is only to be renewed. */
 async function holdLine(
   parts: Staying,
   credentials: ApiSchema<"CameraLiveCredentials">,
@@ -114,7 +114,7 @@ async function holdLine(
     onReady();
     onLine(line);
     onState("online");
-    // What was asked for while it connected.
+    // Handles a poll that was requested while it connected.
     look();
     return await over.promise;
   } finally {
@@ -126,7 +126,7 @@ async function holdLine(
   }
 }
 
-/** Waits, but not when it is switched off or asked to look. */
+/** Waits until the delay has passed, the camera is switched off or a poll is requested. */
 async function rest({ signal, onLook }: Staying, delayMs: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {

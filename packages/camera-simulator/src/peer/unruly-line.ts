@@ -1,6 +1,6 @@
 import { createRandom } from "../scene/random.ts";
 
-/** How badly a line carries messages: shares from 0 to 1 of what is sent. */
+/** Fault rates of a line: shares of the messages, 0 to 1. */
 export interface LineFaults {
   /** Never arrives. */
   readonly drops?: number;
@@ -8,19 +8,22 @@ export interface LineFaults {
   readonly repeats?: number;
   /** Arrives after the next one. */
   readonly reorders?: number;
-  /** Something that makes no sense arrives before it. */
+  /** Preceded by an invalid message. */
   readonly garbage?: number;
 }
 
-/** A line that misbehaves as it is told. */
+/** A line that injects the configured faults. */
 export interface UnrulyLine<Message> {
   send(message: Message): void;
-  /** What is held back for a change of order goes out. */
+  /** Sends the messages held back for reordering. */
   flush(): void;
   misbehave(faults: LineFaults): void;
 }
 
-/** Passes messages on to `pass`, by chance (the same for the same seed) dropped, repeated, reordered or among garbage. */
+/**
+ * Passes messages on to `pass`, randomly (the same for the same seed) dropped, repeated, reordered or mixed with
+ * invalid ones.
+ */
 export function createUnrulyLine<Message>(parts: {
   readonly pass: (message: Message) => void;
   readonly garbage: (random: () => number) => Message;
@@ -57,7 +60,7 @@ export function createUnrulyLine<Message>(parts: {
   };
 }
 
-/** A payload that no reader of messages can make sense of: broken JSON, bytes that are no text, or other JSON. */
+/** A payload that no parser of messages accepts: broken JSON, bytes that are not text, or other JSON. */
 export function garbagePayload(random: () => number): Uint8Array {
   const kind = Math.floor(random() * 4);
   if (kind === 0) return new TextEncoder().encode('{"type":"new-snap');

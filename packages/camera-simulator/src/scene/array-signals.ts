@@ -56,7 +56,7 @@ function closing(frequencyHz: number): number {
   return 0.5 + 0.5 * Math.cos((Math.PI * (frequencyHz - passHz)) / (stopHz - passHz));
 }
 
-/** What one microphone hears, as a spectrum. */
+/** The spectrum at one microphone. */
 function microphoneSpectrum(room: Room, microphone: number, seed: number): HalfSpectrum {
   const position = simulatedArray[microphone]?.positionM ?? [0, 0, 0];
   const spectrum = emptySpectrum(room.size);
@@ -101,7 +101,7 @@ function pairToTime(a: HalfSpectrum, b: HalfSpectrum, fft: Fft) {
   return [re, im] as const;
 }
 
-/** Called between steps with the share done, 0..1. May be async: lets the caller breathe, or throw to stop. */
+/** Called between steps with the share done, 0..1. May be async, to yield to other work, or throw to stop. */
 export type Step = (share: number) => Promise<void>;
 
 /**

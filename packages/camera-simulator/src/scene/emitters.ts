@@ -7,7 +7,7 @@ import { bearingSpectrum, dischargeSpectrum } from "./source-spectrum.ts";
 
 type Position = [number, number, number];
 
-/** Something that is heard: a leak, or its mirror image behind a wall. */
+/** A sound source: a leak, or its mirror image behind a wall. */
 export interface Emitter {
   /** Array coordinates, metres. */
   positionM: Position;

@@ -27,7 +27,7 @@ export interface DischargeSource {
   discharge: Omit<DischargeRecipe, "sampleRateHz" | "durationS" | "distanceM" | "pulseToNoiseDb">;
 }
 
-/** A machine with a rolling bearing at a spot of the scene: what simulateBearing makes, heard at 1 m. */
+/** A machine with a rolling bearing at a spot of the scene: the sound of simulateBearing at 1 m. */
 export interface BearingSource {
   spotId: string;
   bearing: Omit<BearingRecipe, "durationS">;
@@ -57,7 +57,7 @@ export interface SnapshotRecipe {
   humDb: number;
   temperatureC: number;
   humidityPercent: number;
-  /** As the user typed it; the focus plane lies there. */
+  /** As the user typed it; also the distance of the focus plane. */
   distanceM: number;
   /** As the user typed them: voltage and frequency of the equipment. */
   voltageKv?: number;
@@ -68,7 +68,7 @@ export interface SnapshotRecipe {
   bandHz?: [number, number];
   /** Where the dynamic range slider should start. */
   dynamicRangeDb: number;
-  /** The camera drew nothing that is quieter, dB SPL; without it the file does not say. */
+  /** The camera drew nothing quieter than this, dB SPL; without it the file does not contain it. */
   thresholdDb?: number;
   createdDate: string;
   device: { serial: string; label: string };
@@ -76,7 +76,7 @@ export interface SnapshotRecipe {
   label?: string;
   comments?: string;
   tags?: string[];
-  /** What somebody drew on the picture. */
+  /** Annotations on the picture. */
   notes?: SnapshotNote[];
   video?: boolean;
   starred?: boolean;

@@ -6,7 +6,7 @@ import { createRandom } from "./random.ts";
 import type { BearingSource, DischargeSource } from "./recipe.ts";
 import { simulatedCamera } from "./simulated-camera.ts";
 
-/** Sound is under way for at most so long: 6.8 m. */
+/** The longest propagation delay: 6.8 m. */
 export const travelS = 0.02;
 
 /** Pressure of a discharge at 1 m, in units of full scale, as the spectrum of a recording of `durationS`. */
@@ -42,8 +42,8 @@ export function bearingSpectrum(
 const ownSeed = (seed: number, name: string): number => createRandom(seed, name).uniform() * 2 ** 32;
 
 /**
- * Spectrum of a signal that begins `travelS` before the recording does, so that every microphone hears it from its
- * first sample on, however far the source is.
+ * Spectrum of a signal that begins `travelS` before the recording does, so that it reaches every microphone by the
+ * first sample, at any distance of the source.
  */
 function spectrumOf(samples: Float32Array, size: number): HalfSpectrum {
   const re = new Float64Array(size);

@@ -52,7 +52,7 @@ function openFilm(worker: Worker) {
     canvas,
     drawn,
     failed: failed.promise,
-    /** Resolves when the picture of a time stands on the canvas. */
+    /** Resolves when the picture of a time is on the canvas. */
     shown: (wantedS: number) =>
       new Promise<void>((resolve) => waiting.push({ until: (timeS) => timeS === wantedS, resolve })),
   };

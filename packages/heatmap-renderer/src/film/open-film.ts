@@ -2,14 +2,14 @@ import { checkFrames, type HeatmapFrames } from "../frames.ts";
 import type { FilmLook, FilmNews, FilmOrder } from "./film-messages.ts";
 
 export interface FilmOptions {
-  /** One that calls `serveHeatmapFilm(self)`; the film ends it when it is closed. */
+  /** A worker that calls `serveHeatmapFilm(self)`; closing the film terminates it. */
   worker: Worker;
-  /** Handed over to the worker: nothing else can draw on it any more, and a second film needs another canvas. */
+  /** Transferred to the worker: nothing else can draw on it any more, and a second film needs another canvas. */
   canvas: HTMLCanvasElement;
   frames: HeatmapFrames;
-  /** The picture of a time that was asked for stands on the canvas; those that came too fast are left out. */
+  /** Called when the picture of a requested time is on the canvas; requests that come too fast are skipped. */
   onDrawn?: (timeS: number) => void;
-  /** The worker cannot draw; it draws nothing more. `message` is for a log. */
+  /** The worker has failed and draws no more. `message` is for a log. */
   onFailed?: (message: string) => void;
 }
 
@@ -20,13 +20,13 @@ export interface HeatmapFilm {
    * picture. The same look costs nothing: give the same object again while only the time changes.
    */
   show(timeS: number, look: FilmLook): void;
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close(): void;
 }
 
 /**
- * Plays the heat map of a recording on a canvas while the page only tells the time, which takes it some hundredths of a
- * millisecond a picture. Throws RangeError where the number of levels is not that of the frames.
+ * Plays the heat map of a recording on a canvas while the page only sends the time, which takes some hundredths of a
+ * millisecond per picture. Throws RangeError if the number of levels does not match the frames.
  */
 export function openHeatmapFilm(options: FilmOptions): HeatmapFilm {
   const { worker, canvas, frames, onDrawn, onFailed } = options;

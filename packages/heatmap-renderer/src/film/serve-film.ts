@@ -12,7 +12,7 @@ export interface FilmWorkerScope {
 
 /**
  * Makes a worker draw the film of the page that started it: call it once, with `self`, in a module of your own that
- * does nothing else. It holds the frames, so that a page tells it a time and no levels.
+ * does nothing else. The worker holds the frames, so that the page sends only times.
  */
 export function serveHeatmapFilm(scope: FilmWorkerScope): void {
   let film: { context: ImageBitmapRenderingContext; frames: HeatmapFrames } | undefined;
@@ -46,7 +46,7 @@ export function serveHeatmapFilm(scope: FilmWorkerScope): void {
     scope.postMessage({ kind: "drawn", timeS });
   }
 
-  /** At most one picture for each of the screen's, the newest that was asked for. */
+  /** Draws at most one picture per screen refresh, that of the newest request. */
   async function drawSoon(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
@@ -81,7 +81,7 @@ export function serveHeatmapFilm(scope: FilmWorkerScope): void {
 
 const palettes = new Map<string, Palette>();
 
-/** The same palette for the same colours, as what is worked out from one is kept with it. */
+/** Returns the same palette object for the same colors, so that what is cached per palette is reused. */
 function paletteOf({ name, stops }: SentLook["palette"]): Palette {
   const key = stops.join(" ");
   const known = palettes.get(key) ?? createPalette(name, stops);

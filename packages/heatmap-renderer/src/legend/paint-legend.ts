@@ -8,7 +8,7 @@ import { type Ground, paintText, textWidth } from "./stroke-font.ts";
 export interface LegendWords {
   /** A level, for example "52.4" or "−31,5"; default: one decimal with a point. */
   levelText?: (levelDb: number) => string;
-  /** What the levels are counted in: "dB" (default), "dB SPL" or "dB FS". */
+  /** Unit of the levels: "dB" (default), "dB SPL" or "dB FS". */
   unit?: string;
 }
 
@@ -32,7 +32,7 @@ export const legendWidth = (height: number): number => Math.round(height * width
 
 const plainLevel = (levelDb: number) => levelDb.toFixed(1).replace("-", "\u2212");
 
-/** Draws the scale on a ground of its own: colours from the floor up, their figures, the unit under it. */
+/** Draws the scale on a background of its own: colors from the floor up, their figures, the unit below. */
 export function paintLegend(ground: Ground, left: number, options: LegendOptions): void {
   const { palette, maxDb, dynamicRangeDb, levelText = plainLevel, unit = "dB" } = options;
   const { rgba, width, height } = ground;

@@ -3,7 +3,7 @@ type Point = readonly [number, number];
 type Stroke = readonly Point[];
 
 interface Glyph {
-  /** How far the next one stands, in heights. */
+  /** Distance to the next glyph, in heights. */
   readonly advance: number;
   readonly strokes: readonly Stroke[];
 }

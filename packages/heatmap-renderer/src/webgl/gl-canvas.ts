@@ -2,11 +2,11 @@ import type { HeatmapOptions, HeatmapRange } from "../render-heatmap.ts";
 import { createGlHeatmap, type GlHeatmap } from "./gl-heatmap.ts";
 import { drawsAsExpected } from "./self-test.ts";
 
-/** The one canvas that the graphics processor draws on, from where pictures go to their own. */
+/** The canvas of the GPU, from which pictures are copied to their own canvases. */
 export interface GlCanvas {
   /** False while the context is lost. */
   readonly isReady: boolean;
-  /** Draws into `canvas`; `undefined` where the caller has to draw otherwise. */
+  /** Draws into `canvas`; `undefined` if the caller has to draw on the CPU. */
   draw(options: HeatmapOptions): { range: HeatmapRange | undefined } | undefined;
   readonly canvas: OffscreenCanvas;
   close(): void;
@@ -34,7 +34,7 @@ export function openGlCanvas(allowSoftware: boolean, onLost: () => void): GlCanv
   };
   let heatmap = prepare();
   const lose = (event: Event) => {
-    // Without this the context never comes back.
+    // Required for the context to be restored.
     event.preventDefault();
     heatmap = undefined;
     onLost();
@@ -65,7 +65,7 @@ export function openGlCanvas(allowSoftware: boolean, onLost: () => void): GlCanv
       if (canvas.width !== options.outWidth) canvas.width = options.outWidth;
       if (canvas.height !== options.outHeight) canvas.height = options.outHeight;
       const drawing = heatmap.draw(options);
-      // The event of a loss comes later than the loss, and a canvas may be smaller than asked for.
+      // The event of a loss comes later than the loss, and a canvas may be smaller than requested.
       const isWhole =
         gl.drawingBufferWidth === options.outWidth && gl.drawingBufferHeight === options.outHeight;
       return drawing && isWhole && !gl.isContextLost() ? { range: drawing.range } : undefined;

@@ -12,7 +12,7 @@ import { levelFragment } from "./level.frag.glsl.ts";
 const units = { cells: 0, codes: 1, drawn: 2, palettes: 3 } as const;
 
 export interface GlHeatmap {
-  /** Draws into the context's own canvas, which has the picture's size; `undefined` where that is too large for it. */
+  /** Draws into the context's own canvas, resized to the picture; `undefined` if that is too large for it. */
   draw(options: HeatmapOptions): Drawing | undefined;
   free(): void;
 }
@@ -140,7 +140,7 @@ function drawWith(gl: WebGL2RenderingContext, levelPass: GlProgram, colourPass: 
       colourPass.float("outlineWidth", lines.outlineWidth);
       colourPass.float("outlineOpacity", lines.outlineOpacity);
       colourPass.float("isolineWidth", lines.isolineWidth);
-      // Shaders need not keep infinity: a level that none reaches stands for no line.
+      // Shaders need not preserve infinity: an unreachable level means no line.
       const [low, high] = lines.isolinesDb.map((level) => Math.min(level, 1e30));
       colourPass.float("isolinesDb", low ?? 1e30, high ?? 1e30);
     }

@@ -35,7 +35,7 @@ export function createProgram(gl: WebGL2RenderingContext, fragmentSource: string
   ];
   for (const shader of shaders) if (shader) gl.attachShader(program, shader);
   gl.linkProgram(program);
-  // A shader that is attached goes with its program.
+  // A shader that is attached is deleted with its program.
   for (const shader of shaders) if (shader) gl.deleteShader(shader);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
     gl.deleteProgram(program);

@@ -21,7 +21,7 @@ const example: HeatmapOptions = {
 const allowedOff = 3;
 const allowedShare = 0.02;
 
-/** Tells whether this machine's graphics draw what `renderHeatmap` draws; some drivers take shaders and fail. */
+/** Whether the GPU draws what `renderHeatmap` draws; some drivers accept the shaders and draw incorrectly. */
 export function drawsAsExpected(gl: WebGL2RenderingContext, heatmap: GlHeatmap): boolean {
   gl.canvas.width = size;
   gl.canvas.height = size;

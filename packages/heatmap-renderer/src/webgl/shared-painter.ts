@@ -24,7 +24,7 @@ function share(allowSoftware: boolean): Shared {
   return made;
 }
 
-/** A painter on the context that all others have too; the first one opens it, the last one closes it. */
+/** A painter on the shared context; the first one opens it, the last one closes it. */
 export function joinPainter(options: PainterOptions): HeatmapPainter {
   const allowSoftware = options.allowSoftware ?? false;
   const { glCanvas, cpuCanvas, members } = shared.get(allowSoftware) ?? share(allowSoftware);

@@ -6,7 +6,7 @@ type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 const isBitmapTarget = (target: CanvasTarget): target is ImageBitmapRenderingContext =>
   "transferFromImageBitmap" in target;
 
-/** Puts what stands on `canvas` on the target; from a canvas of WebGL in the same task as it was drawn. */
+/** Copies the contents of `canvas` to the target; for a WebGL canvas, in the task in which it was drawn. */
 export function showCanvas(target: CanvasTarget, canvas: OffscreenCanvas): void {
   if (isBitmapTarget(target)) {
     target.transferFromImageBitmap(canvas.transferToImageBitmap());

@@ -17,7 +17,7 @@ it("goes on in a tab behind another one, whose timers are held back", async () =
   await browser.openTab("about:blank");
   await expect.poll(() => tab.evaluate("document.visibilityState")).toBe("hidden");
   await expect.poll(() => tab.evaluate("typeof exportLong")).toBe("function");
-  // An interval of 10 ms is heard about once a second in a hidden tab.
+  // A 10 ms interval fires about once a second in a hidden tab.
   expect(await tab.evaluate("countTicks(2000)")).toBeLessThan(20);
   const made = await tab.evaluate(`exportLong(2, "audible")`);
   expect(made).toMatchObject({

@@ -31,7 +31,7 @@ async function askLevels(index: number): Promise<Float32Array> {
   return answer.levelsDb;
 }
 
-/** Asks for the next frame while this one is drawn, so that the page's thread is seldom waited for. */
+/** Requests the next frame while this one is drawn, so that the worker seldom waits for the page's thread. */
 function askedFrames(shape: FramesShape): LevelFrames {
   let ahead: { readonly index: number; readonly levels: Promise<Float32Array> } | undefined;
   return {
@@ -41,7 +41,7 @@ function askedFrames(shape: FramesShape): LevelFrames {
       ahead = undefined;
       if (index + 1 < shape.count) {
         ahead = { index: index + 1, levels: askLevels(index + 1) };
-        // Whoever takes it hears of its failure; where nobody does, it is no news.
+        // The caller that takes it handles the rejection; until then it must not count as unhandled.
         ahead.levels.catch(() => undefined);
       }
       return levels;
@@ -100,7 +100,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "start") void start(data);
   else if (data.type === "cancel") {
     abort.abort();
-    // What it waits for need not come any more.
+    // Pending answers are no longer needed.
     for (const { reject } of waiting.values())
       reject(new ExportError("canceled", "The export was canceled."));
     waiting.clear();

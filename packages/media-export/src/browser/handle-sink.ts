@@ -1,7 +1,7 @@
 import type { ByteSink } from "../encode/video-writer.ts";
 import { ExportError } from "../export-failure.ts";
 
-/** Writes a file of a browser; what stands in it stays until the export has succeeded. */
+/** Writes a file of a browser; its previous contents are kept until the export has succeeded. */
 export async function handleSink(handle: FileSystemFileHandle): Promise<ByteSink> {
   let writable: FileSystemWritableFileStream | undefined = await handle.createWritable();
   return {

@@ -37,7 +37,7 @@ function formatOf({ container, sound }: BunnyRung) {
   return container === "webm" ? new WebMOutputFormat() : new MkvOutputFormat();
 }
 
-/** Encodes with what WebCodecs, or what stands in for it, offers. */
+/** Encodes with WebCodecs or its substitute. */
 export function bunnyEncoder(rung: BunnyRung): VideoEncoder {
   return {
     container: rung.container,

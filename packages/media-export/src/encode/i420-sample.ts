@@ -1,7 +1,7 @@
 import { VideoSample } from "mediabunny";
 import { i420Colours } from "./rgba-to-i420.ts";
 
-/** A picture as encoders take it; whoever made it closes it. Times are seconds. */
+/** A picture in the format of encoders; the caller closes it. Times are seconds. */
 export const i420Sample = (
   i420: Uint8Array,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },

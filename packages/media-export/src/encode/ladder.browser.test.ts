@@ -26,7 +26,7 @@ function without(...codecs: string[]) {
   );
 }
 
-// mediabunny remembers what it was told of a codec and a size, so each browser is asked for another size.
+// mediabunny caches its answer for a codec and a size, so each browser uses another size.
 it.each([
   ["all", [], 320, { container: "mp4", videoCodec: "avc", soundCodec: "aac", fileName: "video.mp4" }],
   ["no H.264", ["avc"], 322, { container: "webm", videoCodec: "vp9", soundCodec: "opus" }],

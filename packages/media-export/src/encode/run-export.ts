@@ -6,7 +6,7 @@ import type { ByteSink, VideoContainer, VideoEncoder, VideoWriter } from "./vide
 /** Sound is this far ahead of the pictures, so that a player that reads the file in order has both. */
 const SOUND_AHEAD_S = 0.5;
 
-/** How far an export is: getting ready, drawing and encoding frames, or finishing the file. */
+/** Progress of an export: preparing, drawing and encoding frames, or finishing the file. */
 export interface ExportProgress {
   readonly step: "exporting" | "heatmap" | "encode";
   readonly framesDone: number;
@@ -51,7 +51,7 @@ const mediaTypes: Record<VideoContainer, string> = {
 export const percentOf = (done: number, count: number): number =>
   count > 0 && done > 0 ? Math.min(100, (100 * done) / count) : 0;
 
-/** Draws all pictures, encodes them with their sound, and gives what the file is. Throws ExportError. */
+/** Draws all pictures, encodes them with their sound, and returns the file. Throws ExportError. */
 export async function runExport(
   pictures: PictureFrames,
   sound: SoundTrack | undefined,
@@ -103,7 +103,7 @@ export async function runExport(
   }
 }
 
-/** What is waited for, or the failure "canceled" as soon as the signal is aborted: a reader may never answer. */
+/** The awaited result, or the failure "canceled" as soon as the signal is aborted: a reader may never answer. */
 async function unlessCanceled(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return work;
   let stop = () => {};
@@ -115,7 +115,7 @@ async function unlessCanceled(work: Promise<void>, signal: AbortSignal | undefin
     await Promise.race([work, canceled]);
   } finally {
     signal.removeEventListener("abort", stop);
-    // Nobody waits for it any more.
+    // Its result is no longer awaited.
     work.catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ export interface WriterShape {
   readonly sound?: Omit<SoundTrack, "pieces">;
 }
 
-/** Makes one file. After `finish` or `cancel` it holds nothing any more. */
+/** Writes one file. After `finish` or `cancel` it holds no resources. */
 export interface VideoWriter {
   /** Takes the next picture, opaque RGBA; its memory is the caller's again afterwards. */
   addPicture(rgba: Uint8ClampedArray<ArrayBuffer>): Promise<void>;
@@ -17,7 +17,7 @@ export interface VideoWriter {
   addSound(channels: readonly Float32Array[]): Promise<void>;
   /** Writes what is left. */
   finish(): Promise<void>;
-  /** Lets go of everything; never throws. */
+  /** Releases everything; never throws. */
   cancel(): Promise<void>;
 }
 

@@ -158,7 +158,7 @@ async function openWriter(
     if (child) return child;
     child = spawn(program, argumentsOf(rung, shape, soundPath, outPath));
     end = endOf(child);
-    // Whoever waits for the end hears of it; until then it is no unhandled rejection.
+    // The caller that awaits the end handles the rejection; until then it must not count as unhandled.
     end.catch(() => undefined);
     child.stdin.on("error", () => undefined);
     return child;
@@ -172,7 +172,7 @@ async function openWriter(
           stdin.write(i420, (error) => (error ? reject(error) : resolve())),
         );
       } catch (error) {
-        // The pipe only tells that the program is gone; the program told why.
+        // The pipe error only shows that the program has exited; `end` carries its own error message.
         await end;
         throw error;
       }

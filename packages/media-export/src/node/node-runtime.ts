@@ -1,6 +1,6 @@
 /**
- * Node's own modules, undefined in a browser. They are asked for while running, because a bundler of a page would
- * stumble over their names.
+ * Node's own modules, undefined in a browser. Looked up at run time, because a page's bundler would fail on their
+ * names.
  */
 export function nodeRuntime(): Pick<NodeJS.Process, "getBuiltinModule"> | undefined {
   return typeof process !== "undefined" &&

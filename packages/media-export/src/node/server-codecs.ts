@@ -1,6 +1,6 @@
 let isRegistered: Promise<boolean> | undefined;
 
-/** Whoever installs it accepts the licence of the codecs that it brings (GPL): it is nobody's dependency. */
+/** Installing it means accepting the license of its codecs (GPL), so it is not a dependency. */
 const packageName = "@mediabunny/server";
 
 interface ServerCodecs {
@@ -22,7 +22,7 @@ async function register(): Promise<boolean> {
   }
 }
 
-/** Lets mediabunny encode in Node, if `@mediabunny/server` is installed; tells whether it is. */
+/** Enables mediabunny's encoders in Node if `@mediabunny/server` is installed; returns whether it is. */
 export function registerServerCodecs(): Promise<boolean> {
   isRegistered ??= register();
   return isRegistered;

@@ -17,8 +17,8 @@ export interface BrowserTab {
 }
 
 /**
- * A Chromium that treats its tabs as a person's does. Playwright tells every page that it is in front, so that a page
- * behind another cannot be seen with it: only the newest tab is visible here.
+ * A Chromium that handles background tabs as usual: only the newest tab is visible. Playwright reports every page as
+ * visible, so hidden pages cannot be tested with it.
  */
 export interface Browser {
   openTab(url: string): Promise<BrowserTab>;

@@ -3,9 +3,9 @@ import { longRecording } from "./long-recording.ts";
 
 declare global {
   interface Window {
-    /** Exports into a file of the origin's own and tells of it. */
+    /** Exports into a file of the origin's private file system and reports on it. */
     exportLong?: (durationS: number, soundMode: SoundMode) => Promise<object>;
-    /** Times that an interval of 10 ms was heard in so many ms: few where the page's timers are held back. */
+    /** Number of ticks of a 10 ms interval within `ms`: low if the page's timers are throttled. */
     countTicks?: (ms: number) => Promise<number>;
   }
 }

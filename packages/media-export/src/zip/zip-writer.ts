@@ -30,7 +30,7 @@ export function zipWriter(sink: ByteSink): ZipWriter {
       },
     }),
   );
-  // Else whoever adds would wait for a reader that is gone.
+  // Otherwise `add` would wait for a reader that is gone.
   written.catch((error: unknown) => entries.abort(error).catch(() => undefined));
   return {
     add: (name, input) => entries.write({ name, input }),

@@ -1,6 +1,6 @@
 /**
- * What each archive of the shared test data is read as, by name without ".zip". Compared with what Python's zipfile makes
- * of them: it reads some that contradict themselves, which are refused here, and nothing else differs but links and names.
+ * The expected result for each archive of the shared test data, by name without ".zip". The results match Python's
+ * zipfile, except that contradictory archives, which it reads, are refused here, and except for links and names.
  */
 export const corpusVerdicts: Record<string, string[]> = {
   "0 read, 1 zipBomb": ["libzip-bigzero-zip"],

@@ -1,4 +1,4 @@
-/** Starts a clock of the processor time that this process takes, in milliseconds: unlike the wall's it is not moved by others' work. */
+/** Starts a clock of this process's CPU time, in milliseconds, which the load of other processes does not affect. */
 export function startCpuClock(): () => number {
   const start = process.cpuUsage();
   return () => {

@@ -7,7 +7,7 @@ const edges = [
 export function mutate(intact: Uint8Array, random: () => number): Uint8Array {
   let bytes = intact.slice();
   const below = (limit: number) => Math.floor(random() * limit);
-  // Half of the damage goes where the structure is: the headers, of which most stand at the end.
+  // Half of the damage goes to the headers, most of which are at the end.
   const place = () => (random() < 0.5 ? below(bytes.length) : Math.max(0, bytes.length - 1 - below(420)));
   const damages: (() => void)[] = [
     () => {

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as describes the fields of objects. */
+/** The part of a JSON schema that describes the fields of objects. */
 interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
@@ -10,7 +10,7 @@ interface Schema {
 
 /**
  * Each field of a schema by its path ("a.b", "a[].b"): "yes" when required, "no" when not, and, in a union of objects
- * that a constant tells apart, `for "constant"` when only one of them has it.
+ * discriminated by a constant, `for "constant"` when only one of them has it.
  */
 export function fieldsOf(schema: Schema, path: string): Record<string, string> {
   const kinds = schema.oneOf ?? schema.anyOf;

@@ -3,7 +3,7 @@ import { type RandomAccessSource, readRange } from "../random-access-source.ts";
 import { type LittleEndian, littleEndian } from "./little-endian.ts";
 import { inconsistent, type ZipError, zipError } from "./zip-error.ts";
 
-/** Where the central directory lies. */
+/** Location of the central directory. */
 export interface DirectoryLocation {
   offset: number;
   size: number;

@@ -3,8 +3,8 @@ const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
- * Says what is wrong with the name of an entry, or undefined for a name that is a safe relative path
- * with forward slashes on every system. A directory ends in a slash.
+ * Returns what is wrong with the name of an entry, or undefined for a name that is a safe relative path with forward
+ * slashes on every system. A directory ends in a slash.
  */
 export function nameProblem(name: string): string | undefined {
   if (name === "") return "it is empty";

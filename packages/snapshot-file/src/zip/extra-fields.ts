@@ -54,10 +54,7 @@ export function resolveZip64(extra: Uint8Array, numbers: HeaderNumbers): HeaderN
   return resolved;
 }
 
-/**
- * The name in an Info-ZIP Unicode path field (0x7075), if there is one made for the name in the header,
- * which its CRC tells.
- */
+/** The name in an Info-ZIP Unicode path field (0x7075), if there is one whose CRC matches the name in the header. */
 export function unicodePath(extra: Uint8Array, nameBytes: Uint8Array): string | undefined {
   for (const { id, data } of splitExtra(extra) ?? []) {
     if (id !== 0x7075 || data.length < 6 || data[0] !== 1) continue;

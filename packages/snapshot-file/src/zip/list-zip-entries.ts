@@ -61,7 +61,7 @@ function findBomb(headers: CentralHeader[], archiveBytes: number, limits: ZipLim
   if (deflated > limits.deflatedBytes) {
     return tooLarge("zipBomb", "What is compressed in the archive", deflated, limits.deflatedBytes);
   }
-  // Deflate cannot do better than about 1:1032, so more means that entries lie or share their bytes.
+  // Deflate cannot exceed about 1:1032, so more means that entries have false sizes or share their bytes.
   if (total > archiveBytes * 1100) {
     const message = `The archive announces ${total} bytes, more than its ${archiveBytes} can hold. Export the file again.`;
     return zipError("zipBomb", message, { bytes: total, limit: archiveBytes * 1100 });

@@ -9,7 +9,7 @@ const headerSignature = 0x04034b50;
 const descriptorSignature = 0x08074b50;
 const comparedFlags = flag.encrypted | flag.descriptor | flag.strong | flag.utf8 | flag.masked;
 
-/** Where an entry lies in the file, or why its local header is not believed. */
+/** Location of an entry in the file, or why its local header is rejected. */
 export type LocalEntry = { start: number; dataOffset: number; end: number } | { problem: ZipError };
 
 /**

@@ -12,8 +12,8 @@ export type ByteSink = (bytes: Uint8Array) => void | Promise<void>;
 const chunkBytes = 1 << 18;
 
 /**
- * Unpacks an entry chunk by chunk into the sink, and says at the end whether size and checksum were right: what the
- * sink took is only to be trusted after success. Never hands over more bytes than the archive declares.
+ * Unpacks an entry chunk by chunk into the sink, and reports at the end whether size and checksum were right: trust the
+ * data only after success. Never passes on more bytes than the archive declares.
  */
 export async function pipeZipEntry(
   source: RandomAccessSource,

@@ -9,7 +9,7 @@ export interface ZipInput {
   deflate: boolean;
 }
 
-/** What the headers of an archive say of a packed file. */
+/** The fields of a packed file in the headers of an archive. */
 export interface PackedEntry {
   readonly name: string;
   readonly method: number;
@@ -59,7 +59,7 @@ export function writeZip(inputs: readonly ZipInput[], deflateRaw = deflateEvenly
   return out;
 }
 
-/** What stands before the packed bytes of a file. */
+/** The local header, which precedes the packed bytes of a file. */
 export function localHeader(entry: PackedEntry): Uint8Array {
   const bytes = littleEndianBytes();
   bytes.u32(0x04034b50);
@@ -68,7 +68,7 @@ export function localHeader(entry: PackedEntry): Uint8Array {
   return bytes.done();
 }
 
-/** The list of files and the end record, for files that stand one behind the other from the beginning on. */
+/** The central directory and the end record, for files stored one after the other from the beginning. */
 export function endOfZip(entries: readonly PackedEntry[]): Uint8Array {
   const bytes = littleEndianBytes();
   let offset = 0;
@@ -99,7 +99,7 @@ function writeCommon(bytes: LittleEndianBytes, entry: PackedEntry): void {
 
 type LittleEndianBytes = ReturnType<typeof littleEndianBytes>;
 
-/** Numbers one behind the other. */
+/** Builds bytes from consecutive numbers. */
 function littleEndianBytes() {
   const bytes: number[] = [];
   const number =

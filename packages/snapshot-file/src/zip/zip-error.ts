@@ -17,7 +17,7 @@ export type ZipErrorCode =
   | "zipCorrupt"
   | "sourceFailed";
 
-/** One English sentence or two that say what is wrong and what to do. */
+/** One or two English sentences on what is wrong and what to do. */
 export interface ZipError {
   code: ZipErrorCode;
   message: string;
@@ -37,6 +37,6 @@ export const printableName = (name: string): string => {
   return clean.length > 60 ? `${clean.slice(0, 57)}...` : clean;
 };
 
-/** An archive whose parts contradict each other: nobody can say which part is right. */
+/** An archive whose parts contradict each other, with no way to determine which part is right. */
 export const inconsistent = (what: string): ZipError =>
   zipError("zipInconsistent", `The archive contradicts itself: ${what}. Export or copy the file again.`);
