@@ -11,7 +11,7 @@ import type { SnapshotFile, SnapshotSource } from "@sonolens/snapshot-file";
 import type { FileProblem } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
-/** What a snapshot file says when it holds no raw channels: what was found when it was made. */
+/** The stored results of a snapshot file without raw channels, as found when it was made. */
 export type SnapshotAnalysis = Pick<
   RecordingAnalysis,
   "azimuthDeg" | "elevationDeg" | "levelDb" | "bandHz" | "durationS" | "calibrated" | "reference" | "sources"
@@ -22,7 +22,7 @@ export type SnapshotAnalysis = Pick<
   warnings: { code: string; message: string }[];
 };
 
-/** Analyses a snapshot: anew from its raw channels where it has them, else what its manifest says. */
+/** Analyzes a snapshot: from its raw channels if it has them, else from the results in its manifest. */
 export async function analyzeSnapshot(
   file: SnapshotFile,
   settings: RecordingSettings,
@@ -38,7 +38,7 @@ export async function analyzeSnapshot(
     };
     return analyzeRecording(input, control);
   }
-  // Distance and temperature serve the analyses of leaks and discharges too.
+  // The analyses of leaks and discharges need distance and temperature too.
   const { distanceM: _, temperatureC: __, ...ofRawChannels } = settings;
   if (Object.keys(ofRawChannels).length > 0)
     return failure({
@@ -75,7 +75,7 @@ function storedAnalysis(file: SnapshotFile): Result<SnapshotAnalysis, FileProble
   });
 }
 
-/** Of the stored audio; of the manifest where the audio is missing or cannot be read. */
+/** Of the stored audio; of the manifest if the audio is missing or unreadable. */
 function factorsOf({ manifest, audioWav }: SnapshotFile): { kurtosis?: number; crestFactor?: number } {
   const stored = {
     ...(manifest.measurement?.kurtosis !== undefined && { kurtosis: manifest.measurement.kurtosis }),
@@ -95,7 +95,7 @@ function factorsOf({ manifest, audioWav }: SnapshotFile): { kurtosis?: number; c
   }
 }
 
-/** Where a file names no source: the loudest cell of its heat maps. */
+/** If a file names no source: the loudest cell of its heat maps. */
 function loudestPlace({ manifest, frames }: SnapshotFile): SnapshotSource[] {
   const { width, height } = manifest.heatmap;
   if (!manifest.picture || frames.length === 0) return [];

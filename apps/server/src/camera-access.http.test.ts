@@ -20,7 +20,7 @@ afterAll(() => product.close());
 const watcherCredentials = (who: Person, serial: string) =>
   product.call<ApiSchema<"DeviceLiveCredentials">>(who, `/vod/devices/${serial}/iot-credentials`);
 
-/** What somebody hears of a camera, with the product's own client. */
+/** Collects the messages of a camera that a person receives, using the product's own client. */
 async function watch(who: Person, serial: string) {
   const scope = createScope();
   onTestFinished(() => scope.dispose());
@@ -38,7 +38,7 @@ async function watch(who: Person, serial: string) {
   return { heard, errors };
 }
 
-/** A client of one's own making, with whatever credentials one has got hold of. */
+/** A plain MQTT client that uses any credentials. */
 async function connect(credentials: Omit<TemporaryCredentials, "topics">): Promise<MqttClient> {
   const client = await mqtt.connectAsync(
     `${product.url.replace("http", "ws")}/mqtt`,
@@ -128,7 +128,7 @@ it("[LIVE-06] a camera whose credentials expired is online again by itself", asy
   aheadMs += 3_600_001;
   await expect.poll(() => peer.clockMs() - before > 3_600_000 && peer.state).toBe("online");
   const own = await watch("ann", "SL-4");
-  // What is published in the moment in which the old line ends goes with it.
+  // A message published at the moment the old connection ends is lost with it.
   const heardAgain = () => (peer.publish({ type: "again" }) ? own.heard.length : 0);
   await expect.poll(heardAgain).toBeGreaterThan(0);
 });
@@ -148,7 +148,7 @@ it("[LIVE-01] [LIVE-17] hears a camera through drops, repeats, another order and
     const { number } = message as { number?: unknown };
     return typeof number === "number" ? [number] : [];
   });
-  // Nothing on this channel is numbered by the server: what the camera does wrong is heard as it is.
+  // The server does not number messages on this channel: faults of the camera arrive as they are.
   expect(new Set(numbers).size).toBeLessThan(60);
   expect(numbers.length).toBeGreaterThan(new Set(numbers).size);
   expect(numbers).not.toEqual([...numbers].sort((one, other) => one - other));

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import type { CameraIdentity } from "@sonolens/camera-simulator";
 import { failure, type Result, success } from "@sonolens/foundation";
 
-/** The cameras of a file of `[{"serial": ..., "secret": ...}]`; none where there is no such file. */
+/** The cameras of a file of `[{"serial": ..., "secret": ...}]`; none if there is no such file. */
 export async function readKnownCameras(path: string): Promise<Result<CameraIdentity[], { message: string }>> {
   let text: string;
   try {
@@ -15,12 +15,12 @@ export async function readKnownCameras(path: string): Promise<Result<CameraIdent
     const entries: unknown = JSON.parse(text);
     if (Array.isArray(entries) && entries.every(isIdentity)) return success(entries);
   } catch {
-    // Said below.
+    // Reported below.
   }
   return failure({ message: `${path} holds no list of cameras with a serial and a secret each.` });
 }
 
-/** Writes them for their owner alone: who has a secret is the camera. */
+/** Writes them readable by their owner only: the secret is the camera's identity. */
 export async function writeKnownCameras(
   path: string,
   cameras: readonly CameraIdentity[],

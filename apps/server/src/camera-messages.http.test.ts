@@ -13,7 +13,7 @@ import { startUnrulyNetwork } from "./testing/unruly-network.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const size = isLong ? { messages: 100_000, cuts: 100, kills: 10 } : { messages: 2_000, cuts: 8, kills: 1 };
-/** A client that missed more than a thousand reads its lists again instead, so nobody may be further behind. */
+/** A client that missed more than a thousand messages reloads its lists, so no client may be further behind. */
 const mostBehind = 700;
 const cameraCount = 5;
 const running = /Sonolens is running: http:\/\/localhost:(\d+)\//;
@@ -60,7 +60,7 @@ it(
     const port = await startServer("0");
     const url = `http://127.0.0.1:${port}`;
     let token = await signIn(url, "ann");
-    // An access token works for a quarter of an hour.
+    // An access token works for 15 minutes.
     const renewal = setInterval(() => {
       signIn(url, "ann").then(
         (renewed) => {
@@ -141,7 +141,7 @@ it(
         trouble(),
         kills(),
       ]);
-      // What is lost after the last message is noticed with the next one.
+      // A loss after the last message is noticed with the next one.
       network.misbehave({});
       await fleet.peers[0]?.report({ status: "READY" });
       const last = await counted();
@@ -149,7 +149,7 @@ it(
       expect(viewer.heard).toEqual(Array.from({ length: last - first }, (_, index) => first + 1 + index));
       expect(viewer.heard.length).toBeGreaterThanOrEqual(size.messages);
       expect(viewer.resets).toBe(0);
-      // The faults were there.
+      // The faults were injected.
       expect(viewer.errors.get("malformedMessage")).toBeGreaterThan(isLong ? size.messages / 200 : 0);
       expect(viewer.states.filter((state) => state !== "connected").length).toBeGreaterThan(1);
       process.stdout.write(

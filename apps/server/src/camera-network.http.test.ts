@@ -20,11 +20,11 @@ const isLong = process.env.SONOLENS_LONG === "1";
 const isPossible = hasNamespaces();
 const cutsS = isLong ? [1, 10, 60, 600] : [1];
 /**
- * How long after a cut all is heard, at most: an attempt that was under way then is given up after 10 s, the next comes
- * after the longest wait of 30 s, and asks for what was missed.
+ * Maximum time from a cut until all messages have arrived: a pending attempt times out after 10 s; the next follows
+ * after the maximum delay of 30 s and requests the missed messages.
  */
 const backMs = 45_000;
-/** A line that is dead in silence is not called connected for longer: it is tried every 15 s, and given up after 10 s. */
+/** A silently dead connection is reported as connected for no longer: it is pinged every 15 s and closed after 10 s. */
 const silentMs = 27_000;
 
 interface Shown {
@@ -128,7 +128,7 @@ describe.skipIf(!isPossible)(title, () => {
         `${directions.join(" and ")}, ${seconds} s: all heard ${((performance.now() - endedMs) / 1000).toFixed(1)} s after it\n`,
       );
       expect(shown).toMatchObject({ isWhole: true, resets: 0 });
-      // An error lasts until somebody takes note of it.
+      // An error persists until the user dismisses it.
       expect(shown?.state).toMatch(/connected|error/);
     },
     900_000,

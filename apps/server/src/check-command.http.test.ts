@@ -27,7 +27,7 @@ import { runSonolens } from "./testing/run-sonolens.ts";
 import { machineWav, squareArrayCsv } from "./testing/sounding-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sonolens-check-"));
-/** A folder with one snapshot, that each test breaks a copy of. */
+/** A folder with one snapshot; each test damages a copy of it. */
 const whole = join(folder, "whole");
 let dataDir = "";
 let copies = 0;
@@ -79,7 +79,7 @@ const blobOf = (role: string): { hash: string; path: string } => {
 };
 const pathOf = (hash: string): string => join(dataDir, "blobs", hash.slice(0, 2), hash.slice(2));
 
-/** A file that no row names. */
+/** A file that no row references. */
 function addUnnamed(content: string, ageMs: number): string {
   const hash = createHash("sha256").update(content).digest("hex");
   mkdirSync(join(pathOf(hash), ".."), { recursive: true });
@@ -189,7 +189,7 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
   it("beside a running server leaves what is younger than a day, and what a backup holds", async () => {
     const [young, old] = [addUnnamed("young", minuteMs), addUnnamed("old", 2 * dayMs)];
     const half = join(dataDir, "blobs", "unfinished", "half");
-    // A server sweeps at its start: what it finds then is held.
+    // A server sweeps at its start: files found then are kept by this hold.
     sql("insert into file_holds (id, until_ms) values ('backup', ?)", Date.now() + 10 * minuteMs);
     const backend = await open();
     try {
@@ -256,7 +256,7 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
       );
       database.exec("pragma writable_schema = reset");
     };
-    // As a disk leaves it that lost a write: an index says that there is one row, and there are two.
+    // Simulates a disk that lost a write: the index has one row, the table two.
     rename('"account_id")', '"account_id") where 0');
     database.exec("reindex videos_wanted");
     for (const id of ["one", "two"])
@@ -356,7 +356,7 @@ describe.skipIf(isOnPostgres)("sonolens check", () => {
       report: { counts: { secretMissing: { found: 1 } } },
     });
     expect(existsSync(join(dataDir, "secret"))).toBe(false);
-    // Also where the files are in a bucket, which the secret opens.
+    // Also if the files are in a bucket, which needs the secret.
     writeFileSync(join(dataDir, "blobs-in-bucket.json"), '{"place":"bucket files at http://127.0.0.1:9"}');
     const { code, report } = await check();
     expect([code, report.findings]).toEqual([

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { failure, type Result, success } from "@sonolens/foundation";
 
-/** One sentence for whoever typed the command. */
+/** One sentence for the user of the command. */
 export interface UsageError {
   readonly code: "usage";
   readonly message: string;
@@ -13,16 +13,16 @@ export const usageError = (message: string): Result<never, UsageError> => failur
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What was typed behind a command: named values and the rest. */
+/** The parsed words after a command: named values and the rest. */
 export interface CommandLine {
   readonly files: readonly string[];
   text(name: string): string | undefined;
-  /** Every value of an option that may be repeated. */
+  /** All values of a repeatable option. */
   texts(name: string): readonly string[];
   isSet(name: string): boolean;
 }
 
-/** Reads the words behind a command; unknown or valueless options are usage errors. */
+/** Parses the words after a command; unknown or valueless options are usage errors. */
 export function readCommandLine(words: readonly string[], options: Options): Result<CommandLine, UsageError> {
   try {
     const { values, positionals }: { values: Record<string, unknown>; positionals: string[] } = parseArgs({
@@ -64,7 +64,7 @@ function joinNegativeValues(words: readonly string[], options: Options): string[
   return joined;
 }
 
-/** A path as typed, seen from the folder in which the command was called. */
+/** A path as typed, relative to the folder in which the command was called. */
 export function pathFromCaller(path: string): string {
   return resolve(process.env.SONOLENS_CALLED_FROM ?? process.cwd(), path);
 }
@@ -93,7 +93,7 @@ export function readElevationDeg(text: string): Result<[number, number], UsageEr
   return success([low, high]);
 }
 
-/** A number in a range; undefined where the option is not given. */
+/** A number in a range; undefined if the option is not given. */
 export function readNumber(
   line: CommandLine,
   name: string,
@@ -107,7 +107,7 @@ export function readNumber(
   return success(value);
 }
 
-/** The date of `--date`; undefined where the option is not given. */
+/** The date of `--date`; undefined if the option is not given. */
 export function readDate(line: CommandLine): Result<Date | undefined, UsageError> {
   const text = line.text("date");
   if (text === undefined) return success(undefined);

@@ -10,7 +10,7 @@ export function answer(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Ends a command whose results nobody takes any more: `| head -1` has seen enough, or the disk is full. */
+/** Ends a command when its output is closed or fails: the reader of `| head -1` is done, or the disk is full. */
 export function endWithStandardOutput(): void {
   process.stdout.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(exitCodes.interrupted);
@@ -19,13 +19,13 @@ export function endWithStandardOutput(): void {
   });
 }
 
-/** One sentence for whoever typed the command, and the code that a script can look for; passes the exit code on. */
+/** Prints one sentence for the user and a code for scripts; returns the exit code. */
 export function refuse(error: { code?: string; message: string }, exitCode: ExitCode): ExitCode {
   say(`sonolens: ${error.message}${error.code && error.code !== "usage" ? ` [${error.code}]` : ""}`);
   return exitCode;
 }
 
-/** A line that is rewritten in place on a terminal and printed once per step elsewhere. */
+/** A line that is rewritten in place on a terminal, and printed once per step otherwise. */
 export function progressLine(what: string): { show(done: number): void; end(): void } {
   const terminal = process.stderr.isTTY === true;
   let lastPercent = -1;

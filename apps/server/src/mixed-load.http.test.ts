@@ -10,7 +10,7 @@ import { runSonolens } from "./testing/run-sonolens.ts";
 
 const isLong = process.env.SONOLENS_LONG === "1";
 const minuteMs = 60_000;
-/** An hour, or as many minutes as somebody wants. */
+/** One hour, or the configured number of minutes. */
 const longMs = Number(process.env.SONOLENS_LOAD_MINUTES ?? 60) * minuteMs;
 const size = isLong
   ? {
@@ -30,7 +30,7 @@ const size = isLong
       snapshotsEach: 8,
     };
 const metricsToken = "whoever-watches";
-/** What has to have been done; in a few seconds of a busy machine some may not come. */
+/** Actions that must have happened; in a few seconds on a busy machine some may be missing. */
 const usual = ["list, changes", "detail", "edit", "upload, form", "delete the account"];
 const rarer = [
   "upload, broken off",
@@ -81,7 +81,7 @@ it(
       });
       const compared = compareSixths(samples, record.calls);
       if (isLong) process.stdout.write(`${flatnessTable(compared)}\n`);
-      // Everything of guests goes for good; the snapshots of demo data are not all of one size.
+      // All data of guests is removed permanently; the snapshots of demo data vary in size.
       await expect
         .poll(() => bytesIn(join(dataDir, "blobs")), { timeout: minuteMs, interval: 1_000 })
         .toBeLessThan(bytesEach * snapshots * 1.4);
@@ -92,7 +92,7 @@ it(
       expect(out + err).not.toMatch(/"level":(?:50|60)/);
       const done = new Set(record.calls.map(({ kind }) => kind));
       for (const kind of kinds) expect(done).toContain(kind);
-      // A few seconds tell nothing of memory: the heap has not been collected once.
+      // A few seconds are too short for memory: the heap has not been collected once.
       if (isLong) expect(notFlat(compared)).toEqual([]);
       const checked = runSonolens(["check", "--data", dataDir]);
       const report = await checked.ended;

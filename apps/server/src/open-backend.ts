@@ -15,7 +15,7 @@ import type { MailOptions } from "./mail-options.ts";
 import { productVersion, webRoot } from "./repository-paths.ts";
 import { readS3Settings } from "./s3-settings.ts";
 
-/** What to do about a start that the machine refused; the error itself says what is wrong. */
+/** How to fix a failed start; the error itself has the cause. */
 const remedies: Partial<Record<BackendStartError["code"], string>> = {
   dataFolderNotWritable: "Choose another data folder with DATA_DIR.",
   diskFull: "Free some space or choose another data folder with DATA_DIR, then start again; nothing is lost.",
@@ -33,7 +33,7 @@ const remedies: Partial<Record<BackendStartError["code"], string>> = {
   addressNotAvailable: "Choose another one with --host.",
 };
 
-/** Trouble that comes up while working in the data folder, in the words of the start. */
+/** Errors in the data folder at runtime, mapped to those of the start. */
 const troubles: Record<
   Exclude<StorageTrouble, "unreachable">,
   { code: BackendStartError["code"]; words: string }
@@ -44,16 +44,16 @@ const troubles: Record<
   damaged: { code: "databaseDamaged", words: "holds a damaged database; restore it from a backup." },
 };
 
-/** The environment says something in a way that cannot be. */
+/** The environment has an invalid setting. */
 class SettingsError extends Error {}
 
-/** What the machine refused and what to do, in words; undefined where the fault is our own. */
+/** The cause of a failed start and the remedy as text; undefined if it is a bug of ours. */
 export function startErrorText(error: unknown, dataDir: string): string | undefined {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof BackendStartError) return withRemedy(error.message, error.code);
   const trouble = storageTrouble(error);
   if (trouble === undefined) return undefined;
-  // Its sentence names the bucket.
+  // Its message names the bucket.
   if (trouble === "unreachable") return error instanceof Error ? error.message : undefined;
   const { code, words } = troubles[trouble];
   return withRemedy(`The data folder ${dataDir} ${words}`, code);
@@ -64,7 +64,7 @@ function withRemedy(message: string, code: BackendStartError["code"]): string {
   return remedy === undefined ? message : `${message} ${remedy}`;
 }
 
-/** Opens the data folder; without `demo` nobody is told any sign-in. */
+/** Opens the data folder; without `demo` no demo sign-ins are published. */
 export async function openBackend(options: {
   dataDir: string;
   demo: boolean;
@@ -100,13 +100,13 @@ export async function openBackend(options: {
   });
 }
 
-/** For every command that opens the data folder: they work in one database. */
+/** For every command that opens the data folder: all use one database. */
 function databaseOptions(): Pick<BackendOptions, "databaseUrl"> {
   const { DATABASE_URL: databaseUrl = "" } = process.env;
   return databaseUrl === "" ? {} : { databaseUrl };
 }
 
-/** For those that run on: others are heard soon enough through the database. */
+/** For long-running commands: the others receive changes through the database soon enough. */
 function joinOptions(): Pick<BackendOptions, "mqttUrl"> {
   const { MQTT_URL: mqttUrl = "" } = process.env;
   return mqttUrl === "" ? {} : { mqttUrl };
@@ -117,7 +117,7 @@ function metricsOptions(): { metricsToken?: string } {
   return metricsToken === "" ? {} : { metricsToken };
 }
 
-/** What an operator sets for good, in the environment. */
+/** Service options of the operator, from the environment. */
 function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "paywalls" | "dataConnectUrl"> {
   const { VIEWER_FILE = "", PAYMENT_URL = "", DATA_CONNECT_URL = "", PAYWALLS = "" } = process.env;
   return {
@@ -128,7 +128,7 @@ function serviceOptions(): Pick<BackendOptions, "viewerFile" | "paymentUrl" | "p
   };
 }
 
-/** The two accounts over the demo data. */
+/** The two accounts with the demo data. */
 export async function ensureDemoAccounts(backend: Backend): Promise<void> {
   for (const { kind, username, password } of demoSignIns)
     await backend.ensureAccount({ kind, username, password, library: demoLibrary, settings: demoSettings });

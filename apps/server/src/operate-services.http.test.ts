@@ -1,4 +1,4 @@
-/** What docs/operate.md says of the services beside the server, followed to the letter but for paths and addresses. */
+/** Follows docs/operate.md for the services beside the server literally, except for paths and addresses. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +31,7 @@ async function serve(dataDir: string, env: Record<string, string>, ...words: str
   return { process, url: `http://127.0.0.1:${port}` };
 }
 
-/** A block of the document that has these words. */
+/** A code block of the document that contains these words. */
 function block(kind: string, words: string): string {
   const blocks = [...document.matchAll(/^```(\w*)\n(.*?)^```/gms)];
   const [, , text] = blocks.find(([, its, text]) => its === kind && text?.includes(words)) ?? [];
@@ -42,7 +42,7 @@ function block(kind: string, words: string): string {
 describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
   const password = "grey stones/7@";
 
-  /** Certificates of an authority of one's own, and the files that the document names. */
+  /** Certificates of a private authority, and the files that the document names. */
   async function startBroker() {
     const etc = join(folder, "etc");
     mkdirSync(join(etc, "mosquitto", "certs"), { recursive: true });
@@ -58,7 +58,7 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
     const port = await freePort();
     const here = (text: string) => text.replaceAll("/etc/", `${etc}/`);
     const settings = join(folder, "sonolens.conf");
-    // As root it would go on as a user who cannot read these files.
+    // As root it would drop to a user who cannot read these files.
     writeFileSync(
       settings,
       `${here(block("conf", "listener 8883")).replace("8883 10.0.0.6", `${port} 127.0.0.1`)}user ${userInfo().username}\n`,
@@ -104,7 +104,7 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
           )
           .toMatch(/^sonolens_joined 1$/m);
 
-      // Without the authority the certificate is not believed, and the log says so.
+      // Without the authority the certificate is rejected, and the log has the reason.
       const unbelieving = await serve(dataDir, env);
       await unbelieving.process.waitFor(/self-signed certificate|unable to (?:verify|get)/, 30_000);
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasMosquitto())("the broker of docs/operate.md", () => {
 describe.skipIf(!isOnPostgres || spawnSync("pg_dump", ["--version"]).error !== undefined)(
   "the copies of docs/operate.md by the programs of PostgreSQL",
   () => {
-    /** Runs a line of the document, with folders of the test. */
+    /** Runs a line of the document with the folders of the test. */
     const follow = (line: string, dataDir: string, databaseUrl: string) =>
       execFileSync(
         "sh",

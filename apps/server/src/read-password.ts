@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /**
- * A password, asked for without showing it, or the first line of standard input where that is no terminal. It is never
- * taken from the command line, which others on the machine can read.
+ * Prompts for a password without echo, or reads the first line of standard input if that is no terminal. Never taken
+ * from the command line, which other users of the machine can read.
  */
 export async function readPassword(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;

@@ -14,7 +14,7 @@ import { contentUuid } from "./content-uuid.ts";
 import { type FileProblem, readWholeFile } from "./read-file.ts";
 import type { RecordingSettings } from "./recording-options.ts";
 
-/** What `--picture`, `--camera`, `--label` and `--serial` name, read once for all recordings of a call. */
+/** The values of `--picture`, `--camera`, `--label` and `--serial`, read once for all recordings of a call. */
 export interface RecordingSurroundings {
   readonly picture?: Uint8Array;
   readonly camera?: NonNullable<SnapshotFromRecordingInput["camera"]>;
@@ -54,7 +54,7 @@ async function readNamed(
   return path === undefined ? success(undefined) : readWholeFile(pathFromCaller(path));
 }
 
-/** A recording and everything that was said about it. */
+/** A recording with all its import options. */
 export interface RecordingToImport {
   readonly path: string;
   readonly wav: Uint8Array;
@@ -64,7 +64,7 @@ export interface RecordingToImport {
   readonly surroundings: RecordingSurroundings;
 }
 
-/** Makes a snapshot of a recording. The same recording seen the same way gets the same id. */
+/** Makes a snapshot of a recording. The same recording with the same options gets the same id. */
 export async function snapshotOfRecording(
   recording: RecordingToImport,
   control: { onProgress: (share: number) => void; signal: AbortSignal },

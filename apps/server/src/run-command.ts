@@ -25,7 +25,7 @@ const commands: Record<CommandName | "start", () => Promise<Command>> = {
   start: async () => (await import("./commands/start.ts")).startCommand,
 };
 
-/** Runs what was typed after `sonolens`, and says in one sentence why where the machine cannot do it. */
+/** Runs the words after `sonolens`; reports in one sentence why the machine cannot do it. */
 export async function runCommand(words: readonly string[]): Promise<ExitCode> {
   try {
     return await runNamed(words);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const run = (words: readonly string[], databaseUrl: string) =>
   runWords([...words, "--data", dataDir], { DATABASE_URL: databaseUrl, METRICS_TOKEN: "m" });
 
-/** As a process of its own. */
+/** As a separate process. */
 function start(words: readonly string[], databaseUrl: string): SonolensProcess {
   const child = runSonolens([...words, "--data", dataDir], { DATABASE_URL: databaseUrl, METRICS_TOKEN: "m" });
   started.push(child);
@@ -102,7 +102,7 @@ it.skipIf(server === undefined)(
     const address = new URL(server ?? "");
     execFileSync("psql", ["-qc", "create database serve_twice", address.href]);
     address.pathname = "/serve_twice";
-    // The test server asks for no password, and a socket's address has no place before the @.
+    // The test server needs no password, and a socket's address has no place before the @.
     address.searchParams.set("password", decodeURIComponent(password));
     const begin = async (): Promise<{ process: SonolensProcess; url: string }> => {
       const process = start(["serve", "--demo", "--port", "0"], address.href);

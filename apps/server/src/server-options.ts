@@ -26,7 +26,7 @@ export function readServerPlace(line: CommandLine): Result<ServerPlace, UsageErr
   });
 }
 
-/** A port as somebody typed it. */
+/** Parses a port. */
 export function readPort(text: string): Result<number, UsageError> {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return success(port);

@@ -60,7 +60,7 @@ async function watcherAt(url: string, serial: string, from = url) {
   clients.push(connected.client);
   return connected;
 }
-/** Numbers of the live messages that a client heard. */
+/** Sequence numbers of the live messages that a client received. */
 const numbersOf = (heard: readonly string[]): number[] =>
   heard.map((text) => (JSON.parse(text) as { sequence: number }).sequence);
 const expectNoGapAndNoDouble = (numbers: readonly number[]): void =>
@@ -96,11 +96,11 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     const ms: number[] = [];
     for (const [home, away] of bothWays()) {
       const id = await ann.upload(home, await aSmallFile());
-      // What is analysed after it came in is told too.
+      // Analyses that finish after the import are announced too.
       await expect
         .poll(() => installation.rows("select 1 from snapshots where analysis_due = 1"), { timeout: 30_000 })
         .toEqual([]);
-      // One that was written just now is on its way for a quarter of a second at most.
+      // A message written just now arrives within 250 ms.
       await wait(1_000);
       const [near, far] = [await personAt(home, away), await personAt(away, home)];
       for (let index = 0; index < 20; index += 1) {
@@ -230,7 +230,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
       expectNoGapAndNoDouble(viewer.heard);
       viewer.close();
 
-      // Guesses are counted by both together.
+      // Both servers count guesses together.
       const guess = () =>
         fetch(`${url}/api/token/`, {
           method: "POST",
@@ -268,7 +268,7 @@ describe.skipIf(databaseServer === undefined || mqttUrl === undefined)("several 
     await areJoined();
 
     for (const { url } of servers) expect(await load.lostAt(url)).toEqual([]);
-    // Work that a killed process had taken is taken over when its lease ends, after a minute.
+    // The job of a killed process is taken over when its lease expires, after a minute.
     await expect.poll(() => load.unmadeAt(servers[1].url), { timeout: 120_000, interval: 1_000 }).toEqual([]);
     const last = async () => {
       const path = "/management/credentials";

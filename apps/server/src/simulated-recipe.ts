@@ -1,6 +1,6 @@
 import type { LeakRecipe, Scene, SnapshotRecipe } from "@sonolens/camera-simulator";
 
-/** A recipe for what was asked for on the command line; what was not said is a quiet hall at 20 °C. */
+/** A recipe from the command line options; by default a quiet hall at 20 °C. */
 export function simulatedRecipe(wanted: {
   scene: Scene;
   leaks: LeakRecipe[];

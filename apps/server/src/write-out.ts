@@ -18,7 +18,7 @@ const problem = (path: string, error: unknown): Result<never, FileProblem> => {
   return failure({ code: "cannotWrite", message: `${path} cannot be written: ${reasons[code] ?? code}.` });
 };
 
-/** Whether a file can be written there, asked before the long work that makes it. */
+/** Checks that a file can be written there, before the long computation of its content. */
 export async function checkOutPlace(path: string): Promise<Result<undefined, FileProblem>> {
   try {
     await access(dirname(path), constants.W_OK);
@@ -28,7 +28,7 @@ export async function checkOutPlace(path: string): Promise<Result<undefined, Fil
   }
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export async function writeOut(path: string, bytes: Uint8Array): Promise<Result<undefined, FileProblem>> {
   const temporary = `${path}.part`;
   try {

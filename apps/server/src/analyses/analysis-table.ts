@@ -1,7 +1,7 @@
 import { type AnalysisColumn, analysisColumns } from "./analysis-columns.ts";
 import type { AnalyzedFile } from "./analyze-file.ts";
 
-/** The quantities of one file below each other: name and unit, then the value, a dash where there is none. */
+/** The quantities of one file, one per line: name, unit and value, or a dash if there is none. */
 export function analysisTable({ file, result }: AnalyzedFile): string {
   const rows: [string, string][] = result.ok
     ? analysisColumns.map(({ title, value }) => [title, shown(value(result.value))])
@@ -14,6 +14,6 @@ function shown(value: ReturnType<AnalysisColumn["value"]>): string {
   if (value === undefined) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
-  // Small leaks and confidences keep their digits; nobody reads more than two of the others.
+  // Small leaks and confidences keep their digits; two decimals are enough for the others.
   return String(Math.abs(value) < 1 ? Number(value.toPrecision(2)) : Number(value.toFixed(2)));
 }

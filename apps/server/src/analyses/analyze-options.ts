@@ -11,7 +11,7 @@ import { type FileProblem, readWholeFile } from "../read-file.ts";
 import { type RecordingSettings, recordingOptions } from "../recording-options.ts";
 import type { GivenSurroundings } from "./surroundings.ts";
 
-/** The options of `analyze`, as parseArgs wants them. */
+/** The options of `analyze`, for parseArgs. */
 export const analyzeOptions = {
   ...recordingOptions,
   humidity: { type: "string" },
@@ -27,7 +27,7 @@ const formats = ["json", "table", "csv"] as const;
 /** How results are printed. */
 export type AnalysisFormat = (typeof formats)[number];
 
-/** The format of `--format`; undefined where it is not given. */
+/** The format of `--format`; undefined if it is not given. */
 export function readFormat(line: CommandLine): Result<AnalysisFormat | undefined, UsageError> {
   const text = line.text("format");
   const format = formats.find((known) => known === text);
@@ -36,7 +36,7 @@ export function readFormat(line: CommandLine): Result<AnalysisFormat | undefined
     : success(format);
 }
 
-/** What the line says of the place and the voltage; distance and temperature are those of the recording. */
+/** The location and voltage options of the command line; distance and temperature are those of the recording. */
 export function readSurroundingsGiven(
   line: CommandLine,
   { distanceM, temperatureC }: RecordingSettings,
@@ -60,8 +60,8 @@ export function readSurroundingsGiven(
 }
 
 /**
- * The calibration that `--calibration` names, to be fitted for the band of each file; undefined where it is not given.
- * What cannot be fitted is an error before any file is read.
+ * The calibration that `--calibration` names, to be fitted to the band of each file; undefined if it is not given. A
+ * calibration that cannot be fitted is an error before any file is read.
  */
 export async function readCalibration(
   line: CommandLine,

@@ -2,13 +2,13 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileProblem } from "../read-file.ts";
 
-/** A file to analyse, or a folder of which none can be. */
+/** A file to analyze, or a folder that contains none. */
 export interface FileToAnalyze {
   readonly path: string;
   readonly problem?: FileProblem;
 }
 
-/** The files themselves, and in place of a folder what lies in it and looks like a snapshot or recording, by name. */
+/** The files themselves; a folder is replaced by its snapshots and recordings, sorted by name. */
 export async function filesToAnalyze(
   paths: readonly string[],
 ): Promise<{ readonly files: readonly FileToAnalyze[]; readonly hasFolder: boolean }> {
@@ -29,7 +29,7 @@ async function filesOf(folder: string): Promise<FileToAnalyze[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return refused("fileUnreadable", `${folder}: the folder cannot be read.`);
   const files = entries
-    // Names that begin with a dot are what systems leave beside the files, for example "._a.wav".
+    // Names that begin with a dot are left by operating systems, for example "._a.wav".
     .filter((entry) => !entry.isDirectory() && /^[^.].*\.(nlz|wav)$/i.test(entry.name))
     .map((entry) => entry.name)
     .sort();

@@ -3,16 +3,16 @@ import type { SoundToAnalyse } from "@sonolens/snapshot-analysis";
 /** Where the sound of a file comes from. */
 export type SoundSource = "snapshotAudio" | "recordingChannel1";
 
-/** What an answer says of the sound that it was computed from. */
+/** The sound that a result was computed from. */
 export interface SoundInputs {
   readonly sound?: SoundSource;
   readonly sampleRateHz?: number;
   readonly durationS?: number;
-  /** Second around which it was looked, where one was asked for. */
+  /** Center of the analyzed window in seconds, if one was requested. */
   readonly timeS?: number;
 }
 
-/** What is said of a sound in the inputs of an answer; nothing where there is none. */
+/** The inputs of a result that describe its sound; empty if there is none. */
 export const soundInputs = (
   sound: SoundToAnalyse,
   source: SoundSource,

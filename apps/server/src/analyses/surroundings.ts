@@ -2,33 +2,33 @@ import type { LeakCalibration } from "@sonolens/acoustics";
 import { type Validated, validateAcFrequency, validateVoltage } from "@sonolens/domain";
 import type { SnapshotManifest } from "@sonolens/snapshot-file";
 
-/** What the command line says of the place, the voltage and the camera. */
+/** Location, voltage and camera as given on the command line. */
 export interface GivenSurroundings {
   readonly distanceM?: number;
   readonly temperatureC?: number;
   readonly humidityPercent?: number;
-  /** Of the voltage; without it the frequency is found in the sound. */
+  /** Of the voltage; if left out, the frequency is estimated from the sound. */
   readonly frequencyHz?: number;
   readonly voltageKv?: number;
-  /** Second of the sound, and of the heat maps, around which to look; all of them where left out. */
+  /** Second of the sound, and of the heat maps, to analyze around; all of them if left out. */
   readonly timeS?: number;
-  /** Leaks of known flow, fitted for levels measured about a frequency. */
+  /** Leaks of known flow, fitted to levels measured around a frequency. */
   readonly calibrationAt?: (frequencyHz: number) => LeakCalibration | undefined;
 }
 
-/** The same for one file, with the air that is assumed where nobody says it. */
+/** The same for one file, with default air conditions filled in. */
 export type Surroundings = Omit<GivenSurroundings, "calibrationAt"> & {
   readonly temperatureC: number;
   readonly humidityPercent: number;
   readonly calibration?: LeakCalibration;
 };
 
-/** As a leak calibration assumes it, and the viewer. */
+/** The defaults of a leak calibration and of the viewer. */
 const usualAir = { temperatureC: 20, humidityPercent: 75 } as const;
 
 /**
- * What is given goes before what a snapshot has measured, and that before the usual. Sound is absorbed on its way as in
- * the middle of the band in which its level was measured.
+ * Given values take precedence over those measured by a snapshot, and these over the defaults. Sound absorption is
+ * computed for the middle of the band in which the level was measured.
  */
 export function surroundingsOf(
   { calibrationAt, ...given }: GivenSurroundings,
@@ -50,7 +50,7 @@ export function surroundingsOf(
   };
 }
 
-/** What an import would not take over is not used either. */
+/** Values that an import would reject are not used either. */
 function accepted(
   value: number | undefined,
   validate: (value: unknown) => Validated<number | null>,

@@ -14,7 +14,7 @@ import { type ExitCode, exitCodes } from "../exit-codes.ts";
 import { interruptSignal } from "../interrupt.ts";
 import { readGeometry, readRecordingSettings } from "../recording-options.ts";
 
-/** `sonolens analyze FILES...`: what the sound says, as JSON, a table or CSV on standard output. */
+/** `sonolens analyze FILES...`: prints the analysis of the sound as JSON, a table or CSV on standard output. */
 export async function analyzeCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, analyzeOptions);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -46,7 +46,7 @@ export async function analyzeCommand(words: readonly string[]): Promise<ExitCode
   return analyzeMany(files, task, { printer: analysisPrinter(how), signal });
 }
 
-/** One object instead of a list, and nothing on standard output for a file that cannot be used. */
+/** One object instead of a list, and nothing on standard output for an unusable file. */
 async function analyzeOne(path: string, task: AnalyzeTask, signal: AbortSignal): Promise<ExitCode> {
   const progress = progressLine("Analysing");
   const analysis = await analyzeFile(path, task, { onProgress: progress.show, signal });

@@ -54,7 +54,7 @@ const works: Readonly<Record<string, { readonly takes: string; readonly work: Wo
   calibrations: { takes: "", work: listCalibrations },
 };
 
-/** `sonolens camera WORK`: what whoever runs the server does with cameras. May run beside the server. */
+/** `sonolens camera WORK`: the operator's commands for cameras. May run beside the server. */
 export async function cameraCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -128,7 +128,7 @@ async function software({ cameras }: Backend, line: CommandLine, version: string
   return exitCodes.done;
 }
 
-/** Files such as `de=notes.txt`: a sentence on each line, as text and nothing else. */
+/** Files such as `de=notes.txt`: one sentence per line, plain text. */
 async function readNotes(named: readonly string[]): Promise<Result<Record<string, string[]>, FileProblem>> {
   const notes: Record<string, string[]> = {};
   for (const text of named) {

@@ -13,7 +13,7 @@ const options = {
   json: { type: "boolean" },
 } as const;
 
-/** `sonolens check`: whether a data folder is whole; with `--repair` it mends what can be mended without loss. */
+/** `sonolens check`: checks the integrity of a data folder; `--repair` repairs what it can without loss. */
 export async function checkCommand(words: readonly string[]): Promise<ExitCode> {
   const line = readCommandLine(words, options);
   if (!line.ok) return refuse(line.error, exitCodes.usage);
@@ -66,7 +66,7 @@ const titles: Readonly<Record<CheckCode, string>> = {
   interruptedReanalysis: "interrupted analyses of many snapshots",
 };
 
-/** What stands in a table; JSON has all. */
+/** Maximum rows of a table; JSON has all. */
 const mostListed = 20;
 
 const codes = Object.keys(checkCodes) as CheckCode[];

@@ -62,7 +62,7 @@ async function serve(
     doesJobs,
   });
   try {
-    // The port is asked for first: where it is taken, nothing else is begun.
+    // Binds the port first: if it is taken, nothing else is started.
     const { port, address } = await backend.listen(place.port, place.host);
     if (demo && !(await prepareDemo(backend, signal))) return exitCodes.machine;
     if (demo && line.isSet("demo-camera") && !signal.aborted) await prepareDemoCamera(backend, address);

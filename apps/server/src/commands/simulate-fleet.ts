@@ -20,7 +20,7 @@ interface Wanted {
   readonly credentials: string | undefined;
 }
 
-/** Of so many cameras each new pairing code is printed; of more only the first. */
+/** Up to this many cameras each new pairing code is printed; for more, only the first. */
 const mostFollowed = 20;
 const codeStepMs = 60_000;
 const mostCameras = 10_000;
@@ -45,7 +45,7 @@ export async function simulateFleet(line: CommandLine): Promise<ExitCode> {
     if (!written.ok) return refuse(written.error, exitCodes.machine);
   }
   await run(cameras, server, everyS);
-  // Nobody has the secrets of the others any more.
+  // The secrets of the others are lost.
   return credentials === undefined ? withdraw(dataDir, cameras) : exitCodes.done;
 }
 
@@ -67,7 +67,7 @@ function readWanted(line: CommandLine): Result<Wanted, { message: string }> {
   });
 }
 
-/** Serial numbers that no camera in use has, SIM-00001 and so on. */
+/** Serial numbers that no camera uses, SIM-00001 and so on. */
 function register(dataDir: string, count: number, added: CameraIdentity[]): Promise<ExitCode> {
   return operate(dataDir, async (_operator, { cameras }) => {
     const inUse = new Set(

@@ -3,19 +3,19 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { aSmallFile } from "./a-small-file.ts";
 import type { PersonCalls } from "./person-calls.ts";
 
-/** Uploads, edits and exports of one person that go on at several servers in turn, and what was answered. */
+/** Uploads, edits and exports of one person on several servers in turn, with the answers. */
 export interface MixedLoad {
   uploads(): number;
   exports(): number;
   /** Calls without an answer, or with a refusal. */
   refused(): number;
-  /** Ends after what is under way. */
+  /** Ends once pending calls are done. */
   stop(): Promise<void>;
-  /** What was answered and is not there. */
+  /** Acknowledged data that is missing. */
   lostAt(url: string): Promise<string[]>;
-  /** Exports that are not made. */
+  /** Exports that were not completed. */
   unmadeAt(url: string): Promise<string[]>;
-  /** What happened, in words. */
+  /** What happened, as text. */
   told(): string;
 }
 
@@ -30,7 +30,7 @@ export function startMixedLoad(calls: PersonCalls, urls: () => readonly string[]
   let refused = 0;
   let isOver = false;
 
-  /** Asks one server after the other, as behind a proxy that takes turns. */
+  /** Calls the servers in turn, like a round-robin proxy. */
   async function act(work: (url: string) => Promise<void>): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const all = urls();
@@ -46,7 +46,7 @@ export function startMixedLoad(calls: PersonCalls, urls: () => readonly string[]
   async function edit(url: string): Promise<void> {
     const id = uploaded[Math.floor(Math.random() * uploaded.length)];
     if (id === undefined) return wait(afterRefusalMs);
-    // What was sent and not answered may or may not have come to pass.
+    // A write that was sent but not answered may or may not have been applied.
     const next = (distances.get(id) ?? 0) + 1;
     distances.delete(id);
     await calls.post(url, `/api/snapshots/${id}/distance/`, { distance: next });

@@ -1,6 +1,6 @@
 const publishType = 3;
 
-/** Cuts a stream into MQTT packets (3.1.1, 2.2), and tells which carry a message. */
+/** Splits a stream into MQTT packets (3.1.1, 2.2) and reports which are PUBLISH packets. */
 export function createPacketCutter(onPacket: (packet: Buffer, isPublished: boolean) => void) {
   let rest = Buffer.alloc(0);
   return {
@@ -27,7 +27,7 @@ export function publishPacket(topic: Buffer, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([publishType << 4, ...length]), body]);
 }
 
-/** The topic of a packet that carries a message. */
+/** The topic of a PUBLISH packet. */
 export function topicOf(packet: Buffer): Buffer {
   let at = 1;
   while ((packet[at] ?? 0) >= 0x80) at += 1;
@@ -35,7 +35,7 @@ export function topicOf(packet: Buffer): Buffer {
   return Buffer.from(packet.subarray(start, start + packet.readUInt16BE(at + 1)));
 }
 
-/** Undefined while the length has not come whole. */
+/** Undefined while the length is incomplete. */
 function packetEnd(bytes: Buffer): number | undefined {
   let length = 0;
   for (let at = 1; at <= 4; at += 1) {

@@ -1,17 +1,17 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { type Person, signIn } from "./start-product.ts";
 
-/** Calls of a person at whichever server; each throws where it is not answered with a success. */
+/** Calls of a person on any server; each throws unless it succeeds. */
 export interface PersonCalls {
   readonly token: string;
   get<Body>(url: string, path: string): Promise<Body>;
   post<Body>(url: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Body>;
-  /** Imports a file by a form of `formAt` that is sent to `url`; answers the snapshot's id. */
+  /** Imports a file with a form from `formAt` that is sent to `url`; returns the snapshot's id. */
   upload(url: string, file: Uint8Array, formAt?: string): Promise<string>;
-  /** Sends a part of a file; answers where the server has to go on. */
+  /** Sends a part of a file; returns the server's new offset. */
   append(url: string, id: string, offset: number, bytes: Uint8Array): Promise<number>;
   startUpload(url: string, lengthBytes: number): Promise<string>;
-  /** Asks for a table of snapshots; answers the id of the job. */
+  /** Requests a table of snapshots; returns the id of the job. */
   excel(url: string, snapshotIDs: readonly string[]): Promise<string>;
   excelStatus(url: string, id: string): Promise<string>;
 }

@@ -2,11 +2,11 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { cameraProof } from "@sonolens/domain";
 import mqtt, { type MqttClient } from "mqtt";
 
-/** A client of a server's broker that notes what it hears, as it is. */
+/** A client of a server's broker that records raw messages. */
 export interface PlainClient {
   readonly client: MqttClient;
   readonly heard: string[];
-  /** Milliseconds of `performance.now` at which each came. */
+  /** `performance.now` of each arrival, in milliseconds. */
   readonly heardMs: number[];
 }
 
@@ -31,7 +31,7 @@ export async function listenAt(
   return { client, heard, heardMs };
 }
 
-/** A camera that signs in at a server and connects there; `publish` resolves when the server has it. */
+/** A camera that signs in and connects to a server; `publish` resolves when the server has received it. */
 export async function cameraAt(url: string, serial: string, secret: string) {
   const json = { "content-type": "application/json" };
   const post = async <Body>(path: string, body: unknown): Promise<Body> => {

@@ -1,12 +1,12 @@
 /**
- * Runs commands of the program one after the other, as whoever starts it says by messages: for tests that run many, as
- * loading the program takes longer than most commands.
+ * Runs commands of the program one after the other, as requested by messages of the parent process: for tests that
+ * run many, as loading the program takes longer than most commands.
  */
 import { runWords } from "./run-in-process.ts";
 
 interface Asked {
   readonly words: readonly string[];
-  /** Of which data folder. */
+  /** With the settings of a data folder. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -3,14 +3,14 @@ import { runCommand } from "../run-command.ts";
 import { databaseSettings, withEnvironment } from "./database-settings.ts";
 import { type CommandOutcome, printedBy } from "./printed-by.ts";
 
-/** What commands listen to until their process ends. */
+/** Signals that commands listen to until their process ends. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs what somebody would type after `sonolens` in this process, with these settings, and keeps what it writes; one
- * after the other. For all but what only a process has: signals, its own input, what it prints when it is loaded.
+ * Runs the words after `sonolens` in this process, with these settings, and captures the output; one after the other.
+ * For everything that needs no process of its own: no signals, no standard input, no output at load.
  */
 export function runWords(
   words: readonly string[],
@@ -19,7 +19,7 @@ export function runWords(
   return inTurn(words, settings, () => runCommand(words));
 }
 
-/** Runs a command of the program in this process, and keeps what it writes. */
+/** Runs a command of the program in this process and captures its output. */
 export const runInProcess = (
   command: (words: readonly string[]) => Promise<ExitCode>,
   words: readonly string[],
@@ -39,7 +39,7 @@ function inTurn(
   return outcome;
 }
 
-/** Takes the listeners away that a command leaves to the end of its process: they would keep this one from ending. */
+/** Removes the listeners that a command leaves until its process ends: they would keep this one alive. */
 async function withoutListeners<Value>(work: () => Promise<Value>): Promise<Value> {
   const heard = signals.map((name) => [name, process.listeners(name)] as const);
   const failing = process.stdout.listeners("error");

@@ -3,8 +3,8 @@ import { defaultEditionName, readEdition } from "@sonolens/editions";
 import { productVersion, webRoot } from "../repository-paths.ts";
 
 /**
- * `serve-briefly.ts SECONDS`: the product with credentials for live messages that work so long, which whoever runs a
- * server cannot choose. Takes PORT, HOST, DATA_DIR and DATABASE_URL, and says where it answers, as `sonolens serve` does.
+ * `serve-briefly.ts SECONDS`: the product with live-message credentials of this lifetime, which operators cannot
+ * configure. Reads PORT, HOST, DATA_DIR and DATABASE_URL, and prints its address like `sonolens serve`.
  */
 const [, , seconds] = process.argv;
 const { PORT = "0", HOST = "127.0.0.1", DATA_DIR = "", DATABASE_URL } = process.env;

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../../..");
 
-/** Recordings, photos and broken files that nobody here wrote; beside the checkout, not in it. */
+/** Third-party recordings, photos and broken files; beside the checkout, not in it. */
 export const sharedData = join(root, "..", "shared", "data");
 
-/** Whether they are there; tests that need them are skipped by name where they are not. */
+/** Whether they are available; tests that need them are skipped otherwise. */
 export const hasSharedData = existsSync(join(sharedData, "MANIFEST.md"));

@@ -14,7 +14,7 @@ function noise(seconds: number, amplitude: number): Float32Array {
   );
 }
 
-/** Adds what a short blow sounds like. */
+/** Adds the sound of a short impact. */
 function ring(samples: Float32Array, timeS: number, how: { hz: number; decayS: number; amplitude: number }) {
   const start = Math.round(timeS * sampleRateHz);
   for (let index = Math.max(0, start); index < Math.min(samples.length, start + 400); index++) {
@@ -24,7 +24,7 @@ function ring(samples: Float32Array, timeS: number, how: { hz: number; decayS: n
   }
 }
 
-/** What four microphones hear of a source in front of them. */
+/** Four microphones in front of a source. */
 const fromTheFront = (samples: Float32Array): Uint8Array =>
   encodeWav([samples, samples, samples, samples], sampleRateHz, "pcm16");
 

@@ -3,17 +3,17 @@ import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-/** The program of docs/connect-a-camera.md, which is a camera to a server. */
+/** The example program of docs/connect-a-camera.md, a camera to the server. */
 export const boardProgram = resolve(import.meta.dirname, "../../../../docs/examples/sonolens-device.mjs");
 
 /** A board that runs the program. */
 export interface Board {
-  /** All that it has printed. */
+  /** All its output so far. */
   printed(): string;
   stop(): void;
 }
 
-/** Sets a board up in a folder that is there, as the document says, and starts it. */
+/** Sets a board up in an existing folder, as the document describes, and starts it. */
 export function startBoard(
   folder: string,
   settings: object,

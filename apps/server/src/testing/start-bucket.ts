@@ -2,16 +2,16 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { S3Options } from "@sonolens/backend";
 
-/** A bucket of an S3-compatible store of its own, which checks signatures. */
+/** A bucket of a separate S3-compatible store that checks signatures. */
 export interface TestBucket {
-  /** What a backend is told of it. */
+  /** Options for a backend. */
   readonly options: S3Options;
-  /** What commands are told of it by their environment. */
+  /** Environment variables for commands. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Starts a store on a free port, which keeps what it has below a folder. */
+/** Starts a store on a free port that keeps its data below a folder. */
 export async function startBucket(folder: string): Promise<TestBucket> {
   const store = new S3rver({
     directory: join(folder, "store"),

@@ -7,16 +7,16 @@ import { setTimeout as wait } from "node:timers/promises";
 const programs = ["/usr/sbin/nginx", "nginx"];
 const program = programs.find((name) => spawnSync(name, ["-v"]).error === undefined);
 
-/** Whether the system's package is there. */
+/** Whether the system package is installed. */
 export const hasNginx = program !== undefined;
 
-/** A path below which the servers are, and what the proxy hands on of it. */
+/** The base path of the servers, and the part of it that the proxy forwards. */
 export interface NginxPath {
   readonly basePath: string;
   readonly isTakenOff: boolean;
 }
 
-/** The locations, the first of all and the one of live messages, changed as the document says for a server below a path. */
+/** The main location and the one of live messages, changed as the document describes for a server below a path. */
 function locationsBelow(
   document: string,
   locations: readonly string[],
@@ -34,7 +34,7 @@ function locationsBelow(
   );
 }
 
-/** Starts nginx before several servers, with the map and the locations of docs/operate.md and without TLS. */
+/** Starts nginx in front of several servers, with the map and the locations of docs/operate.md and without TLS. */
 export async function startNginx(
   folder: string,
   port: number,
@@ -89,7 +89,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.on("error", () => done(false));
   });
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

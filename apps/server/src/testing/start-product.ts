@@ -8,22 +8,22 @@ import { readEdition } from "@sonolens/editions";
 import { expect } from "vitest";
 import { databaseOfFolder } from "../../../../tooling/tests/database-of-folder.ts";
 
-/** Somebody with a library of their own. */
+/** A user with a separate library. */
 export type Person = "ann" | "ben";
 
-/** A backend that listens, with two strangers who have an account each. */
+/** A listening backend with two unrelated accounts. */
 export interface Product {
   readonly backend: Backend;
   readonly url: string;
-  /** What a call of a person answers; the body is that of the status. */
+  /** Calls the API as a person; the body is that of the status. */
   call<Body = unknown>(who: Person, path: string, json?: object): Promise<{ status: number; body: Body }>;
-  /** Registers a camera as the operator does, and makes the camera, still switched off. */
+  /** Registers a camera like the operator does, and creates it, switched off. */
   camera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
   /** A camera that is switched on, paired by ann and connected. */
   onlineCamera(serial: string, wishes?: CameraWishes): Promise<CameraPeer>;
-  /** Types what the camera shows. */
+  /** Enters the code that the camera shows. */
   pair(who: Person, peer: CameraPeer): Promise<{ status: number; body: unknown }>;
-  /** Messages of a person after a number. */
+  /** Messages of a person after a sequence number. */
   messages(who: Person, after?: number): Promise<ApiSchema<"LiveMessage">[]>;
   snapshotsOf(who: Person): Promise<{ id: string; label: string }[]>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export type CameraWishes = Partial<Omit<CameraPeerOptions, "serial">> & {
 
 const passwordOf = (who: Person): string => `${who} and six grey stones`;
 
-/** Starts one in this process, over a folder of its own where none is given. */
+/** Starts one in this process, in a temporary folder if none is given. */
 export async function startProduct(
   options: Partial<BackendOptions> & { readonly port?: number } = {},
 ): Promise<Product> {
@@ -126,7 +126,7 @@ export async function startProduct(
   return product;
 }
 
-/** Makes the accounts of `ann` and `ben`, as far as there are none. */
+/** Creates the accounts of `ann` and `ben` if missing. */
 export async function preparePeople(backend: Backend): Promise<void> {
   for (const username of ["ann", "ben"] as const)
     await backend.ensureAccount({ username, password: passwordOf(username), kind: "full" });

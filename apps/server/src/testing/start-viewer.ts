@@ -2,13 +2,13 @@ import type { ApiSchema } from "@sonolens/api-client";
 import { createScope, failure, type Result, success } from "@sonolens/foundation";
 import { createLiveClient, type LiveState } from "@sonolens/iot-client";
 
-/** What somebody's live client handed over, in its order. */
+/** The messages that a live client delivered, in order. */
 export interface Viewer {
   readonly heard: readonly number[];
   /** Messages by their type. */
   readonly types: ReadonlyMap<string, number>;
   readonly states: readonly LiveState[];
-  /** How often a code of an error was told. */
+  /** Count per error code. */
   readonly errors: ReadonlyMap<string, number>;
   readonly resets: number;
   readonly state: LiveState;
@@ -16,7 +16,7 @@ export interface Viewer {
   close(): void;
 }
 
-/** The product's own client, connected to `url`, with the access token of the moment. Its waits are divided by `haste`. */
+/** The product's own client, connected to `url`, with the current access token. Its delays are divided by `haste`. */
 export function startViewer(url: string, token: () => string, haste = 1): Viewer {
   const scope = createScope();
   const heard: number[] = [];

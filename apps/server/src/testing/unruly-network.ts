@@ -5,17 +5,17 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Direction } from "../../../../tooling/tests/network-namespace.ts";
 import { createPacketCutter, publishPacket, topicOf } from "./mqtt-packets.ts";
 
-/** A network between a client and a server: what comes from the broker may be lost, doubled, in another order, garbled. */
+/** A network between a client and a server that can drop, duplicate, reorder or corrupt messages of the broker. */
 export interface UnrulyNetwork {
   readonly url: string;
-  /** Where the server is now. */
+  /** Sets the server's address. */
   leadTo(url: string): void;
   misbehave(faults: LineFaults): void;
-  /** Nothing passes in this direction any more, and no end is told of it. */
+  /** Blocks this direction without closing the connection. */
   hold(direction: Direction): void;
-  /** What was held passes, and all that follows. */
+  /** Delivers the held data and everything after it. */
   release(): void;
-  /** Ends all connections; what is held is lost. */
+  /** Closes all connections; held data is lost. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startUnrulyNetwork(seed: number): Promise<UnrulyNetwork> {
   };
 }
 
-/** Passes calls on as they are, and what the broker publishes through an unruly line. */
+/** Forwards calls unchanged, and the broker's messages through an unreliable connection. */
 async function startMessageProxy(seed: number) {
   let target = "";
   let faults: LineFaults = {};
@@ -95,7 +95,7 @@ async function startMessageProxy(seed: number) {
     const line = createUnrulyLine<Buffer>({
       pass,
       garbage: (random) => publishPacket(topic, Buffer.from(garbagePayload(random))),
-      // Or the beginnings of all connections would have the same faults.
+      // Otherwise all connections would begin with the same faults.
       seed: seed + connections,
     });
     line.misbehave(faults);

@@ -2,8 +2,8 @@ import { createInterface } from "node:readline";
 import { startViewer } from "./start-viewer.ts";
 
 /**
- * Somebody's live client as a process: `viewer-process.ts URL TOKEN` prints how it is, a line of JSON at a time, and
- * reads newer access tokens, one a line.
+ * A live client as a process: `viewer-process.ts URL TOKEN` prints its state as lines of JSON, and reads newer access
+ * tokens, one per line.
  */
 const [, , url = "", firstToken = ""] = process.argv;
 let token = firstToken;

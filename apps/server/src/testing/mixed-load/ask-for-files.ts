@@ -9,7 +9,7 @@ const mostWaitMs = 120_000;
 const zipMark = "PK";
 const pdf = "%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF\n";
 
-/** Somebody who has tables and archives made, and shares reports with people who have no account. */
+/** A user who exports tables and archives, and shares reports with people who have no account. */
 export function askForFiles(
   client: ApiClient,
   url: string,

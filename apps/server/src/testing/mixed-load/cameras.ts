@@ -9,10 +9,13 @@ import { answered, check, inTurn } from "./person.ts";
 
 const pairedWithinMs = 60_000;
 const heardWithinMs = 10_000;
-/** Whoever looks at a camera comes anew after so many of its actions. */
+/** A viewer of a camera reconnects after this many of its actions. */
 const watchedTimes = 20;
 
-/** Cameras of one person, each of which reports, publishes and sends snapshots; half of the uploads break off once. */
+/**
+ * Cameras of one person, each of which reports, publishes and sends snapshots; half of the uploads are interrupted
+ * once.
+ */
 export async function useCameras(parts: {
   readonly url: string;
   readonly owner: ApiClient;
@@ -40,7 +43,7 @@ export async function useCameras(parts: {
     await record.timed("camera, report", () => peer.report({ batteryPercent: count % 101 }));
   }
 
-  /** To whoever looks at the camera, by way of the broker. */
+  /** Published through the broker to the viewers of the camera. */
   async function publish(): Promise<void> {
     count += 1;
     const number = count;

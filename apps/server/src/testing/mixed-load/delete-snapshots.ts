@@ -5,8 +5,8 @@ import type { LoadRecord } from "./load-record.ts";
 import { answered, inTurn } from "./person.ts";
 
 /**
- * Somebody who throws away what cameras sent, the oldest first, so that the list stays as long as it is, and each third
- * time takes one back and throws it away again.
+ * A user who deletes the snapshots of cameras, oldest first, so that the list keeps its length; every third time one
+ * is restored and deleted again.
  */
 export function deleteSnapshots(
   client: ApiClient,

@@ -6,7 +6,7 @@ import { answered, inTurn } from "./person.ts";
 
 const repairs = ["inRepair", "solved", "open"] as const;
 
-/** Somebody who writes on snapshots that nobody else writes on. */
+/** A user who edits snapshots that no one else edits. */
 export function editSnapshots(
   client: ApiClient,
   who: string,

@@ -5,7 +5,7 @@ import type { Sample } from "./samples.ts";
 const minutes = 60;
 const callsPerS = 25;
 
-/** An hour of a server that takes what it takes, but for what a test says. */
+/** One hour of constant consumption, except for what a test overrides. */
 const anHour = (different: (sample: Sample) => Partial<Sample> = () => ({})): Sample[] =>
   Array.from({ length: minutes * 4 }, (_, index) => {
     const atMs = (index + 1) * 15_000;

@@ -2,13 +2,13 @@ import { availableParallelism } from "node:os";
 import type { CallTime } from "./load-record.ts";
 import type { Sample } from "./samples.ts";
 
-/** One thing early and late. */
+/** One quantity, early and late. */
 export interface Compared {
   readonly what: string;
   readonly unit: string;
   readonly early: number;
   readonly late: number;
-  /** More than this late is not flat; undefined where it is only told. */
+  /** A larger late value is not flat; undefined if it is only reported. */
   readonly most: number | undefined;
 }
 
@@ -16,8 +16,8 @@ const mebibyte = 1024 * 1024;
 const parts = 6;
 
 /**
- * What grows although the work stays the same. A leak is told by the call: 1 kB kept of each is more than any of these
- * leaves room for, once there were some ten thousand calls between early and late.
+ * Allowed growth under constant load. A leak shows per call: 1 kB retained per call exceeds all of these limits after
+ * some ten thousand calls between early and late.
  */
 const room = {
   heapBytesPerCall: 256,
@@ -27,9 +27,9 @@ const room = {
   handles: 12,
   openFiles: 12,
   threads: 4,
-  /** Processor time of a call, against its early one. */
+  /** Processor time per call, relative to the early one. */
   cpuShare: 1.3,
-  /** Of the calls of a kind, against the early ones, the quicker half and the quickest quarter. */
+  /** Per kind of call, relative to the early ones: the median and the first quartile. */
   halfShare: 2,
   quarterShare: 1.6,
   latencyMs: 20,
@@ -55,7 +55,7 @@ export function compareSixths(
   const callsBetween = median(({ calls: count }) => count);
   const between = callsBetween[1] - callsBetween[0];
   const loads = median(({ load }) => load);
-  // Where more programs want a processor than there are, times tell of them; what calls take of it is judged anyway.
+  // If more programs need a processor than there are, durations reflect them; processor time per call is judged anyway.
   const isMachineBusy = Math.max(...loads) > 2 * cores;
   const row = (
     what: string,
@@ -143,7 +143,7 @@ export function compareSixths(
   return rows;
 }
 
-/** What did not stay flat, in words. */
+/** Quantities that did not stay flat, as text. */
 export const notFlat = (compared: readonly Compared[]): readonly string[] =>
   compared
     .filter(({ late, most }) => most !== undefined && !(late <= most))

@@ -6,7 +6,7 @@ import { answered, check } from "./person.ts";
 
 type Listed = ApiSchema<"SnapshotRecord">;
 
-/** Somebody whose screen keeps the list by asking for what changed, and who now and then opens it anew. */
+/** A user whose screen keeps the list current by polling for changes, and who sometimes reloads it. */
 export function followList(
   client: ApiClient,
   truth: LibraryTruth,
@@ -26,7 +26,7 @@ export function followList(
     for (const id of list.removed) mirror.delete(id);
   }
 
-  /** What was acknowledged before the question has to be in the answer. */
+  /** The answer must have everything that was acknowledged before the request. */
   function checkAcknowledged(askedMs: number): void {
     for (; checked < truth.acknowledged.length; checked += 1) {
       const change = truth.acknowledged[checked];
@@ -65,7 +65,7 @@ export function followList(
       );
       const since = answered(await client.listSnapshots({ query: { since: version } }), "what changed");
       take(since);
-      // What changed between the two answers may be in one of them only.
+      // A change between the two answers may be in only one of them.
       const newer = (id: string) => (mirror.get(id)?.version ?? Number.POSITIVE_INFINITY) > whole.version;
       const changed = new Set([...since.snapshots.map(({ id }) => id), ...since.removed]);
       for (const { id, version: shown } of whole.snapshots)

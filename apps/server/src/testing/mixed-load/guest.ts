@@ -16,8 +16,8 @@ interface Sent {
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64");
 
 /**
- * Somebody who tries the product: sends snapshots in all ways, writes on them, and deletes the account in the end, with
- * which everything of theirs is gone for good. What was sent is compared with what is there before that.
+ * A user who tries the product: sends snapshots in all ways, edits them, and finally deletes the account, which
+ * removes all its data permanently. Before that, the stored data is compared with what was sent.
  */
 export async function beGuest(
   url: string,
@@ -54,7 +54,7 @@ export async function beGuest(
     const answer = await record.timed("upload, parts", () => uploadResumably(client, file));
     keep(answered(answer, "upload by parts"), hash);
   }
-  /** Breaks off after the first part; goes on, or leaves it lying. */
+  /** Interrupts after the first part; then resumes, or abandons it. */
   async function uploadBroken(): Promise<void> {
     const { hash, ...file } = await take();
     const breaking = new AbortController();
@@ -110,7 +110,7 @@ async function leave(url: string, client: ApiClient, username: string, record: L
   check(!back.ok && back.error.status === 401, () => `${username} can still sign in`);
 }
 
-/** Guests one after the other; each signal of an end lets the present one leave. */
+/** Guests one after the other; each abort signal lets the current one leave. */
 export async function welcomeGuests(
   url: string,
   usernames: readonly string[],

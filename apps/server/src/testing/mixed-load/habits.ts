@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { seededRandom } from "../mutate.ts";
 import type { LoadRecord } from "./load-record.ts";
 
-/** Something that somebody does again and again. */
+/** A repeated action of a user. */
 export interface Habit {
   readonly name: string;
-  /** From the end of one to the beginning of the next, on average. */
+  /** Average pause between the end of one and the start of the next. */
   readonly everyMs: number;
   act(): Promise<void>;
 }
 
-/** Follows all habits until the signal ends them; resolves once none is under way. What throws is noted as wrong. */
+/** Repeats all habits until the signal aborts; resolves once none is running. Exceptions are recorded as failures. */
 export async function followHabits(
   habits: readonly Habit[],
   record: LoadRecord,

@@ -1,7 +1,7 @@
 import type { ApiClient, ApiSchema } from "@sonolens/api-client";
 import { answered, check } from "./person.ts";
 
-/** What was acknowledged of one snapshot, as far as anybody wrote it. */
+/** The acknowledged values of one snapshot, as far as any were written. */
 interface Written {
   readonly comments?: string;
   readonly tags?: readonly string[];
@@ -9,7 +9,7 @@ interface Written {
   readonly repair?: ApiSchema<"RepairStatus">;
 }
 
-/** What a write was answered with, and what it wrote. */
+/** The answer to a write, and what it wrote. */
 export interface WrittenNow {
   readonly version: number;
   readonly written?: Written;
@@ -24,7 +24,10 @@ interface Acknowledged {
 
 type Seen = Pick<ApiSchema<"SnapshotBase">, "tags" | "starred"> & { readonly comments?: string };
 
-/** What a library has to hold by what its people were answered. Each snapshot is changed by one of them at a time. */
+/**
+ * The expected content of a library according to the answers its users got. Only one user changes a snapshot at a
+ * time.
+ */
 export class LibraryTruth {
   readonly present = new Set<string>();
   readonly deleted = new Set<string>();
@@ -33,7 +36,7 @@ export class LibraryTruth {
   readonly #busy = new Map<string, number>();
   readonly #changes = new Map<string, number>();
 
-  /** Notes that a snapshot is being changed, and what is known of it once that is acknowledged. */
+  /** Records that a snapshot is being changed, and its values once that is acknowledged. */
   async change(id: string, nowMs: () => number, send: () => Promise<WrittenNow>): Promise<void> {
     this.#busy.set(id, (this.#busy.get(id) ?? 0) + 1);
     this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1);
@@ -43,7 +46,7 @@ export class LibraryTruth {
     this.#busy.set(id, (this.#busy.get(id) ?? 1) - 1);
   }
 
-  /** Changes with each change that was begun; undefined while one is open. */
+  /** Changes with each started change; undefined while one is pending. */
   stateOf(id: string): number | undefined {
     return (this.#busy.get(id) ?? 0) > 0 ? undefined : (this.#changes.get(id) ?? 0);
   }
@@ -52,7 +55,7 @@ export class LibraryTruth {
     return [...this.#written.keys()];
   }
 
-  /** Throws where somebody is shown something else than was acknowledged. */
+  /** Throws if a user sees something other than what was acknowledged. */
   compare(id: string, { comments, tags, starred }: Seen): void {
     const written = this.#written.get(id) ?? {};
     const seen = { ...(comments !== undefined && { comments }), tags, starred };
@@ -65,7 +68,7 @@ export class LibraryTruth {
     }
   }
 
-  /** Reads everything that was ever written, once nobody writes any more. */
+  /** Reads everything that was ever written, once all writes are over. */
   async verify(client: ApiClient): Promise<void> {
     const list = answered(await client.listSnapshots(), "the list in the end");
     const deleted = answered(await client.listDeletedSnapshots(), "the deleted ones in the end");

@@ -5,7 +5,7 @@ import type { LibraryTruth } from "./library-truth.ts";
 import type { LoadRecord } from "./load-record.ts";
 import { answered, check, inTurn } from "./person.ts";
 
-/** Somebody who opens snapshots: cards, details, pictures, sound, heat maps and analyses. */
+/** A user who opens snapshots: cards, details, pictures, sound, heat maps and analyses. */
 export function lookAtSnapshots(
   client: ApiClient,
   truth: LibraryTruth,
@@ -38,7 +38,7 @@ export function lookAtSnapshots(
     );
   }
 
-  /** Bytes that never change. */
+  /** Immutable bytes. */
   async function openFile(kind: string, read: (id: string) => Promise<Blob>): Promise<void> {
     const id = nextId();
     if (truth.stateOf(id) === undefined) return;

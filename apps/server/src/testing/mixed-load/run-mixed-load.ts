@@ -23,11 +23,11 @@ export interface MixedLoadWishes {
   readonly metricsToken: string;
   readonly prepared: Prepared;
   readonly durationMs: number;
-  /** Kinds of calls that it does not end without, on a machine that is busy. */
+  /** Kinds of calls that must happen before it ends, on a busy machine. */
   readonly kinds: readonly string[];
   readonly sampleEveryMs: number;
   readonly guestStaysMs: number;
-  /** Everything comes so many times as often. */
+  /** Frequency factor of all actions. */
   readonly haste: number;
   readonly onSample: (sample: Sample, record: LoadRecord) => void;
 }
@@ -35,18 +35,18 @@ export interface MixedLoadWishes {
 export interface MixedLoad {
   readonly record: LoadRecord;
   readonly samples: readonly Sample[];
-  /** Of those who stayed, also deleted ones. */
+  /** Of the remaining users, deleted ones included. */
   readonly snapshots: number;
 }
 
 const guestsAtOnce = 2;
-/** What cameras sent and nobody has thrown away yet, in each library. */
+/** Snapshots of cameras that are not deleted yet, in each library. */
 const keptFromCameras = 12;
 
-/** For what does not come although there is time. */
+/** Maximum extra time for missing actions. */
 const longestMoreMs = 60_000;
 
-/** Everybody works on one server for a while; then everything that was acknowledged is looked for. */
+/** All users work on one server for a while; then all acknowledged data is verified. */
 export async function runMixedLoad(wishes: MixedLoadWishes): Promise<MixedLoad> {
   const { url, prepared, haste } = wishes;
   const record = createLoadRecord();

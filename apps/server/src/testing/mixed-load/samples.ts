@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { databaseOfFolder, psql } from "../../../../../tooling/tests/database-of-folder.ts";
 import { check } from "./person.ts";
 
-/** The server at one moment, by what it tells and by what the system tells of its process. */
+/** The server at one moment, from its metrics and from the process data of the system. */
 export interface Sample {
   /** Since the load began. */
   readonly atMs: number;
   readonly residentBytes: number;
-  /** The least since the sample before: what is left after the garbage is collected. */
+  /** Minimum since the previous sample: the heap after garbage collection. */
   readonly heapBytes: number;
   /** Outside of the heap: buffers. */
   readonly externalBytes: number;
@@ -17,7 +17,7 @@ export interface Sample {
   readonly threads: number;
   readonly handles: number;
   readonly loopDelayMs: number;
-  /** Of one core, since the process began. */
+  /** Of one core, since the process started. */
   readonly cpuS: number;
   readonly calls: number;
   readonly liveClients: number;
@@ -27,7 +27,7 @@ export interface Sample {
   readonly load: number;
 }
 
-/** Reads the server's metrics and its process again and again. */
+/** Samples the server's metrics and its process periodically. */
 export function createSampler(parts: {
   readonly url: string;
   readonly metricsToken: string;
@@ -79,7 +79,7 @@ export function createSampler(parts: {
   };
 }
 
-/** All files of a folder, of which some may go meanwhile. */
+/** Size of all files of a folder, some of which may disappear meanwhile. */
 export function bytesIn(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -107,7 +107,7 @@ function readMetrics(text: string): Metrics {
   };
 }
 
-/** What the database of a data folder takes, wherever it is. */
+/** Size of the database of a data folder, local or on a server. */
 function databaseBytesOf(dataDir: string): number {
   const databaseUrl = databaseOfFolder(dataDir);
   return databaseUrl === undefined
