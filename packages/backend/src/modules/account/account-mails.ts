@@ -3,10 +3,10 @@ import type { AccountRow } from "../../storage/database/schema.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { linkLifetimes } from "./token-lifetimes.ts";
 
-/** What the server writes to people about their accounts; each only inside a transaction. */
+/** Mails to users about their accounts; each only inside a transaction. */
 export interface AccountMails {
   activation(account: Addressee, secret: string, translate: Translate): Promise<void>;
-  /** To somebody who asked for an activation although the account works. */
+  /** To a user who requested an activation although the account is active. */
   alreadyActive(account: Addressee, translate: Translate): Promise<void>;
   reset(account: Addressee, secret: string, translate: Translate): Promise<void>;
   passwordChanged(account: Addressee, translate: Translate): Promise<void>;

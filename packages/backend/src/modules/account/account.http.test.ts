@@ -146,7 +146,10 @@ it("[I18-04] answers in the language asked for", async () => {
   expect(german.refusal.detail).not.toBe(english.refusal.detail);
 });
 
-/** Signing in, what leads there, the download, shared reports, and what signed addresses, forms and cameras stand for. */
+/**
+ * Sign-in and the steps before it, the download, shared reports, and calls authorized by signed addresses,
+ * forms and cameras.
+ */
 const openToAll = [
   ...["createToken", "refreshToken", "endSession", "registerAccount", "resendActivation", "activateAccount"],
   ...[

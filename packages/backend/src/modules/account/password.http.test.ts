@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody of one's own, who has activated the account. */
+/** A new user with an activated account. */
 async function somebody(): Promise<string> {
   people += 1;
   const email = `person${people}@example.com`;

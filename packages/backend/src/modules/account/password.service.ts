@@ -14,9 +14,9 @@ import type { AccountRefusal, Asker, MailLimit, RegistrationService } from "./re
 import type { SessionRepository } from "./session.repository.ts";
 import { linkLifetimes } from "./token-lifetimes.ts";
 
-/** New passwords, and who the account is after them: signed in nowhere else. */
+/** Changes passwords; afterwards the account is signed in nowhere else. */
 export interface PasswordService {
-  /** Sends the mail; tells nobody but its reader whether there is an account. */
+  /** Sends the mail; only its reader learns whether there is an account. */
   requestReset(email: string, asker: Asker): Promise<Result<undefined, AccountRefusal>>;
   confirmReset(
     form: { readonly uid: string; readonly token: string; readonly new_password: string },
@@ -41,7 +41,7 @@ export interface PasswordParts {
   readonly registration: RegistrationService;
   readonly mailLimit: MailLimit;
   readonly rateCounts: RateCounts;
-  /** Wrong passwords of somebody who is signed in, per account. */
+  /** Wrong passwords of signed-in users, per account. */
   readonly failures: RateLimit;
   readonly nowMs: () => number;
 }
@@ -63,7 +63,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     await mails.passwordChanged(account, translate);
   }
 
-  /** The account whose password a link may change. A demo account keeps the one that everybody knows. */
+  /** The account whose password a link may change. A demo account keeps its public password. */
   async function accountOfLink(uid: string, secret: string): Promise<AccountRow | undefined> {
     const account = await accounts.byId(uid);
     if (account?.state !== "active" || account.is_demo === 1) return undefined;
@@ -94,7 +94,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
         return failure([{ field: "new_password", code: password.code, params: password.params }]);
       const passwordHash = await passwords.hash(password.value);
       return database.transaction(async () => {
-        // Of two who use one link at the same time only one changes the password.
+        // If two use one link at the same time, only one changes the password.
         if ((await accountOfLink(uid, token)) === undefined) return failure(badLink);
         await setPassword(account, passwordHash, translate);
         return success(undefined);

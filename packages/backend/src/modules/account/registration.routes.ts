@@ -6,7 +6,7 @@ import type { MadeUpLinks } from "../../http/made-up-links.ts";
 import type { PasswordService } from "./password.service.ts";
 import type { AccountRefusal, Asker, RegistrationService } from "./registration.service.ts";
 
-/** Longer than a mail takes to be written, so that the time of an answer does not tell whether there was one. */
+/** Longer than writing a mail takes, so that the response time does not reveal whether one was sent. */
 const mailAnswerMs = 150;
 
 /** Making an account, and choosing its password. */

@@ -11,7 +11,7 @@ import type { AccountMails } from "./account-mails.ts";
 import type { Passwords } from "./passwords.ts";
 import { linkLifetimes } from "./token-lifetimes.ts";
 
-/** Whoever asks for something without being signed in. */
+/** A client that makes a request without being signed in. */
 export interface Asker {
   readonly clientAddress: string;
   readonly translate: Translate;
@@ -29,7 +29,7 @@ export interface RegistrationService {
     asker: Asker,
   ): Promise<Result<{ id: string; email: string; username: string }, AccountRefusal>>;
   activate(uid: string, secret: string): Promise<Result<undefined, "activationUsed" | "activationFailed">>;
-  /** Sends the activation mail again; tells nobody but the reader of the mail whether there is an account. */
+  /** Sends the activation mail again; only its reader learns whether there is an account. */
   resend(email: string, asker: Asker): Promise<Result<undefined, AccountRefusal>>;
   /** Only inside a transaction. */
   sendActivation(account: Pick<AccountRow, "id" | "email">, translate: Translate): Promise<void>;
@@ -46,9 +46,9 @@ export interface RegistrationParts {
   readonly newId: () => string;
 }
 
-/** Keeps strangers from flooding somebody with mails; counts whether or not there is such an account. */
+/** Limits mails to one address and from one network address; counts whether or not the account exists. */
 export interface MailLimit {
-  /** Counts, and answers the seconds to wait where there were too many. */
+  /** Counts, and returns the seconds to wait if there were too many. */
   take(email: string, address: string): Promise<number>;
 }
 
@@ -87,7 +87,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
           created_at: iso(),
         });
         const libraryId = newId();
-        // Named by its id: whoever registers must not get into a library that has their address for a name.
+        // Named by its id: registering must not give access to a library that has the user's address for a
+        // name.
         await accounts.insertLibrary({ id: libraryId, name: libraryId, created_at: iso() });
         await accounts.addMember(libraryId, id);
         await service.sendActivation({ id, email }, asker.translate);

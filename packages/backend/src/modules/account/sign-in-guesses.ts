@@ -2,24 +2,27 @@ import { plainEmail } from "@sonolens/domain";
 import { failure, type Result, success } from "@sonolens/foundation";
 import type { Counted, RateCounts } from "../../rate-limit.ts";
 
-/** Stops guessing of passwords: from one address, and of one account from wherever. */
+/** Throttles password guessing: from one address, and of one account from any address. */
 export interface SignInGuesses {
-  /** Counts a guess, before the password is looked at; `wasRight` takes it back. */
+  /** Counts an attempt before the password is checked; `wasRight` undoes it. */
   begin(
     username: string,
     address: string,
   ): Promise<Result<{ wasRight(): Promise<void> }, { readonly retryAfterS: number }>>;
 }
 
-/** Times what one address may of one account: many people can share an address, and many addresses be one guesser's. */
+/**
+ * Multiple of the limit for one address and account: many users can share an address, and many addresses be
+ * one attacker's.
+ */
 const perAddress = 10;
 const perAccount = 10;
 const quarterHourS = 15 * 60;
 const monthS = 30 * 24 * 3600;
 
 /**
- * Whoever guesses at an account from many addresses makes everybody wait who comes from a new one. From where the
- * account signed in during the last month only the guesses of that address count, so that nobody can be locked out.
+ * Guessing an account from many addresses blocks only sign-ins from new addresses. For an address from which
+ * the account signed in during the last month only its own attempts count, so that no one can be locked out.
  */
 export function createSignInGuesses(counts: RateCounts, failedPerMinute: number): SignInGuesses {
   const ofBoth = { name: "sign-ins of an account from an address", most: failedPerMinute, windowS: 60 };

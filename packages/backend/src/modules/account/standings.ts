@@ -1,9 +1,9 @@
 import type { Standing } from "../../policy/standing.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** Tells whether people and programs are still signed in, whatever process ended it. */
+/** Checks whether sessions and keys are still valid, whichever process ended them. */
 export interface Standings {
-  /** Of these the ones whose session has not ended, or whose key was not removed, and whose account is active. */
+  /** Those whose session has not ended or whose key was not removed, and whose account is active. */
   holding<Kind extends Standing>(standings: readonly Kind[]): Promise<ReadonlySet<Kind>>;
   holds(standing: Standing): Promise<boolean>;
 }
@@ -13,7 +13,7 @@ interface Found {
   readonly account_id: string;
 }
 
-/** Asks once for all of a kind: a broker asks for everybody that listens, after every change. */
+/** One query for all of a kind: after every change the broker checks all connected clients. */
 export function createStandings(database: Database, nowMs: () => number): Standings {
   const sessionsOf = (ids: readonly string[]): Promise<Found[]> =>
     database

@@ -2,19 +2,19 @@ import { failure, type Result, success } from "@sonolens/foundation";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { AccountRow } from "../../storage/database/schema.ts";
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
   readonly expiresMs: number;
 }
 
-/** What a refresh token says. */
+/** The claims of a refresh token. */
 export interface RefreshClaims extends Omit<AccessClaims, "expiresMs"> {
   readonly tokenId: string;
 }
 
-/** Whether somebody works for a reseller. */
+/** Whether a user works for a reseller. */
 export interface ResellerFlags {
   readonly isReseller: boolean;
   readonly isResellerManager: boolean;
@@ -37,7 +37,7 @@ export interface Tokens {
 
 const algorithm = "HS256";
 
-/** A true signature stays true: only the time is looked at again. */
+/** A valid signature stays valid: only the expiry is checked again. */
 const mostVerified = 2_000;
 
 export function createTokens(key: Uint8Array, nowMs: () => number): Tokens {

@@ -3,27 +3,27 @@ import { annualLeakCost, type LeakCostInput } from "@sonolens/domain";
 import { analyzeLeak, type LeakAnswerReason } from "@sonolens/snapshot-analysis";
 import type { AnalysisInputs, AnalysisReason, LeakResult } from "./analysis-kinds.ts";
 
-/** How a leak is priced where it is not by energy; what the mode does not go by may be missing. */
+/** How a leak is priced if not by energy; values that the mode does not use may be missing. */
 export type LeakPricing = Pick<LeakCostInput, "costMode" | "volumeCostPerM3" | "massCostPerKg">;
 
 /** What is known of a snapshot's level beside the inputs of the call. */
 export interface LeakCircumstances {
   readonly snapshotType: string;
   readonly levelReference: "soundPressure" | "fullScale";
-  /** The heat map ends before the time asked for. */
+  /** The heat map ends before the requested time. */
   readonly isAfterEnd?: boolean;
-  /** Level of the place without the leak, dB. */
+  /** Level of the environment without the leak, dB. */
   readonly noiseFloorDb?: number;
-  /** Of the camera; a size needs one. */
+  /** Of the camera; without one there is no leak size. */
   readonly calibration?: LeakCalibration;
-  /** By the energy of compressing where left out. */
+  /** By the energy of compressing if omitted. */
   readonly pricing?: LeakPricing;
 }
 
-/** Names of the description for those of the analysis; the others are the same. */
+/** Names of reasons in the description that differ from those of the analysis. */
 const namesOfReasons = {
   notDetected: "noTarget",
-  // What is too large is told by `infDetected`; what is left is too quiet for the calibration.
+  // Levels too large set `infDetected`; the others are too quiet for the calibration.
   beyondCalibration: "noTarget",
   invalidLevel: "inputInvalid",
   invalidDistance: "inputInvalid",
@@ -33,7 +33,7 @@ const namesOfReasons = {
 const isRenamed = (reason: LeakAnswerReason): reason is keyof typeof namesOfReasons =>
   Object.hasOwn(namesOfReasons, reason);
 
-/** Size and cost of a leak; the answer of its call. Takes microseconds. */
+/** Size and cost of a leak; the response of its call. Takes microseconds. */
 export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakCircumstances): LeakResult {
   const { snapshotType, pricing, ...heard } = circumstances;
   const { distanceM, gas } = inputs;
@@ -71,7 +71,10 @@ export function analyseLeak(inputs: AnalysisInputs<"leak">, circumstances: LeakC
   };
 }
 
-/** What a leak of this size costs a year, by energy where nothing else is said. Without a price there is no cost: 0 stands for "not entered". */
+/**
+ * What a leak of this size costs a year, by energy unless specified otherwise. Without a price there is no
+ * cost: 0 means "not entered".
+ */
 export function annualCostOf(
   leakLpm: number,
   inputs: AnalysisInputs<"leak">,

@@ -27,10 +27,10 @@ import { frameTimesOf, stillOf } from "./stored-heatmap.ts";
 
 const withoutAudio = { mech: noMech, pattern: noPattern, pd: noPd };
 
-/** A snapshot as it is computed from. */
+/** The inputs of a snapshot for analyses. */
 export interface Subject {
   readonly row: SnapshotRow;
-  /** Of the audio, or of the whole file where its raw channels are needed. */
+  /** Of the audio, or of the whole file if its raw channels are needed. */
   readonly soundHash: string | undefined;
   readonly calibration: LeakCalibration | undefined;
   readonly noiseFloorDb: number | undefined;
@@ -43,20 +43,20 @@ export interface ComputingParts {
   readonly blobs: BlobStore;
   readonly snapshots: SnapshotRepository;
   readonly pool: WorkerPool<AnalysisJob, string>;
-  /** Of the camera that took a snapshot, for its band; without one a leak has no size. */
+  /** Of the camera that took a snapshot, for its band; without one there is no leak size. */
   readonly leakCalibrationOf: (row: SnapshotRow) => Promise<LeakCalibration | undefined>;
   readonly utilization: UtilizationKind;
   /** Distinguishes programs that may compute differently. */
   readonly build: string;
 }
 
-/** How far an analysis may push itself forward, and what ends it. */
+/** The priority of an analysis, and the signal that stops it. */
 export interface ComputingPriority {
   readonly signal: AbortSignal;
   readonly background: boolean;
 }
 
-/** Gathers what analyses are computed from, names it, and computes. */
+/** Gathers the inputs of analyses, derives their keys, and computes. */
 export function createAnalysisComputing(parts: ComputingParts) {
   const { blobs, snapshots, pool } = parts;
 
@@ -75,7 +75,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
     };
   }
 
-  /** Of the strongest source, or with a time of the loudest cell around it. */
+  /** Of the strongest source, or at a time of the loudest cell around it. */
   async function levelOf(row: SnapshotRow, timeS: number | null): Promise<number> {
     if (timeS === null) return row.level_db;
     const details = detailsOf(row);
@@ -109,7 +109,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
     }
   }
 
-  /** Names everything that the result follows from. */
+  /** The key of everything that the result depends on. */
   function keyOf(kind: AnalysisKind, subject: Subject, inputs: AnalysisInputs<AnalysisKind>): string {
     const { row, soundHash, calibration, noiseFloorDb, pricing } = subject;
     const all = [
@@ -121,7 +121,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
       noiseFloorDb,
       row.analysis_type,
       circumstancesOf(row, inputs),
-      // Left out, results that were stored before there was a choice keep their names.
+      // Omitted, so that results that were stored before there was a choice keep their keys.
       ...(pricing === undefined ? [] : [pricing]),
     ];
     return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
@@ -159,7 +159,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
         const read = await blobs.read(soundHash);
         // Bytes of their own, so that they can be handed over instead of copied.
         const bytes = read.byteLength === read.buffer.byteLength ? read : new Uint8Array(read);
-        // What all jobs have is checked by the compiler; that `inputs` are those of `kind` it cannot see.
+        // The compiler checks what all jobs have; it cannot see that `inputs` are those of `kind`.
         const value: unknown = captured
           ? { kind, file: bytes, captured }
           : { kind, wav: bytes, inputs, circumstances: circumstancesOf(row, inputs) };
@@ -171,7 +171,7 @@ export function createAnalysisComputing(parts: ComputingParts) {
   return { subjectOf, inputsOf, keyOf, compute };
 }
 
-/** What nobody chose is priced by energy. */
+/** The default is by energy. */
 function pricingOf(row: SnapshotRow): LeakPricing | undefined {
   const costMode = costModeFrom(row.cost_mode) ?? "energy";
   if (costMode === "energy") return undefined;
@@ -184,7 +184,7 @@ function pricingOf(row: SnapshotRow): LeakPricing | undefined {
 
 const detailsOf = (row: SnapshotRow): ImportedDetails => JSON.parse(row.details);
 
-/** What an analysis of the audio goes by beside the inputs of its call. */
+/** Inputs of an audio analysis beside those of its call. */
 function circumstancesOf(row: SnapshotRow, inputs: AnalysisInputs<AnalysisKind>): PdCircumstances {
   const { full_scale_db } = detailsOf(row);
   const volts = "voltageV" in inputs ? inputs.voltageV : null;

@@ -22,7 +22,7 @@ import type { ImportedDetails } from "../snapshots/imported-details.ts";
 import { storedUtilization } from "../snapshots/stored-utilization.ts";
 import type { AnalysisInputs } from "./analysis-kinds.ts";
 
-/** What a caller may ask an analysis with; what is left out is taken from the snapshot. */
+/** Parameters that a caller may override; the others come from the snapshot. */
 export interface AnalysisParameters {
   readonly distanceM?: number;
   readonly electricityCost?: number;
@@ -36,7 +36,7 @@ export interface AnalysisParameters {
   readonly location?: string;
 }
 
-/** What the description's own bounds cannot say, by the domain's validators. */
+/** Checks that the description's own bounds cannot express, by the domain's validators. */
 export function parameterProblems(parameters: AnalysisParameters): FieldProblem[] {
   const checks: Record<string, Validated<unknown> | undefined> = {
     acfreq: checked(parameters.acfreq, validateAcFrequency),
@@ -64,7 +64,7 @@ const checked = (value: number | undefined, validate: (value: number) => Validat
 const audioTimeOf = (row: SnapshotRow, { audioTime }: AnalysisParameters): number | null =>
   audioTime ?? row.analysis_time_s;
 
-/** The air between camera and source: asked with, entered, measured, or the defaults. */
+/** The air between camera and source: from the parameters, entered, measured, or the defaults. */
 function airOf(row: SnapshotRow, parameters: AnalysisParameters) {
   const details = JSON.parse(row.details) as ImportedDetails;
   return {
@@ -100,7 +100,7 @@ export const pdInputs = (row: SnapshotRow, parameters: AnalysisParameters): Anal
   location: parameters.location === undefined || parameters.location === "" ? null : parameters.location,
 });
 
-/** `levelDb` is that of the snapshot's strongest source, or of the frames around the time asked for. */
+/** `levelDb` is that of the snapshot's strongest source, or of the frames around the requested time. */
 export const leakInputs = (
   row: SnapshotRow,
   parameters: AnalysisParameters,
@@ -117,7 +117,9 @@ export const leakInputs = (
   hoursPerYear: utilizationHoursPerYear(storedUtilization(row) ?? defaultUtilization(more.utilization)),
 });
 
-/** The field and air of the stored heat maps: nobody edits them, so that sources are looked for once. */
+/**
+ * The field and air of the stored heat maps: they cannot be edited, so that sources are located only once.
+ */
 export function locationsInputs(row: SnapshotRow): AnalysisInputs<"locations"> {
   const details = JSON.parse(row.details) as ImportedDetails;
   const measuredK = details.current_env_temperature_kelvin;

@@ -8,7 +8,7 @@ export type LeakResult = ApiSchema<"LeakResult">;
 /** Without the place, which can be edited. */
 export type LocationsResult = Omit<ApiSchema<"Locations">, "latitude" | "longitude">;
 
-/** What each analysis answers. */
+/** The result of each analysis. */
 export interface AnalysisResults {
   readonly mech: MechResult;
   readonly pattern: Pattern;
@@ -20,5 +20,5 @@ export interface AnalysisResults {
 
 export type AnalysisKind = keyof AnalysisResults;
 
-/** What each analysis is computed from beside the audio, as it stands in its answer. */
+/** The inputs of each analysis beside the audio, as its response reports them. */
 export type AnalysisInputs<Kind extends AnalysisKind> = AnalysisResults[Kind]["inputs"];

@@ -21,9 +21,9 @@ import { summaryOf } from "./summary-of-results.ts";
 
 export type AnalysisFailure = "notFound" | PoolFailure;
 
-/** Analyses of snapshots: computed once for the same inputs, then answered from what was saved. */
+/** Analyses of snapshots: computed once for the same inputs, then served from the stored result. */
 export interface AnalyticsService {
-  /** `signal` ends the computing when nobody else waits for the same result. */
+  /** `signal` stops the computation unless another caller waits for the same result. */
   analyse<Kind extends AnalysisKind>(
     caller: Caller,
     id: string,
@@ -31,9 +31,9 @@ export interface AnalyticsService {
     parameters: AnalysisParameters,
     signal: AbortSignal,
   ): Promise<Result<AnalysisResults[Kind], AnalysisFailure>>;
-  /** Analyses a snapshot for what it was taken for, with what is saved; `undefined` when it is done. */
+  /** Runs the analyses for a snapshot's type on what is stored; `undefined` when done. */
   analyseDue(id: string, signal: AbortSignal): Promise<PoolFailure | undefined>;
-  /** Results that are computed first and become the snapshot's later. */
+  /** Results that are computed first and assigned to the snapshot later. */
   readonly evaluations: Evaluations;
 }
 
@@ -46,7 +46,7 @@ export interface AnalyticsParts extends ComputingParts {
   readonly nowMs: () => number;
 }
 
-/** What a snapshot is analysed for without being asked. */
+/** Analyses that run automatically, by type of snapshot. */
 const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
   LEAK: ["leak"],
   LEAK_SIZE: ["leak"],
@@ -54,7 +54,7 @@ const dueKinds: Readonly<Record<string, readonly AnalysisKind[]>> = {
   MECHANICAL: ["mech"],
 };
 
-/** Types of snapshots that are analysed so without being asked. */
+/** Types of snapshots for which this analysis runs automatically. */
 export const typesAnalysedFor = (kind: AnalysisKind): string[] =>
   Object.keys(dueKinds).filter((type) => dueKinds[type]?.includes(kind));
 
@@ -87,7 +87,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     });
   }
 
-  /** Saves a result, and what lists show of it when it is that of what is stored now. */
+  /** Saves a result, and its summary for lists if it is for what is stored now. */
   function save(
     id: string,
     kind: AnalysisKind,
@@ -152,7 +152,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
       }
       await database.transaction(async () => {
         const now = await snapshots.findAny(id);
-        // What was edited or calibrated in the meantime is due again.
+        // A snapshot that was edited or calibrated meanwhile is due again.
         if (now !== undefined && (await dueKeysOf(now)) === keys) await snapshots.setAnalysed(id);
       });
       return undefined;
@@ -169,7 +169,7 @@ export function createAnalyticsService(parts: AnalyticsParts): AnalyticsService 
     }),
   };
 
-  /** Names what a snapshot's result follows from, as things are now. */
+  /** The current key of a snapshot's result. */
   async function currentKeyOf(kind: AnalysisKind, row: SnapshotRow): Promise<string> {
     return keyOf(kind, await subjectOf(row, kind), await inputsOf(kind, row, {}));
   }

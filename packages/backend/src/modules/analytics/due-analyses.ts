@@ -5,24 +5,24 @@ import { storageTrouble } from "../../storage/storage-error.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
-/** Analyses what was imported or edited, one snapshot after the other, while nobody waits for it. */
+/** Analyzes imported or edited snapshots one after the other, in the background. */
 export interface DueAnalyses {
-  /** Ends; what is not done stays due. */
+  /** Stops; the rest stays due. */
   stop(): Promise<void>;
 }
 
 const batchSize = 100;
-/** For what another process imported. */
+/** Poll interval for imports of other processes. */
 const pollMs = 2_000;
-/** Snapshots that a process takes at once; others take other ones meanwhile. */
+/** Snapshots that a process leases at once; other processes take others. */
 const mostTaken = 4;
 const leaseMs = 60_000;
-/** Between one import and the next of a row is less. */
+/** Longer than the gap between two imports of a series. */
 const restMs = 500;
 
 /**
- * Starts after a while, so that it does not compete with the start of the program. What fails is left alone until it is
- * edited or the program starts again.
+ * Starts after a delay, so that it does not compete with the start of the program. A snapshot that fails is
+ * skipped until it is edited or the program restarts.
  */
 export function startDueAnalyses(parts: {
   readonly database: Database;
@@ -49,7 +49,7 @@ export function startDueAnalyses(parts: {
       onError(new Error(error), id);
     } catch (error) {
       onError(error, id);
-      // It is not the snapshot's fault, and goes on being due.
+      // Not caused by the snapshot, which stays due.
       if (storageTrouble(error) === "unreachable") {
         await wait(pollMs, undefined, { signal, ref: false });
         return;
@@ -58,7 +58,7 @@ export function startDueAnalyses(parts: {
     failed.add(id);
   }
 
-  /** Takes some that no other process has, newest first; answers whether there were any. */
+  /** Leases some that no other process has, newest first; returns whether there were any. */
   async function analyseSome(): Promise<boolean> {
     const due = (await snapshots.listDue(batchSize + failed.size)).filter((id) => !failed.has(id));
     const taken = await leases.take(due.map(workOf), mostTaken, nowMs() + leaseMs);
@@ -74,7 +74,7 @@ export function startDueAnalyses(parts: {
       }
     } finally {
       clearInterval(beat);
-      // Where it cannot be said, they end by themselves.
+      // If they cannot be released, the leases expire.
       await leases.giveBack(taken).catch(() => undefined);
     }
     return true;
@@ -91,7 +91,7 @@ export function startDueAnalyses(parts: {
     }
   }
 
-  /** Goes on after the database was away, as after a fault of its own. */
+  /** Continues after the database was unreachable or an error of its own. */
   async function runOn(): Promise<void> {
     await wait(delayMs, undefined, { signal, ref: false });
     while (!signal.aborted) {

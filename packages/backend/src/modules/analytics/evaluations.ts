@@ -6,31 +6,31 @@ import type { AnalysisRepository } from "./analysis.repository.ts";
 import type { AnalysisKind, AnalysisResults } from "./analysis-kinds.ts";
 import { summaryOf } from "./summary-of-results.ts";
 
-/** The analyses of which lists show something. */
+/** The analyses whose results lists show. */
 export type ShownKind = Exclude<AnalysisKind, "pattern" | "locations">;
 
-/** A result that is nobody's yet. */
+/** A result that is not assigned to a snapshot yet. */
 export interface Evaluation {
   readonly kind: ShownKind;
-  /** Names everything that the result follows from. */
+  /** The key of everything that the result depends on. */
   readonly key: string;
   readonly result: AnalysisResults[ShownKind];
-  /** What lists show of it. */
+  /** The part of it that lists show. */
   readonly summary: SummaryColumns;
   readonly durationMs: number;
 }
 
-/** What a snapshot was taken for, analysed for a row that need not be what is stored. */
+/** Runs the analyses for a snapshot's type on a row that may differ from what is stored. */
 export interface Evaluations {
-  /** Computes behind every caller, and saves nothing. */
+  /** Computes at lower priority than all callers, and saves nothing. */
   evaluate(row: SnapshotRow, signal: AbortSignal): Promise<Result<Evaluation, PoolFailure>>;
-  /** The key that `evaluate` would answer. */
+  /** The key that `evaluate` would return. */
   keyOf(row: SnapshotRow): Promise<string>;
-  /** The newest result of what is stored, also of an earlier program. */
+  /** The newest result for what is stored, also from an earlier program. */
   current(row: SnapshotRow): Promise<SnapshotAnalysisRow | undefined>;
-  /** Makes it the result of what is stored; only inside a transaction. Writing the summary is left to the caller. */
+  /** Makes it the result for what is stored; only inside a transaction. The caller writes the summary. */
   accept(snapshotId: string, evaluation: Evaluation): Promise<void>;
-  /** Makes an earlier result, where it is still there, that of what is stored again; `undefined` leaves none. */
+  /** Restores an earlier result, if it still exists; `undefined` leaves none. */
   reinstate(snapshotId: string, kind: ShownKind, key: string | undefined): Promise<void>;
 }
 

@@ -15,14 +15,14 @@ interface LocationsJob {
   readonly kind: "locations";
   /** A snapshot file. */
   readonly file: Uint8Array;
-  /** The answer where it holds nothing better. */
+  /** The fallback if it holds nothing better. */
   readonly captured: LocationsResult;
 }
 
-/** What a worker is asked: a file and what to do with it. */
+/** A worker's job: a file and what to do with it. */
 export type AnalysisJob = JobOf<"mech"> | JobOf<"pattern"> | JobOf<"pd"> | LocationsJob;
 
-/** The answer of a call, as JSON: the same bytes for the same job on every machine. */
+/** The response of a call, as JSON: the same bytes for the same job on every machine. */
 export async function runAnalysis(job: AnalysisJob): Promise<string> {
   switch (job.kind) {
     case "locations":

@@ -3,14 +3,16 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 import { annualCostOf } from "./analyse-leak.ts";
 import type { LeakResult } from "./analysis-kinds.ts";
 
-/** What of the settings prices a leak. */
+/** The settings that price a leak. */
 export type EnergyPrice = Pick<Settings, "energy_cost_kwh" | "currency_iso_code">;
 
 /**
- * The leak priced by the reader's own settings, where it is priced by energy and the snapshot has no price of its own.
+ * The leak priced by the reader's own settings, if it is priced by energy and the snapshot has no price of
+ * its own.
  *
- * Not part of the stored result, which everybody who sees the snapshot has in common. A price of 0 in the settings means
- * that none was entered, and a price in another currency than the snapshot's says nothing of it: both change nothing.
+ * Not part of the stored result, which all who see the snapshot share. A price of 0 in the settings means
+ * that none was entered, and a price in another currency than the snapshot's does not apply: both change
+ * nothing.
  */
 export function withSettingsPrice(
   leak: LeakResult,

@@ -1,6 +1,6 @@
-/** Lets all who want the same thing at the same time wait for one task. */
+/** Shares one task among all callers that want the same thing at the same time. */
 export interface SharedTasks<Value> {
-  /** Starts `task`, or joins the one of this key. The task is called off when all who waited are gone. */
+  /** Starts `task`, or joins the one with this key. The task is aborted when all its callers are gone. */
   run(key: string, signal: AbortSignal, task: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
 
@@ -30,7 +30,7 @@ export function createSharedTasks<Value>(): SharedTasks<Value> {
       const leave = () => {
         shared.waiters -= 1;
         if (shared.waiters > 0) return;
-        // Whoever comes now starts anew instead of joining what is being called off.
+        // A later caller starts a new task instead of joining the one that is being aborted.
         if (tasks.get(key) === shared) tasks.delete(key);
         shared.controller.abort();
       };

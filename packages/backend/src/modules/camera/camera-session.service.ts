@@ -12,7 +12,7 @@ import type { DeviceRepository } from "../devices/device.repository.ts";
 interface Challenge {
   readonly serial: string;
   readonly madeMs: number;
-  /** Larger than that of every challenge that was used before it was made, also where the clock was put back since. */
+  /** Larger than that of every challenge used before it was made, even if the clock was set back since. */
   readonly order: number;
   readonly id: string;
 }
@@ -27,7 +27,7 @@ interface Ticket {
 export interface CameraSessionService {
   challenge(serial: string): Promise<ApiSchema<"CameraChallenge">>;
   signIn(request: ApiSchema<"CameraTokenRequest">): Promise<Result<ApiSchema<"CameraToken">, undefined>>;
-  /** Undefined for a token that is false, has expired, or is of a camera that was removed since. */
+  /** Undefined for a token that is invalid, has expired, or is of a camera that was removed since. */
   authenticate(token: string): Promise<CallingCamera | undefined>;
 }
 
@@ -50,14 +50,14 @@ export function createCameraSessionService(parts: {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  /** The camera that answered a challenge of this server as only it can. */
+  /** The camera whose proof for a challenge of this server is valid. */
   async function provenDevice({ serial, challenge, proof }: ApiSchema<"CameraTokenRequest">) {
     const opened = challenges.open(challenge);
     if (opened === undefined || opened.serial !== serial) return undefined;
     const device = await devices.find(serial);
     if (device === undefined || device.withdrawn_at !== null) return undefined;
     const { madeMs, order } = opened;
-    // One that was used, or one from before that, is a replay.
+    // A used challenge, or an older one, is a replay.
     const isFresh = Math.abs(nowMs() - madeMs) < challengeMs && order > device.last_challenge_ms;
     return isFresh && (await proves(device, challenge, proof)) ? { device, order } : undefined;
   }
@@ -73,7 +73,7 @@ export function createCameraSessionService(parts: {
       };
     },
     async signIn(request) {
-      // Whoever only makes up proofs must not hold up those who write.
+      // Invalid proofs must not delay writers.
       if ((await provenDevice(request)) === undefined) return failure(undefined);
       return database.transaction(async () => {
         const proven = await provenDevice(request);

@@ -4,7 +4,7 @@ import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ComponentRow } from "../../storage/database/schema.ts";
 
-/** A snapshot that carries tags, as far as components ask. */
+/** The columns of a tagged snapshot that components need. */
 export interface TaggedSnapshot {
   readonly id: string;
   /** JSON list of texts. */
@@ -14,7 +14,7 @@ export interface TaggedSnapshot {
   readonly pd: string | null;
 }
 
-/** Components: seen by who made them, and by the members of their group and of every group above it. */
+/** Components: visible to their creator, and to the members of their group and of every group above it. */
 export interface ComponentRepository {
   /** By name. */
   listSeen(accountId: string): Promise<ComponentRow[]>;
@@ -23,7 +23,10 @@ export interface ComponentRepository {
   update(id: string, columns: Partial<Pick<ComponentRow, "name" | "description" | "tags">>): Promise<void>;
   count(accountId: string): Promise<number>;
   groupOf(accountId: string): Promise<string | null>;
-  /** Active ones with at least one tag, newest first, in parts, so that a long list does not hold up other calls. */
+  /**
+   * Active ones with at least one tag, newest first, in chunks, so that a long list does not block other
+   * calls.
+   */
   tagged(ownerships: readonly string[]): AsyncIterable<TaggedSnapshot[]>;
 }
 

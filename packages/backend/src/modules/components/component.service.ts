@@ -16,14 +16,14 @@ import type { ComponentRow } from "../../storage/database/schema.ts";
 import { storableText } from "../snapshots/storable-text.ts";
 import type { ComponentRepository, TaggedSnapshot } from "./component.repository.ts";
 
-/** What somebody types about a component. */
+/** The texts of a component that users enter. */
 export interface ComponentTexts {
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
 }
 
-/** Components with what follows from their snapshots. */
+/** Components with the values derived from their snapshots. */
 export interface ComponentService {
   list(caller: Caller): Promise<ApiSchema<"Component">[]>;
   find(caller: Caller, id: string): Promise<ApiSchema<"Component"> | undefined>;
@@ -40,7 +40,7 @@ const mostComponents = 1_000;
 export function createComponentService(core: BackendCore, components: ComponentRepository): ComponentService {
   const { database, visibility, nowMs, newId } = core;
 
-  /** One walk through the tagged snapshots for all of them. */
+  /** One pass over the tagged snapshots for all of them. */
   async function withSnapshots(
     caller: Caller,
     rows: readonly ComponentRow[],
@@ -121,7 +121,7 @@ export function createComponentService(core: BackendCore, components: ComponentR
   };
 }
 
-/** What is to be stored of the texts that are there. */
+/** The columns for the texts that are given. */
 function columnsOf(
   texts: Partial<ComponentTexts>,
 ): Result<Partial<Pick<ComponentRow, "name" | "description" | "tags">>, FieldProblem> {
@@ -145,7 +145,7 @@ function columnsOf(
   return success(columns);
 }
 
-/** The result that counts for a component; undefined where the snapshot has none. */
+/** The relevant result for a component; undefined if the snapshot has none. */
 function resultOf(snapshot: TaggedSnapshot): ComponentResult | undefined {
   if (snapshot.pd === null) return undefined;
   const { severity_min, severity_max, classification } = JSON.parse(snapshot.pd) as PdSummary;

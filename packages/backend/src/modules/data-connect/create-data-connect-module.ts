@@ -3,7 +3,7 @@ import { createDataConnectRepository } from "./data-connect.repository.ts";
 import { createDataConnectRoutes } from "./data-connect.routes.ts";
 import { createDataConnectService, type DataConnectService } from "./data-connect.service.ts";
 
-/** Keys of other programs: calls, and what tells whose key it is. */
+/** Keys of other programs: their calls, and the lookup of a key's owner. */
 export interface DataConnectModule {
   readonly handlers: ReturnType<typeof createDataConnectRoutes>;
   readonly authenticate: DataConnectService["authenticate"];

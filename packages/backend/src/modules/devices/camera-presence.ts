@@ -3,19 +3,19 @@ import type { BackendCore } from "../../backend-core.ts";
 import type { DeviceRepository } from "./device.repository.ts";
 import { onlineLeaseMs } from "./is-online.ts";
 
-/** Which cameras are connected here, so that every server knows. */
+/** Records which cameras are connected here, for every server. */
 export interface CameraPresence {
-  /** A connection of a camera began; it may have several. */
+  /** A camera connected; it may have several connections. */
   came(serial: string): void;
   went(serial: string): void;
-  /** Nobody is connected here any more. */
+  /** Ends all leases of this server. */
   close(): Promise<void>;
 }
 
 /**
- * Notes connections as leases in the database and renews them, so that those of a server that was killed end by
- * themselves. What cannot be written now is written with the next renewal. Nobody is told: a camera at the edge of its
- * network would fill everybody's messages. Who looks asks now and then.
+ * Records connections as leases in the database and renews them, so that those of a killed server expire. A
+ * failed write is retried with the next renewal. No messages are sent, because a camera at the edge of its
+ * network would flood them: clients poll.
  */
 export function createCameraPresence(parts: {
   readonly core: Pick<BackendCore, "database" | "logger" | "nowMs">;
@@ -25,7 +25,7 @@ export function createCameraPresence(parts: {
   const { core, devices, renewEveryMs = onlineLeaseMs / 3 } = parts;
   const { database, logger, nowMs } = core;
   const connections = new Map<string, number>();
-  /** What this server wrote last of each. */
+  /** The lease that this server wrote last for each. */
   const leases = new Map<string, string>();
   const due = new Set<string>();
   let running: Promise<void> = Promise.resolve();
@@ -47,14 +47,14 @@ export function createCameraPresence(parts: {
     }
   }
 
-  /** Answers the lease of each, none where it ended here. */
+  /** Returns the lease of each, undefined if it ended here. */
   async function note(serials: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
     const now = nowMs();
     const nowIso = new Date(now).toISOString();
     const until = new Date(now + onlineLeaseMs).toISOString();
     const known = await devices.findAll(serials);
     const here = known.filter(({ serial }) => connections.has(serial));
-    // One that is connected to another server by now has that one's lease.
+    // A camera that is connected to another server by now has that server's lease.
     const gone = known.filter(
       ({ serial, online_until }) =>
         !connections.has(serial) && online_until !== null && online_until === leases.get(serial),
@@ -66,7 +66,7 @@ export function createCameraPresence(parts: {
     return new Map(serials.map((serial) => [serial, untilOf.get(serial)]));
   }
 
-  // A connection can end while somebody's transaction is open, which this must not join.
+  // A connection can end inside a transaction of another caller, which this must not join.
   const writeNext = AsyncResource.bind((): void => {
     running = running.then(write);
   });

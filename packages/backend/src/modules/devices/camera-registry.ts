@@ -12,9 +12,9 @@ import type { DocumentKind } from "./manual.service.ts";
 import { tellCamerasChanged } from "./tell-cameras-changed.ts";
 import type { UpdateRepository } from "./update.repository.ts";
 
-/** What the operator knows of a camera. */
+/** The operator's data about a camera. */
 export interface NewCamera {
-  /** 3 to 10 letters, digits, dots, dashes and underscores; unique, capitals aside. */
+  /** 3 to 10 letters, digits, dots, dashes and underscores; unique, ignoring case. */
   readonly serial: string;
   readonly productCode?: string;
   readonly productCodeDescription?: string;
@@ -22,7 +22,7 @@ export interface NewCamera {
   readonly warrantyEndDate?: string;
   /** Gases that it offers beside the usual ones. */
   readonly gasWhitelist?: readonly string[];
-  /** True where left out. */
+  /** True if omitted. */
   readonly allowedToUpdate?: boolean;
 }
 
@@ -56,22 +56,22 @@ export interface NewSoftware {
   readonly version: string;
   readonly productCode?: string;
   readonly configurationId?: string;
-  /** ISO 8601; now where left out. */
+  /** ISO 8601; now if omitted. */
   readonly publishedAt?: string;
-  /** False takes an earlier one back. */
+  /** False withdraws an earlier one. */
   readonly isActive?: boolean;
-  /** What it brought: sentences by language tag. Those of an earlier call stay where they are left out. */
+  /** Release notes: sentences by language tag. If omitted, those of an earlier call are kept. */
   readonly notes?: Readonly<Record<string, readonly string[]>>;
-  /** The package; without it a camera is told the version only. */
+  /** The package; without it a camera gets the version only. */
   readonly bytes?: Uint8Array;
 }
 
-/** Cameras as whoever runs the server keeps them. */
+/** Cameras as the operator manages them. */
 export interface CameraRegistry {
-  /** Answers the camera's secret (base64url), which is shown this once; a withdrawn camera gets a new one. */
+  /** Returns the camera's secret (base64url), which is shown only once; a withdrawn camera gets a new one. */
   add(camera: NewCamera): Promise<Result<{ readonly secret: string }, CameraRefusal>>;
   list(): Promise<RegisteredCamera[]>;
-  /** Takes it out of service: it can neither sign in nor be paired, and whoever had it keeps the snapshots. */
+  /** Withdraws it: it can neither sign in nor be paired; its former users keep the snapshots. */
   remove(serial: string): Promise<Result<undefined, CameraRefusal>>;
   /** The pairing code that the camera shows now. */
   code(serial: string): Promise<Result<{ readonly code: string; readonly expires: string }, CameraRefusal>>;
@@ -155,7 +155,7 @@ export function createCameraRegistry(parts: {
       const device = await devices.find(serial);
       if (device === undefined || device.withdrawn_at !== null) return unknown(serial);
       const step = pairingStep(nowMs());
-      // It counts in the step after its own too.
+      // A code is also valid during the step after its own.
       const expires = new Date((step + 2) * stepMs).toISOString();
       return success({ code: await pairingCode(secrets.open(device), step), expires });
     },

@@ -3,7 +3,7 @@ import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { OwnershipRow, Schema } from "../../storage/database/schema.ts";
 
-/** A camera as somebody has it, with what its newest snapshot called it. */
+/** A camera of an ownership, with the name from its newest snapshot. */
 export type CameraRow = OwnershipRow & { readonly name: string | null };
 
 export interface PairedAccount {
@@ -13,10 +13,10 @@ export interface PairedAccount {
   readonly email: string;
 }
 
-/** Cameras as people have them. Whoever reads passes the ownerships that the caller sees. */
+/** Cameras by ownership. Readers pass the ownerships that the caller sees. */
 export interface CameraRepository {
   list(ownershipIds: readonly string[]): Promise<CameraRow[]>;
-  /** Those of one serial number: what was paired goes first, then the oldest. */
+  /** Those of one serial number: paired ones first, then the oldest. */
   bySerial(serial: string, ownershipIds: readonly string[]): Promise<OwnershipRow[]>;
   /** The ownership in which a camera is in use now, whoever sees it. */
   inUse(serial: string): Promise<OwnershipRow | undefined>;
@@ -31,7 +31,7 @@ export interface CameraRepository {
   pair(ownershipId: string, accountId: string): Promise<void>;
   unpair(ownershipId: string, accountId?: string): Promise<void>;
   snapshotsOf(ownershipId: string): Promise<{ count: number; newest: string | null }>;
-  /** The organization in which an account, or the group of an ownership, is. */
+  /** The organization of an account, or of the group of an ownership. */
   organizationOfAccount(accountId: string): Promise<string | undefined>;
   organizationOfGroup(groupId: string): Promise<string | undefined>;
 }

@@ -13,9 +13,9 @@ import type { UpdateRepository } from "./update.repository.ts";
 
 /** The cameras that a caller sees. */
 export interface CameraService {
-  /** All that the caller sees, or those of them that are named. */
+  /** All that the caller sees, or the given ones of them. */
   list(caller: Caller, ownershipIds?: readonly string[]): Promise<ApiSchema<"Device">[]>;
-  /** The camera of a serial number as the caller sees it: the paired one goes first. */
+  /** The camera of a serial number as the caller sees it: the paired one first. */
   find(caller: Caller, serial: string): Promise<OwnershipRow | undefined>;
   /** Texts about it in the language of a locale. */
   versions(caller: Caller, serial: string, locale: string): Promise<ApiSchema<"DeviceVersions"> | undefined>;
@@ -43,7 +43,7 @@ export function createCameraService({ core, devices, cameras, updates, files }: 
     return first;
   }
 
-  /** Gives the camera back. Who was paired keeps seeing what came before, until it is paired anew. */
+  /** Unpairs the camera. Its former users keep seeing earlier snapshots until it is paired again. */
   async function giveBack(ownership: OwnershipRow): Promise<void> {
     await cameras.update(ownership.id, { is_active: 0, paired_at: null });
     if (ownership.paired_at !== null) await devices.endSessions(ownership.device_serial);

@@ -22,14 +22,14 @@ import { createListManuals } from "./manual.service.ts";
 import { createUpdateRepository } from "./update.repository.ts";
 import { createUpdateService } from "./update.service.ts";
 
-/** How long the address of a document works, and who hears of what a camera is to do. */
+/** How long the address of a document is valid, and the callback for pending work of a camera. */
 export interface DevicesOptions {
   readonly fileS: number;
   /** Called after a camera's state changed. */
   readonly onStateChanged: (serial: string) => void;
 }
 
-/** Cameras, their pairing, software and documents, and what they call themselves. */
+/** Cameras, their pairing, software and documents, and their names. */
 export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }: DevicesOptions) {
   const { database, blobs, key, nowMs } = core;
   const devices = createDeviceRepository(database);
@@ -51,7 +51,7 @@ export function createDevicesModule(core: BackendCore, { fileS, onStateChanged }
       ...createDeviceRoutes({ service, updates: updateService, listManuals, files, blobs, onStateChanged }),
       ...createPairingRoutes(createPairingService({ core, devices, cameras, secrets, tries })),
     },
-    /** What cameras call; their files come in by `uploads`. */
+    /** The calls of cameras; their files are received by `uploads`. */
     cameraHandlers: (uploads: UploadService, credentials: LiveCredentials) =>
       createCameraRoutes({ sessions, states, devices, cameras, uploads, credentials }),
     authenticateCamera: sessions.authenticate,

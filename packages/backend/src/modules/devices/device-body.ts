@@ -10,7 +10,7 @@ import type { CameraRow, PairedAccount } from "./camera.repository.ts";
 import type { DeviceFiles } from "./device-files.ts";
 import { isOnline } from "./is-online.ts";
 
-/** A camera as the API describes it. Who was paired with one that was given back is nobody's matter any more. */
+/** A camera as the API describes it. The former users of an unpaired one are not disclosed. */
 export function deviceOf(
   row: CameraRow,
   paired: readonly PairedAccount[],
@@ -28,7 +28,7 @@ export function deviceOf(
   };
 }
 
-/** `device` only where the camera itself is paired. */
+/** `device` only if the camera itself is paired. */
 export function deviceVersionsOf(parts: {
   readonly ownership: OwnershipRow;
   readonly device: DeviceRow | undefined;
@@ -106,5 +106,5 @@ function lastUpdateOf(
   return { ExecutionId: id, SoftwareVersionId: version, updateMode, status, requestedAt, downloadUrl };
 }
 
-/** What a camera or a stick gets. */
+/** The name of the file for a camera or a USB drive. */
 export const updateFileName = "update.bin";

@@ -8,9 +8,9 @@ interface DeviceFile {
   readonly expiresMs: number;
 }
 
-/** Addresses of documents and software that work for a while without an access token. */
+/** Temporary addresses of documents and software that need no access token. */
 export interface DeviceFiles {
-  /** "short" is for what is opened at once, "day" for what stands in a message. */
+  /** "short" for immediate use, "day" for addresses in messages. */
   address(hash: string, fileName: string, lives: "short" | "day"): string;
   open(token: string): Pick<DeviceFile, "hash" | "fileName"> | undefined;
 }

@@ -3,10 +3,10 @@ import { among } from "../../storage/database/among.ts";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { DeviceRow, NewDeviceRow } from "../../storage/database/schema.ts";
 
-/** Cameras themselves, withdrawn ones too. */
+/** Cameras themselves, including withdrawn ones. */
 export interface DeviceRepository {
   find(serial: string): Promise<DeviceRow | undefined>;
-  /** A typed serial number: capitals do not matter. */
+  /** By a typed serial number, ignoring case. */
   findTyped(serial: string): Promise<DeviceRow | undefined>;
   findAll(serials: readonly string[]): Promise<DeviceRow[]>;
   list(): Promise<DeviceRow[]>;
@@ -16,12 +16,12 @@ export interface DeviceRepository {
     serials: readonly string[],
     columns: Partial<Pick<DeviceRow, "last_seen_at" | "online_until">>,
   ): Promise<void>;
-  /** Ends what the camera signed in with; it may sign in again unless it is withdrawn. */
+  /** Ends the camera's sessions; it may sign in again unless it is withdrawn. */
   endSessions(serial: string): Promise<void>;
-  /** Uses a pairing code up; false when it was before. Only inside a transaction. */
+  /** Marks a pairing code as used; false if it already was. Only inside a transaction. */
   usePairingCode(serial: string, step: number): Promise<boolean>;
   isPairingCodeUsed(serial: string, step: number): Promise<boolean>;
-  /** For a camera with a new secret, whose codes nobody has used. Only inside a transaction. */
+  /** For a camera with a new secret, whose codes are all unused. Only inside a transaction. */
   forgetPairingCodes(serial: string): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function createDeviceRepository(database: Database): DeviceRepository {
         .values({ device_serial: serial, step })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // Codes of a day ago are long out of date.
+      // Codes of a day ago have expired.
       await database
         .current()
         .deleteFrom("used_pairing_codes")

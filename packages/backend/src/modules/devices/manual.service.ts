@@ -17,7 +17,7 @@ export const documentKinds = [
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What there is to read about a camera that the caller sees; undefined for any other. */
+/** The documents about a camera that the caller sees; undefined for any other. */
 export type ListManuals = (
   caller: Caller,
   serial: string,
@@ -36,7 +36,7 @@ export function createListManuals(parts: {
     if (ownership === undefined) return undefined;
     const device = ownership.paired_at === null ? undefined : await devices.find(serial);
     const found = await documents.of(serial, device?.product_code ?? null);
-    // Whoever only imported a file that names this camera gets nothing that belongs to the camera alone.
+    // Having imported a file that names this camera gives no access to the camera's own documents.
     const readable = found.filter(({ device_serial }) => device_serial === null || device !== undefined);
     const ofKind = (kind: DocumentKind) =>
       inLanguage(
@@ -53,7 +53,7 @@ export function createListManuals(parts: {
   };
 }
 
-/** Those in the language asked for, else in its language without the region, else in English. */
+/** Those in the requested language, else in its language without the region, else in English. */
 function inLanguage(found: readonly DeviceDocumentRow[], language: string): readonly DeviceDocumentRow[] {
   const [base = ""] = language.split("-");
   for (const wanted of [language, base, "en"]) {

@@ -1,8 +1,8 @@
 import type { BackendCore } from "../../backend-core.ts";
 
 /**
- * Tells accounts that their cameras changed; `seesOthers` when they now see other snapshots than before. Only inside
- * the transaction of the change.
+ * Notifies accounts that their cameras changed; `seesOthers` if the snapshots visible to them changed too.
+ * Only inside the transaction of the change.
  */
 export async function tellCamerasChanged(
   { outbox, visibility, snapshots }: Pick<BackendCore, "outbox" | "visibility" | "snapshots">,

@@ -29,9 +29,12 @@ export interface UpdateService {
   /** Notes in the language of a locale. */
   listSoftware(caller: Caller, locale: string): Promise<ApiSchema<"SoftwareUpdate">[]>;
   notifications(caller: Caller): Promise<ApiSchema<"DeviceNotification">[]>;
-  /** What a camera is to install; undefined when there is nothing. */
+  /** The update that a camera is to install; undefined if there is none. */
   pending(serial: string): Promise<DeviceUpdateRow | undefined>;
-  /** The camera says how far it is; unknown or finished updates are left alone. Only inside a transaction. */
+  /**
+   * Saves the progress that a camera reports; unknown or finished updates stay unchanged. Only inside a
+   * transaction.
+   */
   progressed(serial: string, executionId: string, status: "RUNNING" | "SUCCEEDED" | "FAILED"): Promise<void>;
 }
 
@@ -59,7 +62,7 @@ export function createUpdateService(parts: {
     readonly serial: string;
     readonly id: string;
     readonly status: UpdateStatus;
-    /** Of the file that was asked for; null of any other update. */
+    /** Of the requested file; null for any other update. */
     readonly hash: string | null;
   }
 

@@ -16,12 +16,12 @@ import { type FittingTexts, fittingTexts } from "./fitting-texts.ts";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.ts";
 import { summedFrames } from "./summed-frames.ts";
 
-/** What an import did. */
+/** The outcome of an import. */
 export interface Imported {
   readonly snapshotId: string;
-  /** False when the snapshot was there already; it is then left as it is. */
+  /** False if the snapshot already existed; it is left unchanged. */
   readonly created: boolean;
-  /** Codes of what was missing or mended. */
+  /** Codes of what was missing or repaired. */
   readonly warnings: string[];
 }
 
@@ -31,25 +31,25 @@ export interface OtherCamera {
   readonly message: string;
 }
 
-/** The account was deleted while its file was on the way. */
+/** The account was deleted during the upload. */
 export interface LibraryGone {
   readonly code: "uploadExpired";
   readonly message: string;
 }
 
-/** Runs in the transaction of the import: what it writes is kept with the snapshot or not at all. */
+/** Runs in the transaction of the import: what it writes is committed with the snapshot or not at all. */
 export type Settle = (imported: Imported) => Promise<void>;
 
-/** Turns snapshot files into snapshots. */
+/** Imports snapshot files. */
 export interface ImportService {
-  /** When it answers a success, file, snapshot and live message survive a crash. */
+  /** When it returns a success, file, snapshot and live message survive a crash. */
   importFile(
     bytes: Uint8Array,
     fileName: string,
     libraryId: string,
     settle?: Settle,
   ): Promise<Result<Imported, SnapshotFileError | LibraryGone>>;
-  /** The same for what a camera sends, which must be its own; those who see it are told. */
+  /** The same for a camera's file, which must name that camera; notifies those who see the camera. */
   importFromCamera(
     bytes: Uint8Array,
     fileName: string,
@@ -82,7 +82,7 @@ interface Prepared {
   readonly warnings: string[];
 }
 
-/** Where a file comes from, and whose it becomes. */
+/** The source of a file, and the library that it is imported into. */
 interface Origin {
   readonly fileName: string;
   readonly libraryId: string;
@@ -101,7 +101,7 @@ export function createImportService(parts: ImportParts): ImportService {
     const known = await snapshots.byCapture(origin.libraryId, file.manifest.snapshotId);
     if (known !== undefined) {
       const imported: Imported = { snapshotId: known.id, created: false, warnings: [] };
-      // A camera that sends again what it sent before does not undo that somebody deleted it.
+      // A camera that sends a file again does not undo its deletion by a user.
       const isWanted = known.active === 0 && !origin.fromCamera;
       if (isWanted || origin.settle !== undefined)
         await database.transaction(async () => {
@@ -187,7 +187,7 @@ async function storeBlobs(store: BlobStore, bytes: Uint8Array, prepared: Prepare
   return stored;
 }
 
-/** Brings back what was deleted: whoever imports it again wants to see it. Runs in a transaction. */
+/** Restores a deleted snapshot: importing it again means that the user wants it. Runs in a transaction. */
 async function revive(parts: ImportParts, id: string): Promise<void> {
   const { snapshots, visibility, outbox, changes } = parts;
   const row = await snapshots.findDeleted(id);
@@ -200,12 +200,12 @@ async function revive(parts: ImportParts, id: string): Promise<void> {
   await outbox.add(await visibility.watchersOf(ownership_id), message);
 }
 
-/** Tells whoever has a camera that nothing came of a file that it sent. Runs in a transaction. */
+/** Notifies a camera's users that a file from it was rejected. Runs in a transaction. */
 async function tellRefused(
   { snapshots, visibility, outbox, nowMs, newId }: ImportParts,
   { fileName, libraryId, serial }: { fileName: string; libraryId: string; serial: string },
 ): Promise<void> {
-  // A camera can be asked for as long as somebody has it, and for no longer.
+  // The account, and its library with it, may have been deleted meanwhile.
   if (!(await snapshots.hasLibrary(libraryId))) return;
   const ownership = await snapshots.ensureOwnership({
     id: newId(),
@@ -222,10 +222,13 @@ async function tellRefused(
   });
 }
 
-/** In the change log: nobody in particular. */
+/** The importer in the change log: no particular user. */
 const importer = { accountId: "", username: "" };
 
-/** Runs in a transaction. `blobGone` when a clean-up took a blob before a row named it, `libraryGone` with its account. */
+/**
+ * Runs in a transaction. `blobGone` if a cleanup removed a blob before a row named it, `libraryGone` if the
+ * account was deleted.
+ */
 async function insert(
   parts: ImportParts,
   prepared: Prepared,
@@ -241,7 +244,7 @@ async function insert(
     if (!fromCamera) await revive(parts, known.id);
     return { snapshotId: known.id, created: false, warnings: [] };
   }
-  // At once, as others wait for the transaction and each may be a call over the network.
+  // In parallel, because others wait for the transaction and each check may be a network call.
   const areThere = await Promise.all(blobs.map(({ hash }) => parts.blobs.has(hash)));
   if (areThere.includes(false)) return "blobGone";
 
@@ -332,7 +335,7 @@ const blobRow = (snapshotId: string, { role, hash, sizeBytes, mediaType }: Store
   media_type: mediaType,
 });
 
-/** What the product would not let a user enter is not taken over. */
+/** Values that the product would not let a user enter are not imported. */
 function acceptable(
   value: number | undefined,
   validate: (value: unknown) => Validated<number | null>,

@@ -11,7 +11,7 @@ export interface PreparedPicture {
   readonly heightPx: number;
   /** WebP for the gallery's cards. */
   readonly thumbnail: Uint8Array;
-  /** Where it says it was taken, in degrees. */
+  /** The position in its metadata, in degrees. */
   readonly location?: { readonly latitude: number; readonly longitude: number };
 }
 
@@ -20,15 +20,15 @@ const mostPixels = 100_000_000;
 const mostSeconds = 20;
 
 /**
- * A picture of a few hundred kilobytes can have so many pixels, and takes a gigabyte while it is turned: larger ones
- * than cameras and telephones usually take are prepared one after the other, whoever sent them.
+ * A picture of a few hundred kilobytes can have this many pixels, and takes a gigabyte while it is rotated:
+ * pictures larger than usual for cameras and phones are prepared one after the other, for all senders.
  */
 const usualPixels = 25_000_000;
 const largeOnes = createLane(1);
 
 /**
- * Decodes a picture that a camera or a person supplied and encodes it anew, so that neither its position nor
- * anything hidden in it is passed on. Its EXIF orientation is applied.
+ * Decodes and re-encodes a picture of a camera or user, so that neither its position nor hidden data is
+ * passed on. Applies its EXIF orientation.
  */
 export async function preparePicture(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export async function preparePicture(
   return pixels > usualPixels ? largeOnes.run(work) : work();
 }
 
-/** As its head says. */
+/** Width times height from its header. */
 async function pixelsOf(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
@@ -81,7 +81,9 @@ async function encodeAnew(
 
 type PictureFormat = "jpeg" | "png" | "webp";
 
-/** By its first bytes, whatever it claims to be: other formats (SVG, PDF) can refer to files and addresses. */
+/**
+ * By its first bytes, whatever its claimed type: other formats (SVG, PDF) can refer to files and addresses.
+ */
 function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

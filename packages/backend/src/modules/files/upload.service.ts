@@ -12,7 +12,7 @@ import type { Standings } from "../account/standings.ts";
 import { baseName } from "./base-name.ts";
 import type { Imported, ImportService } from "./import.service.ts";
 
-/** A user, or a camera that sends what it captured. */
+/** A user, or a camera that sends its snapshots. */
 type Uploader = Standing | { readonly serial: string };
 
 /** What a signed upload form allows. */
@@ -25,10 +25,10 @@ interface UploadPolicy {
 
 export type UploadFailure = SnapshotFileErrorCode | "uploadExpired" | "payloadTooLarge" | "otherCamera";
 
-/** Files that come in by a form, after asking where to send them. */
+/** Uploads by form, to a target that the client requests first. */
 export interface UploadService {
   createTarget(caller: Caller, fileName: string): ApiSchema<"UploadTarget">;
-  /** A file of this camera comes into the library of whoever has it in use. */
+  /** Files of this camera are imported into the library that has it in use. */
   createCameraTarget(serial: string, fileName: string): ApiSchema<"UploadTarget">;
   receive(
     fields: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export function createUploadService(parts: {
     return { url: addresses.of("/uploads/"), fields: { key: objectKey, policy, signature } };
   }
 
-  /** None for whoever was signed out after they got the form. */
+  /** Undefined if the user was signed out after the form was issued. */
   async function libraryOf(from: Uploader): Promise<string | undefined> {
     if ("serial" in from) return libraryOfCamera(from.serial);
     return (await standings.holds(from)) ? (await accounts.librariesOf(from.accountId))[0] : undefined;
@@ -97,12 +97,12 @@ export function createUploadService(parts: {
       const policy = policyOf(fields);
       if (policy === undefined) return failure("uploadExpired");
       if ((await libraryOf(policy.from)) === undefined) return failure("uploadExpired");
-      // A slow client must not keep others from importing: its file waits outside of the lane, and of memory.
+      // A slow client must not block other imports: its file is spooled outside of the limiter and of memory.
       const spooled = await blobs.spool(bytes, mostBytes);
       if (spooled === undefined) return failure("payloadTooLarge");
       try {
         return await lane.run(async () => {
-          // A camera may have been given back while its file was on its way.
+          // A camera may have been unpaired during the upload.
           const libraryId = await libraryOf(policy.from);
           if (libraryId === undefined) return failure("uploadExpired");
           const file = [await spooled.read(), policy.fileName, libraryId] as const;

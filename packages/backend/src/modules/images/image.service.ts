@@ -22,7 +22,7 @@ interface ImagePolicy {
   readonly expiresMs: number;
 }
 
-/** What a signed address shows. */
+/** The image of a signed address. */
 interface ImageLink {
   readonly imageId: string;
   readonly expiresMs: number;
@@ -33,22 +33,22 @@ export type ImageRefusal = "uploadExpired" | "payloadTooLarge" | "notAnImage" | 
 /** Photos that people add to a snapshot, and those of an account, such as the logo of its reports. */
 export interface ImageService {
   createTarget(caller: Caller, owner: ImageOwner): ApiSchema<"UploadTarget">;
-  /** Images are decoded and encoded anew, whatever they claim to be. */
+  /** Images are decoded and re-encoded, whatever their claimed type. */
   receive(
     fields: Readonly<Record<string, string>>,
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<Result<ApiSchema<"ImageAttachment">, ImageRefusal>>;
   list(owner: ImageOwner): Promise<ApiSchema<"ImageAttachment">[]>;
-  /** Removing what is not there changes nothing. The snapshot is the one that the image belongs to. */
+  /** Removing a missing image changes nothing. The snapshot is the one that the image belongs to. */
   remove(caller: Caller, owner: ImageOwner, attachmentId: string, snapshot?: SnapshotRow): Promise<void>;
-  /** The image of an address; undefined when it is false, has expired, or shows what is gone. */
+  /** The image of an address; undefined if it is invalid, has expired, or its image was removed. */
   open(token: string): Promise<ImageRow | undefined>;
 }
 
 const mostBytes = 20 * 1024 * 1024;
 /** Of one snapshot, or one category of an account. */
 const mostImages = 50;
-/** At the same time, of everybody together. */
+/** At the same time, over all accounts. */
 const mostAtOnce = 2;
 
 export function createImageService(
@@ -87,7 +87,7 @@ export function createImageService(
     };
   };
 
-  /** In a transaction: the uploader must still be allowed to, and the file still be there. */
+  /** In a transaction: the uploader must still be authorized, and the file still exist. */
   async function insert(
     policy: ImagePolicy,
     picture: PreparedPicture,

@@ -9,16 +9,16 @@ import type { BackendCore } from "../../backend-core.ts";
 import { typesAnalysedFor } from "../analytics/analytics.service.ts";
 import { createLeakCalibrationRepository } from "./leak-calibration.repository.ts";
 
-/** A camera's calibration as whoever runs the server sees it. */
+/** A camera's calibration as the operator sees it. */
 export interface KnownLeakCalibration {
   readonly serial: string;
-  /** How many leaks of known flow. */
+  /** Number of leaks with a known flow. */
   readonly points: number;
   /** ISO 8601. */
   readonly setAt: string;
 }
 
-/** What is told of a change: how many leaks are analysed again for it. */
+/** The effect of a change: how many leaks are analyzed again. */
 export interface LeakCalibrationChange {
   readonly snapshotsToAnalyse: number;
 }
@@ -28,19 +28,19 @@ export interface UnknownLeakCalibration {
   readonly message: string;
 }
 
-/** What cameras' levels say about flows, for whoever runs the server. */
+/** How cameras' levels relate to flows, managed by the operator. */
 export interface LeakCalibrations {
   /**
-   * Keeps leaks of known flow as a camera heard them, in place of earlier ones: the text of a CSV file as
-   * `parseLeakCalibration` reads it. The camera's leaks are analysed again.
+   * Stores a camera's measurements of leaks with a known flow, replacing earlier ones: the text of a CSV file
+   * as `parseLeakCalibration` reads it. The camera's leaks are analyzed again.
    */
   set(serial: string, csv: string): Promise<Result<LeakCalibrationChange, LeakCalibrationError>>;
-  /** Forgets them; the camera's leaks lose their sizes. */
+  /** Removes them; the camera's leaks lose their sizes. */
   remove(serial: string): Promise<Result<LeakCalibrationChange, UnknownLeakCalibration>>;
   list(): Promise<KnownLeakCalibration[]>;
 }
 
-/** Keeps calibrations in the database, and fits them for the band in which a snapshot was taken. */
+/** Stores calibrations in the database, and fits them for the band in which a snapshot was taken. */
 export function createLeakCalibrations({ database, snapshots, nowMs }: BackendCore) {
   const repository = createLeakCalibrationRepository(database);
   const change = async (serial: string) =>
@@ -73,7 +73,7 @@ export function createLeakCalibrations({ database, snapshots, nowMs }: BackendCo
       })),
   };
 
-  /** Sound is absorbed on its way as in the middle of the band, in Hz, in which the level was measured. */
+  /** Air absorption is that of the middle of the band, in Hz, in which the level was measured. */
   async function calibrationFor(serial: string, frequencyHz: number): Promise<LeakCalibration | undefined> {
     const known = await repository.find(serial);
     const fitted = known && fitLeakCalibration(known.points, { frequencyHz });

@@ -6,12 +6,12 @@ import type { CameraRepository } from "../devices/camera.repository.ts";
 import type { DeviceRepository } from "../devices/device.repository.ts";
 import type { VisibilityRepository } from "../visibility/visibility.repository.ts";
 
-/** Of some peers those for whom what their live credentials were given for still holds, whatever process changed it. */
+/** Returns the peers whose live credentials are still valid, whichever process changed them. */
 export type CurrentPeers = (peers: readonly LivePeer[]) => Promise<ReadonlySet<LivePeer>>;
 
 type CameraPeer = Exclude<LivePeer, { readonly kind: "user" }>;
 
-/** Asks once for all of a kind: a broker asks for everybody that is connected, after every change. */
+/** One query for all of a kind: after every change the broker checks all connected clients. */
 export function createCurrentPeers(parts: {
   readonly database: Database;
   readonly standings: Standings;
@@ -20,10 +20,10 @@ export function createCurrentPeers(parts: {
   readonly cameras: CameraRepository;
 }): CurrentPeers {
   const { database, standings, visibility, devices, cameras } = parts;
-  /** What was found out since the last change of the database. */
+  /** Cached until the next change of the database. */
   let known: { readonly revision: Revision | undefined; readonly holds: Map<string, boolean> } | undefined;
 
-  /** Whether each one's camera is in use, and it may hear it or is it. */
+  /** Whether each one's camera is in use, and the peer may receive its messages or is that camera. */
   async function holdings(peers: readonly CameraPeer[]): Promise<(peer: CameraPeer) => boolean> {
     const revision = await database.revision();
     if (revision === undefined || revision !== known?.revision) known = { revision, holds: new Map() };

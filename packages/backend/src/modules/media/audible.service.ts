@@ -11,7 +11,7 @@ import type { MediaService } from "./media.service.ts";
 
 export type AudibleFailure = "notFound" | "fileNotFound" | PoolFailure;
 
-/** Ultrasound brought into the range of the ear: computed when first asked for, then kept as a file. */
+/** Ultrasound shifted into the audible range: computed on first request, then stored as a file. */
 export interface AudibleService {
   file(caller: Caller, id: string): Promise<Result<SnapshotBlobRow, AudibleFailure>>;
 }

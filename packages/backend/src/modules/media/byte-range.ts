@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for a file of `sizeBytes` (RFC 9110, 14). Undefined asks for the whole file: no header, an
- * unknown unit, several ranges, or one that ends before it starts. `unsatisfiable` asks for bytes that it does not have.
+ * Parses a Range header for a file of `sizeBytes` (RFC 9110, 14). Undefined means the whole file: no header,
+ * an unknown unit, several ranges, or one that ends before it starts. `unsatisfiable` if it lies outside of
+ * the file.
  */
 export function parseByteRange(
   header: string | undefined,

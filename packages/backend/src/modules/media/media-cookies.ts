@@ -1,17 +1,17 @@
 import type { Standing } from "../../policy/standing.ts";
 import { createSignedText } from "../../signed-text.ts";
 
-/** What a signed cookie gives access to: the files of one camera, as far as the account sees them then. */
+/** The scope of a signed cookie: the files of one camera, as far as the account sees them at that time. */
 export interface MediaPass {
   readonly standing: Standing;
   readonly serial: string;
   readonly expiresMs: number;
 }
 
-/** Cookies that stand in place of an access token on the media host, where players ask. */
+/** Cookies that replace an access token on the media host, for requests by players. */
 export interface MediaCookies {
   create(pass: Omit<MediaPass, "expiresMs">): { name: string; value: string; expiresMs: number };
-  /** The pass for a camera in a Cookie header; undefined when there is none that is valid. */
+  /** The pass for a camera in a Cookie header; undefined if none is valid. */
   open(header: string | undefined, serial: string): MediaPass | undefined;
 }
 

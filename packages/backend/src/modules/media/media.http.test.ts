@@ -105,7 +105,7 @@ it("[API-20] answers the picture, and a smaller one as WebP", async () => {
   const original = await test.call("getSnapshotPicture", `${base()}/picture/`, { as: "demo" });
   expect(original.headers.get("content-type")).toBe("image/jpeg");
   expect(await sharp(original.bytes).metadata()).toMatchObject({ format: "jpeg", width: 64, height: 48 });
-  // Encoded anew without what was hidden in it, and still the picture: #4a6572.
+  // Re-encoded without hidden data, and still the same picture: #4a6572.
   const { channels } = await sharp(original.bytes).stats();
   for (const [index, level] of [0x4a, 0x65, 0x72].entries())
     expect(Math.abs((channels[index]?.mean ?? 0) - level)).toBeLessThan(4);
@@ -157,7 +157,7 @@ it("[API-22] gives an address of the audio that answers byte ranges", async () =
   const { body } = await test.call("getWavUrl", `${base()}/wav-url/?rawAudio=true&_rnd=1`, { as: "full" });
   const whole = await test.call("getSignedMedia", body.url);
   const size = whole.bytes.length;
-  // What the microphone heard, as signal/ answers it, not the sound that was brought down for the ear.
+  // The recorded sound, as signal/ returns it, not the audible version.
   expect(Buffer.from(whole.bytes).equals(anAudioFile())).toBe(true);
   expect(whole.headers.get("accept-ranges")).toBe("bytes");
   const ranges = [

@@ -27,7 +27,7 @@ type CallerOperations =
   | "getSignal"
   | "getSnapshotFile";
 
-/** What belongs to a snapshot never changes; a browser asks again only to learn that it may still see it. */
+/** The files of a snapshot never change; a browser revalidates only the permission. */
 const revalidate = "private, no-cache";
 
 /** Pictures, heat maps and audio. */
@@ -158,14 +158,14 @@ export function createMediaRoutes(
       }
       const file = servedFileOf(await media.linkedBlob(link.snapshotId, link.role));
       if (file === undefined) return missing(texts, "notFound");
-      // Only players ask for parts.
+      // Only players request ranges.
       const range = file.mediaType === "audio/wav" ? headers.Range : undefined;
       return rangedAnswer(blobs, file, range, texts, cached);
     },
   } satisfies CallerHandlers<CallerOperations> & PublicHandlers<"getSignedMedia">;
 }
 
-/** Movies are files to be kept, under a name; what a page plays is not. */
+/** Movies are downloads with a file name; what a page plays is not. */
 function attachment({ video, snapshot }: MadeFilm): Record<string, string> {
   const facts = factsOf(video);
   if (facts === undefined || video.kind !== "movie") return {};
@@ -173,7 +173,7 @@ function attachment({ video, snapshot }: MadeFilm): Record<string, string> {
   return { "content-disposition": `attachment; filename*=UTF-8''${name}` };
 }
 
-/** Why there is no audible version, as the analyses tell it. */
+/** Why there is no audible version, with the analyses' reasons. */
 function audibleRefusal(error: AudibleFailure, texts: ErrorTexts) {
   switch (error) {
     case "notFound":

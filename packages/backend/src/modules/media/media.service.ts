@@ -12,18 +12,23 @@ import { frameBytesOf, resizedFramesBody, storedFramesBody } from "./frames-body
 
 /** Pictures, heat maps and audio of snapshots that the caller sees. */
 export interface MediaService {
-  /** The stored file; `notFound` where the caller sees no such snapshot, `fileNotFound` where it has no such file. */
+  /**
+   * The stored file; `notFound` if the caller sees no such snapshot, `fileNotFound` if it has no such file.
+   */
   blob(caller: Caller, id: string, role: BlobRole): Promise<SnapshotBlobRow | "notFound" | "fileNotFound">;
-  /** The same for whoever holds a signed address. */
+  /** The same for the holder of a signed address. */
   linkedBlob(id: string, role: BlobRole): Promise<SnapshotBlobRow | undefined>;
   still(caller: Caller, id: string): Promise<ApiSchema<"HeatmapFrame"> | undefined>;
   thumbnails(caller: Caller, ids: readonly string[]): Promise<ApiSchema<"ThumbnailFrames">>;
-  /** The frames of a stretch of time as getFrames answers them. */
+  /** The frames of a period as getFrames returns them. */
   framesBetween(
     caller: Caller,
     wanted: WantedSeconds,
   ): Promise<FoundFrames | "notFound" | "fileNotFound" | "tooMany">;
-  /** Frames `start` to before `end` as getFrames answers them; at most {@link mostConvertedFrames} on another grid. */
+  /**
+   * Frames `start` to before `end` as getFrames returns them; at most {@link mostConvertedFrames} on another
+   * grid.
+   */
   frames(
     caller: Caller,
     wanted: WantedFrames,
@@ -35,7 +40,7 @@ export interface WantedFrames {
   readonly id: string;
   readonly start: number;
   readonly end: number;
-  /** On the grid of the product, 110 x 110, whatever the camera's was. */
+  /** On the grid of the product, 110 x 110, regardless of the camera's. */
   readonly converted?: boolean;
 }
 
@@ -47,7 +52,7 @@ export interface WantedSeconds {
 }
 
 export interface FoundFrames {
-  /** Names the frames found. */
+  /** Hash of the frames. */
   readonly hash: string;
   readonly sizeBytes: number;
   read(): Promise<BinaryBody>;
@@ -161,7 +166,7 @@ const thumbnailOf = (row: SnapshotHeatmapRow & { level_reference: string }): Api
   levels: Buffer.from(row.thumbnail_levels).toString("base64"),
 });
 
-/** What was imported by an earlier program has as many cells as the still. */
+/** Snapshots imported by an earlier program have as many cells as the still. */
 function thumbnailGrid({ width, height, thumbnail_levels }: SnapshotHeatmapRow) {
   return thumbnail_levels.length === width * height ? { width, height } : thumbnailGridOf({ width, height });
 }

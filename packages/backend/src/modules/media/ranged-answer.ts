@@ -6,7 +6,7 @@ import type { SnapshotBlobRow, VideoRow } from "../../storage/database/schema.ts
 import { factsOf } from "../videos/video-facts.ts";
 import { parseByteRange } from "./byte-range.ts";
 
-/** A stored file with what a player is told of it. */
+/** A stored file with the headers for a player. */
 export interface ServedFile {
   readonly hash: string;
   readonly sizeBytes: number;
@@ -16,14 +16,14 @@ export interface ServedFile {
 export const servedFileOf = (row: SnapshotBlobRow | undefined): ServedFile | undefined =>
   row && { hash: row.hash, sizeBytes: row.size_bytes, mediaType: row.media_type };
 
-/** Undefined of a video that is not made. */
+/** Undefined for a video that is not made. */
 export function servedVideoOf(row: VideoRow): ServedFile | undefined {
   const facts = factsOf(row);
   if (facts === undefined || row.file_hash === null) return undefined;
   return { hash: row.file_hash, sizeBytes: row.file_bytes ?? 0, mediaType: facts.mediaType };
 }
 
-/** The whole of a file, or the part that a Range header asks for. */
+/** The whole file, or the part that a Range header requests. */
 export function rangedAnswer(
   blobs: BlobStore,
   { hash, sizeBytes, mediaType }: ServedFile,

@@ -14,7 +14,7 @@ import type { VisibilityRepository } from "../visibility/visibility.repository.t
 import type { MediaCookies, MediaPass } from "./media-cookies.ts";
 import { rangedAnswer, type ServedFile, servedFileOf, servedVideoOf } from "./ranged-answer.ts";
 
-/** The media host: signed cookies, what there is of a snapshot, and its files. */
+/** The media host: signed cookies, the list of a snapshot's files, and the files. */
 export function createVodRoutes(parts: {
   readonly service: SnapshotService;
   readonly snapshots: SnapshotRepository;
@@ -29,7 +29,7 @@ export function createVodRoutes(parts: {
   const { service, snapshots, visibility, blobs, cookies, accounts, standings, videos, addresses } = parts;
   const { describeJobItem } = videos;
 
-  /** Whoever has a pass, as they are now: a pass ends with the sign-in that it was given to. */
+  /** The current holder of a pass: a pass ends with the session for which it was issued. */
   async function holderOf(pass: MediaPass | undefined): Promise<Caller | undefined> {
     if (pass === undefined || !(await standings.holds(pass.standing))) return undefined;
     const account = await accounts.byId(pass.standing.accountId);
@@ -86,7 +86,7 @@ export function createVodRoutes(parts: {
   } satisfies CallerHandlers<"getSignedCookies" | "getJobItem"> & PublicHandlers<"getVodFile">;
 }
 
-/** A pass says who may look, and nothing else about them. */
+/** A pass identifies an account, and nothing else about its user. */
 const nobody: Omit<Caller, "accountId" | "isStaff"> = {
   username: "",
   email: "",

@@ -11,13 +11,13 @@ import type { SessionRepository } from "../account/session.repository.ts";
 import type { AccountRemovalService } from "../account-removal/account-removal.service.ts";
 import type { ServiceRepository } from "../service/service.repository.ts";
 
-/** Why an operator's wish was not met, in one English sentence. */
+/** Why an operator's command failed, in one English sentence. */
 export interface OperatorError {
   readonly code: ErrorCode | "unknownUser" | "unknownOrganization" | "organizationNotUnique" | "invalidDate";
   readonly message: string;
 }
 
-/** An account as its operator sees it. */
+/** An account as the operator sees it. */
 export interface UserListing {
   readonly username: string;
   readonly email: string;
@@ -44,7 +44,7 @@ export interface ResellerListing {
 
 type Outcome<Value> = Promise<Result<Value, OperatorError>>;
 
-/** What only whoever runs the server may do. */
+/** Commands reserved to the operator of the server. */
 export interface Operator {
   /** The account can sign in at once. */
   addUser(user: {
@@ -56,16 +56,16 @@ export interface Operator {
   listUsers(): Promise<UserListing[]>;
   /** Ends every session of the account. */
   setPassword(username: string, password: string): Outcome<undefined>;
-  /** Switched off, an account cannot sign in and its sessions end; nothing of it is lost. */
+  /** A disabled account cannot sign in and its sessions end; its data is kept. */
   setActive(username: string, isActive: boolean): Outcome<undefined>;
-  /** Deletes the account for good, as its owner could; everything of it is gone when it answers. */
+  /** Deletes the account permanently, as its owner could; all its data is gone on return. */
   deleteUser(username: string): Outcome<undefined>;
   giveFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   takeFeature(holder: NamedHolder, feature: string): Outcome<readonly string[]>;
   listFeatures(holder: NamedHolder): Outcome<readonly string[]>;
   listResellers(): Promise<ResellerListing[]>;
   maintenanceStart(): Promise<string | null>;
-  /** `null` takes the announcement back. Answers the time as clients get it. */
+  /** `null` cancels the announcement. Returns the time as clients get it. */
   setMaintenanceStart(start: string | null): Outcome<string | null>;
   listFeedback(limit: number): ReturnType<ServiceRepository["listFeedback"]>;
   listClientErrors(limit: number): ReturnType<ServiceRepository["listClientErrors"]>;

@@ -11,10 +11,10 @@ export interface NamedInvitation extends OrganizationInvitationRow {
   readonly inviter: string;
 }
 
-/** Invitations into organizations. Open are those that nobody answered and that did not expire. */
+/** Invitations into organizations. An open one was not answered and has not expired. */
 export interface InvitationRepository {
   insert(invitation: OrganizationInvitationRow): Promise<void>;
-  /** Lets an open one go on, into a group. */
+  /** Renews an open one, into a group. */
   renew(
     id: string,
     changes: Pick<OrganizationInvitationRow, "group_id" | "invited_by" | "invited_at" | "expires_at">,
@@ -25,9 +25,9 @@ export interface InvitationRepository {
   /** To one address, newest first. */
   toEmail(plainEmail: string, now: string): Promise<NamedInvitation[]>;
   setState(id: string, state: InvitationState, at: string): Promise<void>;
-  /** Ends the open ones into a group; answers the addresses. */
+  /** Ends the open ones into a group; returns the addresses. */
   cancelOfGroup(groupId: string, at: string): Promise<string[]>;
-  /** Tells the accounts of these addresses that their invitations changed. */
+  /** Notifies the accounts of these addresses that their invitations changed. */
   tellInvited(plainEmails: readonly string[]): Promise<void>;
 }
 

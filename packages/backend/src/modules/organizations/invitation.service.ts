@@ -16,7 +16,7 @@ const validDays = 14;
 const mostPerHour = 30;
 const hourMs = 3_600_000;
 
-/** Inviting people into groups, and what they answer. */
+/** Invitations into groups, and the responses to them. */
 export interface InvitationService {
   /** The mail about it is written by `translate`. */
   invite(
@@ -30,7 +30,7 @@ export interface InvitationService {
   /** Open ones to the caller's address. */
   listMine(caller: Caller): Promise<ApiSchema<"Invitation">[]>;
   accept(caller: Caller, id: string): Promise<Result<LoadedOrganization, Refusal>>;
-  /** Declined by whom it is for, cancelled by those who control its group. */
+  /** Declined by the invited user, canceled by those who control its group. */
   end(caller: Caller, id: string): Promise<Result<undefined, Refusal>>;
 }
 
@@ -44,7 +44,7 @@ export function createInvitationService(
   const iso = (timeMs: number): string => new Date(timeMs).toISOString();
   const nowIso = (): string => iso(nowMs());
 
-  /** Seconds until another invitation may go out; 0 when one may go now. */
+  /** Seconds until another invitation may be sent; 0 if one may be sent now. */
   async function waitS(caller: Caller): Promise<number> {
     const times = await organizations.timesOf(caller.accountId, "invited", iso(nowMs() - hourMs));
     const [oldest] = times.slice(-mostPerHour);
@@ -55,7 +55,7 @@ export function createInvitationService(
   const isFor = (invitation: NamedInvitation, caller: Caller): boolean =>
     invitation.plain_email === plainEmail(caller.email);
 
-  /** The open one to this address into the same organization goes on; otherwise there is a new one. */
+  /** Renews an open one to this address into the same organization; otherwise creates a new one. */
   async function save(caller: Caller, organizationId: string, groupId: string, email: string) {
     const plain_email = plainEmail(email);
     const known = await invitations.ofOrganization(organizationId, nowIso());
@@ -158,10 +158,10 @@ export function createInvitationService(
   };
 }
 
-/** Names are what somebody typed: they must not look like further lines of the mail. */
+/** Names are user input: they must not look like further lines of the mail. */
 const oneLine = (text: string): string => text.replace(/\s+/gu, " ");
 
-/** Nor like an address of somebody else in a mail of this server: programs for mails make links of what has none. */
+/** Nor like a link: mail programs turn anything like an address into one. */
 const noAddress = (text: string): string => text.replace(/(?<=\S)[.:/@](?=\S)/gu, "$&\u2060");
 
 const bodyOf = (row: NamedInvitation): ApiSchema<"Invitation"> => ({

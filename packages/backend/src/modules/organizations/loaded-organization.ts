@@ -1,7 +1,7 @@
 import type { ApiSchema } from "@sonolens/api-client";
 import { controlledGroups, type GroupNode, groupTree, isRootGroup } from "@sonolens/domain";
 
-/** A group with who and what is in it. */
+/** A group with its members and cameras. */
 export interface LoadedGroup {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface LoadedGroup {
   readonly ownerships: readonly ApiSchema<"GroupOwnership">[];
 }
 
-/** An organization with all that the rules of its groups ask about. */
+/** An organization with all that the rules of its groups need. */
 export interface LoadedOrganization {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface LoadedOrganization {
   readonly groups: readonly LoadedGroup[];
 }
 
-/** Everybody in it. */
+/** All members of all groups. */
 export const memberIds = ({ groups }: LoadedOrganization): string[] =>
   groups.flatMap(({ users }) => users.map(({ customerId }) => customerId));
 

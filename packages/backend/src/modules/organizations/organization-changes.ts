@@ -7,7 +7,7 @@ import { memberIds } from "./loaded-organization.ts";
 import type { OrganizationRepository } from "./organization.repository.ts";
 import { type Refusal, refused } from "./organization-refusal.ts";
 
-/** What the log of an organization calls a change. */
+/** Actions in the log of an organization. */
 export type LogAction =
   | "organizationCreated"
   | "groupAdded"
@@ -21,9 +21,9 @@ export type LogAction =
   | "invitationDeclined"
   | "invitationCancelled";
 
-/** What every change of an organization begins and ends with. Only inside a transaction. */
+/** The steps common to all changes of an organization. Only inside a transaction. */
 export interface OrganizationChanges {
-  /** The caller's organization when the caller controls this group of it. */
+  /** The caller's organization if the caller controls this group of it. */
   controlled(caller: Caller, groupId: string): Promise<Result<LoadedOrganization, Refusal>>;
   log(
     caller: Caller,
@@ -31,7 +31,7 @@ export interface OrganizationChanges {
     action: LogAction,
     subject: string,
   ): Promise<void>;
-  /** Tells everybody in the organization, and those who were in it before; answers it as it is now. */
+  /** Notifies all current and previous members; returns the organization as it is now. */
   finish(organizationId: string, before?: LoadedOrganization): Promise<LoadedOrganization>;
 }
 

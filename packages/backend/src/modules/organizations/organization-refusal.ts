@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../http/error-body.ts";
 import { errorDetail, fieldErrors, tooManyRequests } from "../../http/error-body.ts";
 import type { ErrorTexts } from "../../http/error-texts.ts";
 
-/** A value or a wish that is refused with a reason, at a field or at none. */
+/** A value or a change that is rejected with a reason, for a field or for none. */
 export interface Refused {
   readonly code: "refused";
   readonly reason: ErrorCode;
@@ -10,10 +10,10 @@ export interface Refused {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Why something is not done. What is not the caller's does not exist. */
+/** Why a change is rejected. What the caller does not see does not exist. */
 export type Refusal = { readonly code: "notFound" } | Refused;
 
-/** Why nobody is invited. */
+/** Why an invitation is rejected. */
 export type InviteRefusal = Refusal | { readonly code: "tooManyRequests"; readonly retryAfterS: number };
 
 export const refused = (
@@ -27,20 +27,20 @@ export const refused = (
   ...(params !== undefined && { params }),
 });
 
-/** The answer to a refusal. */
+/** The response to a rejection. */
 export function refusalAnswer(refusal: Refusal, texts: ErrorTexts) {
   return refusal.code === "notFound"
     ? ({ status: 404, body: errorDetail(texts, "notFound") } as const)
     : refusedAnswer(refusal, texts);
 }
 
-/** The answer to a refused invitation. */
+/** The response to a rejected invitation. */
 export const inviteRefusalAnswer = (refusal: InviteRefusal, texts: ErrorTexts) =>
   refusal.code === "tooManyRequests"
     ? tooManyRequests(texts, refusal.retryAfterS)
     : refusalAnswer(refusal, texts);
 
-/** The answer to what is refused with a reason. */
+/** The response to a rejection with a reason. */
 export function refusedAnswer({ reason, field, params }: Refused, texts: ErrorTexts) {
   const problem = { code: reason, ...(field !== undefined && { field }), ...(params && { params }) };
   return { status: 400, body: fieldErrors(texts, [problem]) } as const;

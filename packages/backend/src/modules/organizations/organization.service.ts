@@ -11,10 +11,10 @@ import { type Refused, refused } from "./organization-refusal.ts";
 
 const mostLogEntries = 500;
 
-/** The organization that somebody is in. */
+/** The organization of a user. */
 export interface OrganizationService {
   find(caller: Caller): Promise<LoadedOrganization | undefined>;
-  /** The caller becomes member of its root group. */
+  /** The caller becomes a member of its root group. */
   create(caller: Caller, name: string): Promise<Result<LoadedOrganization, Refused>>;
   /** Who changed what in the groups that the caller controls, newest first. */
   log(caller: Caller): Promise<ApiSchema<"OrganizationLogEntry">[]>;
@@ -61,7 +61,7 @@ export function createOrganizationService(
       if (organization === undefined) return [];
       const controlled = controlledGroups(caller.accountId, organization.groups);
       const names = new Map(organization.groups.map(({ id, name }) => [id, name]));
-      // What happened in a group that is gone is told to those who control all of it.
+      // Entries of a deleted group are visible to those who control the whole organization.
       const seesAll = organization.groups.every(({ id }) => controlled.has(id));
       const rows = await organizations.logOf(organization.id, mostLogEntries);
       return rows

@@ -4,7 +4,7 @@ import { aCameraOf, aPerson, type TestPerson } from "../../testing/more-accounts
 import { seededRandom } from "../../testing/seeded-random.ts";
 import { startTestBackend, type TestBackend } from "../../testing/start-test-backend.ts";
 
-/** A model of an organization that knows nothing of the server but the rules of the domain. */
+/** A model of an organization that knows only the rules of the domain, not the server. */
 interface ModelGroup {
   readonly id: string;
   readonly parentId: string | null;
@@ -15,7 +15,7 @@ interface ModelGroup {
 interface ModelCamera {
   readonly snapshotId: string;
   readonly ownership: string;
-  /** Whose library has it; undefined once the organization kept it. */
+  /** The account whose library has it; undefined once the organization kept it. */
   owner: string | undefined;
 }
 
@@ -73,7 +73,7 @@ async function compare(person: TestPerson, known: number | undefined): Promise<n
     .map(({ snapshotId }) => snapshotId);
   expect(body.snapshots.map(({ id }) => id).sort()).toEqual(snapshotIds.sort());
   const since = await test.call("listSnapshots", `/api/snapshots/${query}`, { token });
-  // Whoever goes on from an older list has the same in the end: nothing changed, or the list comes whole.
+  // Continuing from an older list gives the same result: nothing changed, or the list is complete.
   if (since.body.complete) expect(since.body.snapshots).toHaveLength(body.snapshots.length);
   else expect([since.body.snapshots, since.body.removed, lists.get(person)]).toEqual([[], [], seen.join()]);
   lists.set(person, seen.join());

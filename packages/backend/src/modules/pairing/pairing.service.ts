@@ -26,11 +26,11 @@ type Outcome = Result<ApiSchema<"PairingStatus">, PairingRefusal>;
 export interface PairingService {
   /** Checks the code without using it up. */
   status(attempt: PairingAttempt): Promise<Outcome>;
-  /** Uses the code up. Pairing again what is paired already changes nothing. */
+  /** Uses the code up. Pairing a camera that is already paired changes nothing. */
   pair(attempt: PairingAttempt): Promise<Outcome>;
 }
 
-/** So many steps back a code is called expired rather than wrong. */
+/** Codes of up to this many steps ago are called expired rather than wrong. */
 const rememberedSteps = 10;
 
 interface Checked {
@@ -48,7 +48,7 @@ export function createPairingService(parts: {
   const { core, devices, cameras, secrets, tries } = parts;
   const { database, accounts, visibility, snapshots, nowMs, newId } = core;
 
-  /** Every check counts as a try until it turns out right, so that many at once are no way around the limit. */
+  /** Every check counts as an attempt until it succeeds, so that parallel checks do not bypass the limit. */
   async function check({ caller, clientAddress, request }: PairingAttempt) {
     const serial = validatePairingSerial(request.device_serial);
     if (!serial.ok) return failure({ msg: "Serial" } as const);
@@ -80,7 +80,7 @@ export function createPairingService(parts: {
     return failure({ msg: "SecretCode" });
   }
 
-  /** Who shares the camera's library or its organization may join; nobody else while it is in use. */
+  /** While it is in use, only users who share the camera's library or its organization may join. */
   async function mayJoin(caller: Caller, inUse: OwnershipRow): Promise<boolean> {
     const libraries = await accounts.librariesOf(caller.accountId);
     if (libraries.includes(inUse.library_id)) return true;

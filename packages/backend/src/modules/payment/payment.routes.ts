@@ -4,12 +4,12 @@ import { errorDetail, type FieldProblem, fieldErrors } from "../../http/error-bo
 import type { PaymentService } from "./payment.service.ts";
 import { returnAddress } from "./return-address.ts";
 
-/** Where the page of a checkout is. */
+/** Path of the checkout page. */
 export const payPath = "/payment-sandbox/pay";
 
 /**
- * What was paid for, and paying. `hasSandbox` is false where a payment service was set up; `publicUrl` is where people
- * reach this server, if that was configured.
+ * Purchases and payment. `hasSandbox` is false if a payment service was set up; `publicUrl` is the server's
+ * public address, if configured.
  */
 export function createPaymentRoutes(
   payment: PaymentService,
@@ -28,7 +28,7 @@ export function createPaymentRoutes(
     },
     async createCheckout({ body }, { caller, texts, host }) {
       if (!hasSandbox) return { status: 404, body: errorDetail(texts, "notFound") };
-      // Only the path is kept, so that a made-up Host leads nobody anywhere.
+      // Only the path is kept, so that a forged Host does not redirect the user elsewhere.
       const origins = [publicUrl, `http://${host}`, `https://${host}`].flatMap(
         (address) => URL.parse(address ?? "")?.origin ?? [],
       );

@@ -3,9 +3,9 @@ import type { Addresses } from "../../http/addresses.ts";
 const base = "http://here.invalid";
 
 /**
- * Where a page of payment leads afterwards, as an address of this server: a path, or a whole address that begins with
- * one of `origins`, without it. Undefined for what leads elsewhere: whoever presses a button on a page of this
- * server must not end on a page of whoever sent them there.
+ * The address on this server to which a payment page redirects: a path, or a whole address that begins with
+ * one of `origins`, without it. Undefined for any other address: a button on a page of this server must not
+ * lead to a page chosen by an attacker (open redirect).
  */
 export function returnAddress(
   text: string,
@@ -17,7 +17,7 @@ export function returnAddress(
   if (url === null || url.username !== "" || url.password !== "") return undefined;
   if (!(isPath ? [base] : origins).includes(url.origin)) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // A path that begins with two slashes is another server's name to a browser.
+  // Browsers read a path that begins with two slashes as another host.
   if (path.startsWith("//")) return undefined;
   if (`${url.pathname}/`.startsWith(addresses.of("/"))) return path;
   return isPath ? addresses.of(path) : undefined;

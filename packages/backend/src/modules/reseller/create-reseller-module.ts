@@ -4,13 +4,13 @@ import { createResellerRepository } from "./reseller.repository.ts";
 import { createResellerRoutes } from "./reseller.routes.ts";
 import { createResellerService, type ResellerService } from "./reseller.service.ts";
 
-/** The reseller portal and what operators do with resellers. */
+/** The reseller portal and the operator's commands for resellers. */
 export interface ResellerModule {
   readonly handlers: ReturnType<typeof createResellerRoutes>;
-  /** Checks licence keys offline; see `verifyLicenceKey`. */
+  /** Verifies license keys offline; see `verifyLicenceKey`. */
   readonly licencePublicKey: string;
   readonly ensure: ResellerService["ensure"];
-  /** What a token says about somebody. */
+  /** A token's claims about a user. */
   flagsOf(accountId: string): Promise<{ readonly isReseller: boolean; readonly isResellerManager: boolean }>;
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from "node:crypto";
 import { type LicenceIssue, licenceKeyMessage, writeLicenceKey } from "@sonolens/domain";
 
-/** Makes licence keys that computers check offline. */
+/** Makes license keys that computers verify offline. */
 export interface LicenceSigner {
   /** 32 bytes in base64url, for `verifyLicenceKey`. */
   readonly publicKey: string;
@@ -9,7 +9,7 @@ export interface LicenceSigner {
   sign(nodeKey: string): string;
 }
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 key in PKCS #8. */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** `seed`: the 32 bytes of the private key. */

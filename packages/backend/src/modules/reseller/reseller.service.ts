@@ -15,18 +15,18 @@ import { storableText } from "../snapshots/storable-text.ts";
 import type { LicenceSigner } from "./licence-signer.ts";
 import type { NamedLicenceKey, ResellerRepository } from "./reseller.repository.ts";
 
-/** A reseller that should exist. */
+/** The desired state of a reseller. */
 export interface ResellerSpec {
   readonly name: string;
-  /** Licence keys that may still be created; a known reseller's stay as they are where it is left out. */
+  /** License keys that may still be created; if omitted, an existing reseller's number is kept. */
   readonly remainingKeys?: number;
-  /** Usernames. Who works for another reseller comes over. */
+  /** Usernames. Members of another reseller are moved to this one. */
   readonly members: readonly { readonly username: string; readonly isManager?: boolean }[];
 }
 
 export type ResellerFailure = "notFound" | FieldProblem;
 
-/** Resellers and the licence keys that they create. */
+/** Resellers and the license keys that they create. */
 export interface ResellerService {
   find(caller: Caller): Promise<ApiSchema<"Reseller"> | undefined>;
   keys(caller: Caller, resellerId: string): Promise<ApiSchema<"LicenceKey">[] | undefined>;
@@ -41,14 +41,14 @@ export interface ResellerService {
     licenceKey: string,
     texts: ApiSchema<"LicenceKeyPatch">,
   ): Promise<ApiSchema<"LicenceKey"> | undefined>;
-  /** Whether the mail is on its way; `subject` is in the caller's language. */
+  /** Whether the mail was queued; `subject` is in the caller's language. */
   email(
     caller: Caller,
     resellerId: string,
     mail: ApiSchema<"LicenceKeyEmail">,
     subject: string,
   ): Promise<Result<boolean, ResellerFailure>>;
-  /** For operators: makes the reseller or changes it; the usernames that nobody has, where there are any. */
+  /** For operators: creates or changes the reseller; fails with the usernames that do not exist. */
   ensure(spec: ResellerSpec): Promise<Result<{ readonly resellerId: string }, readonly string[]>>;
 }
 
@@ -150,7 +150,7 @@ export function createResellerService(
   };
 }
 
-/** The first field that is wrong. */
+/** The first invalid field. */
 function problemOf(fields: Readonly<Record<string, Invalid | undefined>>): FieldProblem {
   const [first] = Object.entries(fields);
   return first?.[1] === undefined

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Hold } from "./upload-holds.ts";
 
-/** Why bytes are not taken, beside what the connection itself does. */
+/** Why bytes are rejected, beside errors of the connection itself. */
 export type BytesRefusal = "payloadTooLarge" | "uploadInUse" | "uploadDamaged";
 
-/** Thrown out of the bytes, so that whoever writes them stops. */
+/** Thrown while the bytes are read, so that their writer stops. */
 export class RefusedBytes extends Error {
   readonly code: BytesRefusal;
 
@@ -14,7 +14,7 @@ export class RefusedBytes extends Error {
   }
 }
 
-/** The bytes of one connection until they end, are more than `most`, or somebody else takes the upload over. */
+/** The bytes of one connection until they end, exceed `most`, or another connection takes the upload over. */
 export async function* arrivingBytes(
   bytes: AsyncIterable<Uint8Array>,
   most: number,
@@ -39,12 +39,12 @@ export async function* arrivingBytes(
   } finally {
     hold.ended();
     hold.signal.removeEventListener("abort", tell);
-    // Lets go of what was not read; not waited for, since the next bytes of a broken connection may never come.
+    // Releases what was not read; not awaited, since the next bytes of a broken connection may never arrive.
     iterator.return?.().catch(() => undefined);
   }
 }
 
-/** The same bytes; throws at their end when they are not those that the digest was made of. */
+/** The same bytes; throws at their end if they do not match the digest. */
 export async function* checkedBytes(
   bytes: AsyncIterable<Uint8Array>,
   uploadChecksum: string,

@@ -7,17 +7,20 @@ import type { ImportService } from "../files/import.service.ts";
 import type { UploadFailure } from "../files/upload.service.ts";
 import type { ResumableUploadRepository, Uploader } from "./upload.repository.ts";
 
-/** What becomes of files whose bytes are all there. */
+/** Processes files whose bytes are all there. */
 export interface UploadFinisher {
-  /** Imports the file, or joins who does; ends when that is kept. Throws where the server could not, for now. */
+  /**
+   * Imports the file, or joins a running import; resolves when its outcome is stored. Throws on a transient
+   * error of the server.
+   */
   finish(id: string): Promise<void>;
-  /** The same beside the calls; what could not be done is tried again by `finishAll`. */
+  /** The same in the background; `finishAll` retries after errors. */
   start(id: string): void;
-  /** Goes on with what an earlier process left, or could not do. */
+  /** Resumes what an earlier process left, or could not do. */
   finishAll(): Promise<void>;
 }
 
-/** Another process was quicker: what this one did must not be kept. */
+/** Another process was faster: this one's result must not be committed. */
 class AlreadySettled extends Error {}
 
 const keptMs = 24 * 3600 * 1000;
@@ -35,14 +38,14 @@ export function createUploadFinisher(
       throw new AlreadySettled();
   }
 
-  /** Undefined once the snapshot is there, kept in one transaction with what became of the upload. */
+  /** Undefined once the snapshot exists, committed in one transaction with the upload's outcome. */
   async function importOnce(row: ResumableUploadRow): Promise<UploadFailure | undefined> {
     const from = uploaderOf(row);
     const libraryId = await libraryOf(from);
-    // A camera that came to somebody else meanwhile brings nothing of its former owner.
+    // A camera that was paired with another library meanwhile does not bring its former owner's files.
     const isTheirs = !("serial" in from) || libraryId === row.library_id;
     if (libraryId === undefined || !isTheirs) return "uploadExpired";
-    // Refused before it fills the memory.
+    // Rejected before it fills the memory.
     if (row.length_bytes > snapshotFileLimits.fileBytes) return "zipTooLarge";
     const bytes = await unlessMissing(parts.read(row.id));
     if (bytes === undefined) return "uploadExpired";
@@ -94,7 +97,7 @@ interface FinisherParts {
   readonly uploads: ResumableUploadRepository;
   readonly imports: ImportService;
   readonly lane: Lane;
-  /** Where the files of somebody come to; undefined for a camera that nobody has in use. */
+  /** The library for an uploader's files; undefined for a camera that is not in use. */
   readonly libraryOf: (uploader: Uploader) => Promise<string | undefined>;
 }
 

@@ -17,37 +17,37 @@ export type StartRefusal =
   | "invalidFormat"
   | "tooLong";
 
-/** `offset`: where the server has to go on. */
+/** `offset`: where the client has to continue. */
 export type AppendRefusal =
   | { readonly code: "notFound" }
   | { readonly code: BytesRefusal | "uploadOffsetWrong"; readonly offset: number };
 
-/** Bytes that a client sends, and where they belong. */
+/** Bytes that a client sends, and their position. */
 export interface SentPart {
   readonly offset: number;
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Upload-Checksum. */
   readonly checksum: string | undefined;
-  /** Aborted when the client went away. */
+  /** Aborted when the client disconnected. */
   readonly gone: AbortSignal;
 }
 
-/** Files that come in by parts, over connections that break. */
+/** Files that are uploaded in parts, over unreliable connections. */
 export interface ResumableUploadService {
   readonly mostBytes: number;
   start(
     uploader: Uploader,
     wishes: { readonly lengthBytes: number; readonly metadata: string },
   ): Promise<Result<ResumableUploadRow, StartRefusal>>;
-  /** As far as it is for sure; ends a connection that has been silent for long. */
+  /** Its state as far as it is certain; ends a connection that has been silent for long. */
   find(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
-  /** When it answers a success, the bytes survive a crash. */
+  /** When it returns a success, the bytes survive a crash. */
   append(uploader: Uploader, id: string, part: SentPart): Promise<Result<ResumableUploadRow, AppendRefusal>>;
-  /** Waits a while for the import of a file whose bytes are all there. */
+  /** Waits a limited time for the import of a complete file. */
   outcome(uploader: Uploader, id: string): Promise<ResumableUploadRow | undefined>;
-  /** False when there is none. */
+  /** False if it does not exist. */
   cancel(uploader: Uploader, id: string): Promise<boolean>;
-  /** Removes what has expired, and bytes that no upload names; goes on with what waits to be imported. */
+  /** Removes expired uploads, and bytes that no upload names; resumes pending imports. */
   clean(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createResumableUploadService(
   const nowIso = (): string => new Date(nowMs()).toISOString();
   const isComplete = (row: ResumableUploadRow): boolean => row.offset_bytes === row.length_bytes;
 
-  /** A file whose bytes are all there is not given up because nobody sends more. */
+  /** A complete file does not expire for lack of further bytes. */
   function expiryOf(createdMs: number, complete: boolean): string {
     const endMs = createdMs + lifeMs;
     return new Date(complete ? endMs : Math.min(endMs, nowMs() + quietMs)).toISOString();
@@ -76,7 +76,7 @@ export function createResumableUploadService(
     await parts.remove(id);
   };
 
-  /** Writes what arrives and keeps how far it is. */
+  /** Writes arriving bytes and stores the progress. */
   async function take(row: ResumableUploadRow, bytes: AsyncIterable<Uint8Array>, checksum?: string) {
     let at = row.offset_bytes;
     const keep = async (to: number): Promise<void> => {
@@ -86,7 +86,7 @@ export function createResumableUploadService(
       at = to;
     };
     if (checksum === undefined) return parts.append(row.id, at, bytes, keep);
-    // Kept whole, once the digest is known to be right, or not at all.
+    // Committed as a whole, once the digest is verified, or not at all.
     let whole = at;
     await parts.append(row.id, at, checkedBytes(bytes, checksum), async (to) => {
       whole = to;
@@ -117,7 +117,7 @@ export function createResumableUploadService(
         created_at: nowIso(),
         expires_at: expiryOf(nowMs(), lengthBytes === 0),
       };
-      // In one transaction, so that cleaning up sees both the file and its row, or neither.
+      // In one transaction, so that cleanup sees both the file and its row, or neither.
       const isStarted = await database.transaction(async () => {
         if ((await uploads.countReceiving(uploader, nowIso())) >= mostUnfinished) return false;
         await parts.create(row.id);
@@ -145,19 +145,19 @@ export function createResumableUploadService(
         if (row.offset_bytes !== offset)
           return failure({ code: "uploadOffsetWrong", offset: row.offset_bytes });
         const arriving = arrivingBytes(bytes, row.length_bytes - offset, hold);
-        // The bytes of a file that is complete may have been imported, and removed.
+        // The bytes of a complete file may have been imported, and removed.
         if (isComplete(row)) for await (const _more of arriving);
         else await take(row, arriving, checksum);
       } catch (error) {
         const left = await current();
         if (left === undefined) return failure({ code: "notFound" });
         if (error instanceof RefusedBytes) return failure({ code: error.code, offset: left.offset_bytes });
-        // A restored backup has no files that were still coming in.
+        // A restored backup has no files of unfinished uploads.
         if ((error as NodeJS.ErrnoException).code === "ENOENT") {
           await forget(id);
           return failure({ code: "notFound" });
         }
-        // Nobody hears this any more.
+        // The client that would receive this is gone.
         if (gone.aborted) return failure({ code: "uploadInUse", offset: left.offset_bytes });
         throw error;
       } finally {
@@ -185,7 +185,7 @@ export function createResumableUploadService(
       const row = await uploads.find(id, uploader, nowIso());
       if (row === undefined) return false;
       await holds.end(id);
-      // What is being imported is not stopped half-way.
+      // A running import is not interrupted.
       if (isComplete(row)) await finisher.finish(id).catch(() => undefined);
       await forget(id);
       return true;

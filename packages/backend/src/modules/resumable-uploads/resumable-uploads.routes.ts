@@ -24,7 +24,7 @@ type CameraCalls =
   | "appendToCameraUpload"
   | "cancelCameraUpload";
 
-/** Resumable uploads of people and of cameras, by the tus protocol 1.0.0. */
+/** Resumable uploads of users and of cameras, by the tus protocol 1.0.0. */
 export function createResumableUploadRoutes(service: ResumableUploadService, addresses: Addresses) {
   const user = createCalls(service, addresses.of("/api/resumable-uploads/"));
   const camera = createCalls(service, addresses.of("/api/camera/resumable-uploads/"));
@@ -55,7 +55,7 @@ interface OfOne {
   readonly headers: { readonly "Tus-Resumable": string };
 }
 
-/** The calls below one address, whoever makes them. */
+/** The calls below one address, for users or cameras. */
 function createCalls(service: ResumableUploadService, address: string) {
   const bodyOf = (row: ResumableUploadRow, texts: ErrorTexts): ApiSchema<"ResumableUpload"> => ({
     id: row.id,

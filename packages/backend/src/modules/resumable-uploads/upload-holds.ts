@@ -1,23 +1,23 @@
-/** Who sends bytes of an upload now. */
+/** The lock of the connection that sends bytes of an upload now. */
 export interface Hold {
-  /** Aborted when somebody else takes over, or the server closes. */
+  /** Aborted when another connection takes over, or the server closes. */
   readonly signal: AbortSignal;
-  /** Says that a byte came. */
+  /** Records that a byte arrived. */
   heard(): void;
-  /** Says that no more bytes come: who asks now waits for what is still done with them. */
+  /** Records that no more bytes will arrive: later callers wait until they are processed. */
   ended(): void;
   release(): void;
 }
 
-/** Lets one connection at a time send bytes of an upload. */
+/** Allows one connection at a time to send bytes of an upload. */
 export interface UploadHolds {
-  /** Undefined while another connection is sending. One that has been silent for long gives way. */
+  /** Undefined while another connection is sending. One that has been silent for long is aborted. */
   take(id: string): Promise<Hold | undefined>;
-  /** Waits for a connection that is being wound up; one that has been silent for long is. */
+  /** Waits for a connection that is ending; one that has been silent for long is aborted. */
   settled(id: string): Promise<void>;
-  /** Ends the connection that is sending, if one is. */
+  /** Aborts the connection that is sending, if there is one. */
   end(id: string): Promise<void>;
-  /** Ends them all. */
+  /** Aborts all of them. */
   stop(): Promise<void>;
 }
 
@@ -29,17 +29,17 @@ interface Held {
 }
 
 /**
- * A connection that broke without a word looks as if it were only slow: the device behind it comes back by another
- * one, and must not wait until the first is given up by the operating system.
+ * A silently broken connection looks like a slow one: its device reconnects, and must not wait until the
+ * operating system gives up the first connection.
  */
 const silentMs = 10_000;
 
-/** `nowMs` counts milliseconds from whenever. */
+/** `nowMs` counts milliseconds from any origin. */
 export function createUploadHolds(nowMs = () => performance.now()): UploadHolds {
   const holds = new Map<string, Held>();
   let isStopping = false;
 
-  /** The other connection, once it was told to end where it is silent. */
+  /** The other connection, aborted if it is silent. */
   function other(id: string): Held | undefined {
     const held = holds.get(id);
     if (held !== undefined && nowMs() - held.heardMs >= silentMs) held.controller.abort();

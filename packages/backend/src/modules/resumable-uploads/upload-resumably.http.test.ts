@@ -43,7 +43,7 @@ async function signedIn() {
   return { client, storage, items };
 }
 
-/** A snapshot of about 3 MB that does not pack. */
+/** A snapshot of about 3 MB that does not compress. */
 async function noisyFile(seed: number): Promise<Uint8Array<ArrayBuffer>> {
   const random = seededRandom(seed);
   const samples = new Float32Array(1_500_000).map(() => random() * 1.8 - 0.9);
@@ -84,7 +84,7 @@ it.each(seeds)(
         mostFailures: 1_000,
         longestPauseMs: 500,
         onProgress(keptBytes) {
-          // What the server once said to have, it has for ever.
+          // Once reported as received, bytes are never lost.
           expect(keptBytes).toBeGreaterThanOrEqual(kept);
           kept = keptBytes;
           if (isKilled || keptBytes < file.length / 2) return;
@@ -169,7 +169,7 @@ it.skipIf(process.platform !== "linux")(
     const file = join(folder.path, "large");
     writeFileSync(file, "not a snapshot");
     truncateSync(file, isLong ? 2_000_000_000 : 64_000_000);
-    // Since it reached its usual size.
+    // The server has reached its usual size by now.
     const before = highWaterMb(server.pid);
     const sent = await uploadResumably(client, { filename: "large.nlz", bytes: await openAsBlob(file) });
     const after = highWaterMb(server.pid);

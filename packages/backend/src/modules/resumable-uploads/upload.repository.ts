@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database/open-database.ts";
 import type { ResumableUploadRow } from "../../storage/database/schema.ts";
 
-/** Whoever sends a file by parts: an account, or a camera. */
+/** The sender of a file in parts: an account, or a camera. */
 export type Uploader = { readonly accountId: string } | { readonly serial: string };
 
-/** Files that come in by parts, and who may see them: only who started them. */
+/** Uploads in parts; only their sender may see them. */
 export interface ResumableUploadRepository {
   insert(row: ResumableUploadRow): Promise<void>;
   find(id: string, uploader: Uploader, nowIso: string): Promise<ResumableUploadRow | undefined>;
   findAny(id: string): Promise<ResumableUploadRow | undefined>;
   countReceiving(uploader: Uploader, nowIso: string): Promise<number>;
-  /** False when it was not at `from`, or is not receiving any more. */
+  /** False if it was not at `from`, or is no longer receiving. */
   advance(id: string, from: number, to: number, expiresAt: string): Promise<boolean>;
-  /** False when its end was kept already, or it is gone. */
+  /** False if its outcome was already stored, or it is gone. */
   settle(id: string, end: Pick<ResumableUploadRow, "state" | "result" | "expires_at">): Promise<boolean>;
-  /** All bytes are there, and nothing became of them yet. */
+  /** Complete uploads without an outcome. */
   listComplete(): Promise<ResumableUploadRow[]>;
   listExpired(nowIso: string): Promise<string[]>;
   remove(id: string): Promise<void>;

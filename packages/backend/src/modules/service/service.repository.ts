@@ -1,9 +1,9 @@
 import type { Database } from "../../storage/database/open-database.ts";
 
-/** What people and clients tell the operator, and what the operator tells them. */
+/** Feedback and client errors for the operator, and the operator's announcements. */
 export interface ServiceRepository {
   addFeedback(entry: { id: string; accountId: string; content: string; now: string }): Promise<void>;
-  /** Keeps the newest of all of them. */
+  /** Keeps only the newest entries. */
   addClientError(entry: { id: string; text: string; now: string }): Promise<void>;
   /** Newest first. */
   listFeedback(limit: number): Promise<{ username: string; content: string; createdAt: string }[]>;

@@ -8,7 +8,7 @@ const errorCharacters = 2_000;
 const feedbackOfAccount = { name: "feedback of an account", most: 20, windowS: 3600 };
 const errorsOfAddress = { name: "client errors of an address", most: 30, windowS: 60 };
 
-/** What people and clients tell the operator. */
+/** Feedback and client errors for the operator. */
 export function createServiceRoutes(core: BackendCore, service: ServiceRepository) {
   const { database, rateCounts, logger, nowMs, newId } = core;
   const now = (): string => new Date(nowMs()).toISOString();

@@ -7,16 +7,16 @@ import type { SharedReportRow } from "../../storage/database/schema.ts";
 import type { ExportedFile, ExportService } from "../exports/export.service.ts";
 import type { SharedReportRepository } from "./shared-report.repository.ts";
 
-/** Reports behind links that anybody can open. */
+/** Reports behind public links. */
 export interface SharedReportService {
-  /** Undefined where the address is none that this server gave to the caller: nothing else is ever looked at. */
+  /** Undefined unless this server gave the address to the caller: no other address is ever resolved. */
   share(caller: Caller, reportUrl: string): Promise<ApiSchema<"SharedReportCreated"> | undefined>;
   list(caller: Caller): Promise<ApiSchema<"SharedReportLink">[]>;
-  /** By the token of the link or its id; false where the caller has no such link. */
+  /** By the token of the link or its id; false if the caller has no such link. */
   revoke(caller: Caller, tokenOrId: string): Promise<boolean>;
-  /** Undefined where there never was such a link. */
+  /** Undefined if there never was such a link. */
   open(token: string): Promise<ApiSchema<"SharedReport"> | undefined>;
-  /** The file by the short-lived token of its address, while the link works. */
+  /** The file by the short-lived token of its address, while the link is valid. */
   file(fileToken: string): Promise<ExportedFile | undefined>;
 }
 
@@ -37,7 +37,7 @@ export function createSharedReportService(
   );
   const nowIso = (): string => new Date(nowMs()).toISOString();
 
-  /** The file behind a link; undefined where the link ended or the file was deleted. */
+  /** The file behind a link; undefined if the link ended or the file was deleted. */
   async function fileOf(report: SharedReportRow): Promise<ExportedFile | undefined> {
     if (report.revoked_at !== null || report.expires_at <= nowIso()) return undefined;
     return exported.fileOf(report.export_job_id);
@@ -47,7 +47,7 @@ export function createSharedReportService(
     async share(caller, reportUrl) {
       const file = await exported.open(reportUrl);
       if (file === undefined || file.accountId !== caller.accountId) return undefined;
-      // All that somebody has is for nobody else.
+      // An export of a whole account is never shared.
       if (file.kind === "account") return undefined;
       const token = randomBytes(32).toString("base64url");
       const id = newId();

@@ -25,7 +25,7 @@ async function sendReport(as: TestUser): Promise<string> {
 }
 const share = (as: TestUser, url: string) =>
   test.call("createSharedReport", "/api/shared/reports/", { as, json: { reportUrl: url } });
-/** The report's address as it is now: the one that the upload told works for a day. */
+/** The report's current address: the one from the upload is valid for a day. */
 const pdfOf = async (as: TestUser) =>
   (await test.call("listExports", "/api/exports/", { as })).body.exports.at(-1)?.downloadUrl;
 const look = (shared: string) => test.call("getSharedReport", `/api/shared/reports/${shared}/`);
@@ -86,7 +86,7 @@ it("[SHR-10] [SHR-11] ends after 7 days on the server, the address of the file a
   if (body === "expired") throw new Error("expired");
   nowMs = startMs + 11 * 60_000;
   expect((await test.call("getSharedFile", body.url)).status).toBe(404);
-  // Shared once more meanwhile: the report itself is kept for longer.
+  // Shared again meanwhile: the report itself is kept for longer.
   nowMs = startMs + dayMs;
   await share("full", (await pdfOf("full")) ?? "");
   nowMs = startMs + 7 * dayMs - 1_000;

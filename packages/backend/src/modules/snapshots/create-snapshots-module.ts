@@ -43,7 +43,7 @@ export function createSnapshotsModule(core: BackendCore, utilization: Utilizatio
       ...createRepairRoutes(service, nowMs),
       ...createSnapshotLifeRoutes(service, deletion, changes),
     },
-    /** `isUsed` tells whether any row of the product names a file. */
+    /** `isUsed` returns whether any row of the product names a file. */
     household: (isUsed: (hash: string) => Promise<boolean>): HouseholdTask[] => [
       {
         name: "purge deleted snapshots",

@@ -15,14 +15,14 @@ import { utilizationColumns } from "./stored-utilization.ts";
 
 type Entered = Result<EditableColumns, readonly FieldProblem[]>;
 
-/** "latitude,longitude", or what removes the place. */
+/** "latitude,longitude", or the text that clears the place. */
 export function enteredLocation(text: string): Entered {
   if (text.trim() === removedLocation) return success({ latitude: null, longitude: null });
   const place = parseCoordinates(text);
   return place === undefined ? failure([{ field: "location", code: "invalidFormat" }]) : success(place);
 }
 
-/** Hours, days and weeks as the edition counts them: days a week and weeks, or days a year without weeks. */
+/** Hours, days and weeks in the edition's units: days a week and weeks, or days a year without weeks. */
 export function enteredUtilization(
   body: { readonly hours: number; readonly days: number; readonly weeks?: number },
   kind: UtilizationKind,
@@ -44,7 +44,7 @@ export function enteredUtilization(
 
 const longestOptions = 4_000;
 
-/** Where the analyses look, and how the heat map was drawn then. */
+/** The time that the analyses use, and the heat map's display options at that time. */
 export function enteredAnalysisTime(body: {
   readonly audioTime: number | null;
   readonly heatmapOptions?: object;
@@ -55,7 +55,7 @@ export function enteredAnalysisTime(body: {
   return success({ analysis_time_s: body.audioTime, heatmap_options: options });
 }
 
-/** When a fault was fixed: not before the snapshot was made; now where nobody says. Milliseconds since 1970. */
+/** When a fault was fixed: not before the snapshot was made; by default now. Milliseconds since 1970. */
 export function enteredFixedDate(
   row: SnapshotRow,
   dateMs: number | null | undefined,

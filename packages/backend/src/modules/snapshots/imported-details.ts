@@ -1,6 +1,9 @@
 import type { ApiSchema } from "@sonolens/api-client";
 
-/** What an import found out and nobody edits: the measured part of a snapshot. Kept as JSON in its row. */
+/**
+ * The measured part of a snapshot, which an import determines and users cannot edit. Stored as JSON in its
+ * row.
+ */
 export type ImportedDetails = Pick<
   ApiSchema<"SnapshotDetail">,
   | "file_name"
@@ -21,9 +24,11 @@ export type ImportedDetails = Pick<
 > & {
   readonly frame_offset_db: number;
   readonly frame_step_db: number;
-  /** Absent where the camera did not say. */
+  /** Absent if the camera did not report it. */
   readonly filter_threshold?: number;
-  /** By how much the frames were stamped later than their sound, ms: `frame_start_s` is the time of the sound. */
+  /**
+   * By how much the frames were stamped later than their sound, ms: `frame_start_s` is the time of the sound.
+   */
   readonly acimg_latency_compensation_ms?: number;
   readonly software_version: string | null;
   readonly mic_revision: string | null;
@@ -31,8 +36,8 @@ export type ImportedDetails = Pick<
   readonly current_relative_humidity_percent: number | null;
   readonly mech_analysis_kurtosis: number | null;
   readonly mech_analysis_crest_factor: number | null;
-  /** Absent of what was imported by a program that did not say. */
+  /** Absent if an earlier program imported it without this field. */
   readonly has_raw_channels?: boolean;
-  /** Which of the sources are likely mirror images of stronger ones, from 0; absent where there are none. */
+  /** Which of the sources are likely mirror images of stronger ones, from 0; absent if there are none. */
   readonly reflections?: readonly number[];
 };

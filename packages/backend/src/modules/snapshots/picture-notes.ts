@@ -5,7 +5,7 @@ import { storableText } from "./storable-text.ts";
 
 type FileNote = NonNullable<SnapshotManifest["notes"]>[number];
 
-/** What is kept of a kind that this version does not know, besides the notes that it shows. */
+/** Maximum number of notes of kinds unknown to this version, besides those that it shows. */
 const mostOthers = 50;
 
 const storedNotes = (stored: string): unknown[] => JSON.parse(stored) as unknown[];
@@ -20,13 +20,13 @@ export const shownNotes = (row: Pick<SnapshotRow, "picture_notes">): PictureNote
 export const fileNotes = (row: Pick<SnapshotRow, "picture_notes">): FileNote[] =>
   JSON.parse(row.picture_notes) as FileNote[];
 
-/** The column for notes that somebody saved: those of kinds that this version does not know stay. */
+/** The column for notes that a user saved: those of unknown kinds are kept. */
 export function withNotes(row: Pick<SnapshotRow, "picture_notes">, notes: readonly PictureNote[]): string {
   const others = storedNotes(row.picture_notes).filter((note) => !isShown(note));
   return JSON.stringify([...notes.map(plain), ...others]);
 }
 
-/** The same notes are the same text, in whatever order their fields came. */
+/** Equal notes give equal text, whatever the order of their fields. */
 const plain = ({ id, kind, from, to, text }: PictureNote) => ({
   id,
   kind,
@@ -35,7 +35,10 @@ const plain = ({ id, kind, from, to, text }: PictureNote) => ({
   text: storableText(text),
 });
 
-/** What of a file's notes fits: the first 50 that are shown, each id once, and as many of other kinds. */
+/**
+ * The notes of a file that are imported: the first 50 that are shown, each id once, and as many of other
+ * kinds.
+ */
 export function fittingNotes(notes: readonly FileNote[] = []): {
   readonly column: string;
   readonly leftOut: boolean;

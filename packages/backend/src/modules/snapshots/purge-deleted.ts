@@ -7,8 +7,8 @@ import type { DeletedSnapshotRepository } from "./deleted-snapshot.repository.ts
 const batchSize = 50;
 
 /**
- * Removes for good what was deleted before a moment (ISO 8601): first the rows, then the files that nobody else has.
- * After a crash in between, the next clean-up finds the files. Answers how many snapshots.
+ * Permanently removes what was deleted before a time (ISO 8601): first the rows, then the files that no other
+ * row uses. After a crash in between, the next cleanup finds the files. Returns the number of snapshots.
  */
 export async function purgeDeleted(parts: {
   readonly database: Database;

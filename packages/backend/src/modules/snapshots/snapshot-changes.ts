@@ -16,7 +16,7 @@ type Read = (row: SnapshotRow) => ChangedValue;
 
 const parsed = (text: string | null): unknown => (text === null ? null : (JSON.parse(text) as unknown));
 
-/** Every field that people change, by the name that its write has. */
+/** Every field that users change, by its name in the call that writes it. */
 const fields = {
   label: (row) => row.label,
   comments: (row) => row.comments,
@@ -51,7 +51,7 @@ const fields = {
   active: (row) => row.active === 1,
 } as const satisfies Record<string, Read>;
 
-/** `imageattachments` stands for images that were added or removed: their ids, null for none. */
+/** `imageattachments` is for images that were added or removed: their ids, null for none. */
 export type ChangedField = keyof typeof fields | "imageattachments";
 
 /** What a write changed, field by field. */

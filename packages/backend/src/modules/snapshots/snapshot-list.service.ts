@@ -11,9 +11,9 @@ import { recordOf } from "./snapshot-body.ts";
 
 export interface ListQuery {
   readonly since?: number;
-  /** Ids of ownerships; all that the caller sees when left out. */
+  /** Ids of ownerships; all that the caller sees if omitted. */
   readonly ownerships?: readonly string[];
-  /** One page of the whole list, whatever `since` says. */
+  /** One page of the whole list, regardless of `since`. */
   readonly page?: ListPage;
 }
 
@@ -23,25 +23,26 @@ export interface ListPage {
   readonly pageSize: number;
 }
 
-/** The list, or what changed in it. */
+/** The list, or its changes. */
 export interface SnapshotListService {
-  /** Names the answer without making it: the same text as long as the list is the same. */
+  /** The tag of the response without computing it: the same text as long as the list is the same. */
   tag(caller: Caller, query: ListQuery): Promise<ListTag>;
   /**
-   * The answer to a tag; the same object for the same tag, so that it is turned into text once. The whole list is text
-   * from the beginning: of a hundred thousand that takes a second, in which others have to be answered.
+   * The response for a tag; the same object for the same tag, so that it is serialized once. The whole list
+   * is serialized from the start: for a hundred thousand that takes a second, in which other calls must be
+   * served.
    */
   list(tag: ListTag): Promise<ApiSchema<"SnapshotList"> | WrittenJson>;
   /** Ids of all that a caller sees, newest first. */
   ids(caller: Caller): Promise<readonly string[]>;
 }
 
-/** Which answer is wanted, at which version. */
+/** Identifies a response and its version. */
 export interface ListTag {
   readonly etag: string;
-  /** Those asked for that the caller sees. */
+  /** The requested ones that the caller sees. */
   readonly ownerships: readonly string[];
-  /** Continues from this version; undefined asks for everything. */
+  /** Continues from this version; undefined requests everything. */
   readonly since: number | undefined;
   readonly version: number;
   readonly page: ListPage | undefined;
@@ -50,7 +51,7 @@ export interface ListTag {
 const mostKeptLists = 8;
 const mostKeptTags = 1_000;
 
-/** `build` distinguishes programs that answer differently for the same data. */
+/** `build` distinguishes programs that respond differently for the same data. */
 export function createSnapshotListService(
   database: Database,
   visibility: VisibilityRepository,
@@ -58,7 +59,7 @@ export function createSnapshotListService(
   build: string,
 ): SnapshotListService {
   const kept = new Map<string, Promise<ApiSchema<"SnapshotList"> | WrittenJson>>();
-  /** Of each whole list the newest version's tag; nobody asks for an older one any more. */
+  /** The newest version's tag of each whole list; older ones are not requested any more. */
   const newestWhole = new Map<string, string>();
   const tags = createRevisionCache<ListTag>(database, mostKeptTags);
 
@@ -103,7 +104,7 @@ export function createSnapshotListService(
     const visibleFrom = await visibility.visibleFrom(caller.accountId);
     const newest = visible.length === 0 ? 0 : await snapshots.listVersion(visible);
     const version = Math.max(newest, visibleFrom);
-    // A version that this server never gave out: the client knows another database.
+    // A version that this server never issued: the client knows another database.
     const isKnown = query.since !== undefined && query.since >= visibleFrom && query.since <= version;
     const since = isKnown ? query.since : undefined;
     const key = JSON.stringify([build, ownerships, since ?? null, version, query.page ?? null]);

@@ -42,8 +42,8 @@ type Operations =
 type Entered = EditableColumns | Result<EditableColumns, readonly FieldProblem[]>;
 
 /**
- * Changing single fields of a snapshot. The description has checked the bodies; what it cannot say, the validators of
- * the domain check here.
+ * Changes single fields of a snapshot. The description has validated the bodies; the domain's validators
+ * check the rest here.
  */
 export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilization: UtilizationKind) {
   /** A handler that saves what `enter` makes of a body. */
@@ -54,7 +54,7 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
       { caller, texts }: CallerContext,
     ) => {
       const entered = enter(body);
-      // Whose it is, is told before what is wrong with a value.
+      // The caller's permission is checked before the value is.
       const edit = () => ("ok" in entered ? entered : success(entered));
       return writeAnswer(await snapshots.edit(caller, path.id, edit), texts);
     };
@@ -106,7 +106,7 @@ export function createSnapshotWriteRoutes(snapshots: SnapshotService, utilizatio
   } satisfies CallerHandlers<Operations>;
 }
 
-/** Columns of a value that a validator lets through, else why not. */
+/** Columns of a valid value, else the reason. */
 function checked<Value>(
   field: string,
   value: Validated<Value>,

@@ -21,14 +21,14 @@ export {
 } from "./snapshot-columns.ts";
 export type { BlobRole } from "./snapshot-file.repository.ts";
 
-/** Snapshots. Whoever reads passes the ownerships that the caller sees; nothing else is found. */
+/** Snapshots. Readers pass the ownerships that the caller sees; nothing else is found. */
 export interface SnapshotRepository extends SnapshotFileRepository {
   find(id: string, ownerships: readonly string[]): Promise<SnapshotRow | undefined>;
-  /** Highest version among the ownerships' snapshots, deleted ones too; 0 where there are none. */
+  /** Highest version among the ownerships' snapshots, including deleted ones; 0 if there are none. */
   listVersion(ownerships: readonly string[]): Promise<number>;
-  /** Active ones, newest first, in parts, so that a long list does not hold up other calls. */
+  /** Active ones, newest first, in chunks, so that a long list does not block other calls. */
   listActive(ownerships: readonly string[]): AsyncIterable<SnapshotListRow[]>;
-  /** Those changed after a version, deleted ones too, newest first. */
+  /** Those changed after a version, including deleted ones, newest first. */
   listChanged(ownerships: readonly string[], since: number): Promise<SnapshotListRow[]>;
   byCapture(libraryId: string, captureId: string): Promise<SnapshotRow | undefined>;
   insert(
@@ -42,19 +42,19 @@ export interface SnapshotRepository extends SnapshotFileRepository {
     columns: StoredColumns &
       Partial<Pick<SnapshotRow, "label_version" | "comments_version" | "picture_notes_version">>,
   ): Promise<void>;
-  /** Saves what the analyses found, as a change of the snapshot. */
+  /** Saves the analyses' summary, as a change of the snapshot. */
   updateSummary(id: string, version: number, columns: SummaryColumns): Promise<void>;
-  /** The ownership of each of these snapshots, whoever owns it; deleted and unknown ones are left out. */
+  /** The ownership of each of these snapshots, with any owner; deleted and unknown ones are omitted. */
   ownershipsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The row, whoever owns it; undefined for a deleted one. */
+  /** The row, with any owner; undefined for a deleted one. */
   findAny(id: string): Promise<SnapshotRow | undefined>;
-  /** The row of a deleted one, whoever owns it. */
+  /** The row of a deleted one, with any owner. */
   findDeleted(id: string): Promise<SnapshotRow | undefined>;
   /** Ids of snapshots whose analyses are due, newest first. */
   listDue(limit: number): Promise<string[]>;
   countDue(): Promise<number>;
   setAnalysed(id: string): Promise<void>;
-  /** Those of a camera are due again; how many. */
+  /** Marks those of a camera as due again; returns how many. */
   setDue(deviceSerial: string, analysisTypes: readonly string[]): Promise<number>;
   /** The next version; every change takes one. Only inside a transaction. */
   nextVersion(): Promise<number>;
@@ -65,7 +65,7 @@ export interface SnapshotRepository extends SnapshotFileRepository {
   /** Active ones among the ownerships. */
   countActive(ownerships: readonly string[]): Promise<number>;
   count(libraryId: string): Promise<number>;
-  /** Whether the library is there still: it goes with its account. */
+  /** Whether the library still exists: it is removed with its account. */
   hasLibrary(id: string): Promise<boolean>;
   ensureOwnership(row: {
     id: string;
@@ -101,7 +101,7 @@ export function createSnapshotRepository(database: Database): SnapshotRepository
       return row?.newest ?? 0;
     },
     async *listActive(ownerships) {
-      // The order comes from an index alone; rows are read in parts, in that order.
+      // The order comes from an index alone; rows are read in chunks, in that order.
       const ids = await database
         .current()
         .selectFrom("snapshots")

@@ -14,11 +14,11 @@ import { changesBetween, type FieldChange } from "./snapshot-changes.ts";
 export type EditFailure =
   /** It does not exist, or the caller does not see it. */
   | { readonly code: "notFound" }
-  /** The caller sees it as staff, and it is somebody else's. */
+  /** The caller sees it only as staff. */
   | { readonly code: "notAllowed" }
   | { readonly code: "refused"; readonly problems: readonly FieldProblem[] };
 
-/** Somebody else changed the text after the version that it was edited from. */
+/** Another user changed the text after the version that it was edited from. */
 export interface StaleText {
   readonly code: "staleText";
   readonly current: string;
@@ -28,12 +28,12 @@ export interface StaleText {
 /** A text and the version that it was edited from. */
 export interface TextEdit {
   readonly field: "label" | "comments" | "picture_notes";
-  /** What is stored, or what makes it of the snapshot as it is. */
+  /** The text to store, or a function that derives it from the current snapshot. */
   readonly text: string | ((row: SnapshotRow) => string);
   readonly editedFrom: number;
 }
 
-/** Columns to save, or what makes them of the snapshot as it is, or refuses. */
+/** Columns to save, or a function that derives them from the current snapshot, or rejects. */
 export type Edit = EditableColumns | ((row: SnapshotRow) => Result<EditableColumns, readonly FieldProblem[]>);
 
 export type Saved = ApiSchema<"SnapshotChanged">;
@@ -41,18 +41,18 @@ export type Saved = ApiSchema<"SnapshotChanged">;
 /** Reading and changing single snapshots. */
 export interface SnapshotService {
   find(caller: Caller, id: string): Promise<SnapshotRow | undefined>;
-  /** The snapshot where the caller may change it. */
+  /** The snapshot if the caller may change it. */
   findToEdit(
     caller: Caller,
     id: string,
   ): Promise<Result<SnapshotRow, { readonly code: "notFound" | "notAllowed" }>>;
-  /** Saves fields; the last writer wins. What changes nothing makes no new version. */
+  /** Saves fields; the last writer wins. Without a change there is no new version. */
   edit(caller: Caller, id: string, edit: Edit): Promise<Result<Saved, EditFailure>>;
-  /** Saves a text unless somebody else changed it after `editedFrom`. */
+  /** Saves a text unless another user changed it after `editedFrom`. */
   editText(caller: Caller, id: string, edit: TextEdit): Promise<Result<Saved, EditFailure | StaleText>>;
   /**
-   * The one way in which people change a snapshot: a new version, its row, the change log and live messages. Only
-   * inside a transaction.
+   * The single path for changes of a snapshot by users: a new version, its row, the change log and live
+   * messages. Only inside a transaction.
    */
   save(
     caller: Caller,
@@ -121,7 +121,7 @@ export function createSnapshotService(parts: {
         if (!found.ok) return found;
         const row = found.value;
         const text = typeof wanted === "string" ? wanted : wanted(row);
-        // The same text again is a repeated call whose answer was lost.
+        // The same text again is a repeated call whose response was lost.
         if (row[field] === text) return success(unchanged(row));
         if (row[`${field}_version`] > editedFrom)
           return failure({ code: "staleText", current: row[field], version: row.version });
@@ -130,7 +130,7 @@ export function createSnapshotService(parts: {
   };
 }
 
-/** The answer to a write that changes nothing. */
+/** The response to a write that changes nothing. */
 export const unchanged = (row: SnapshotRow): Saved => ({ version: row.version, snapshot: detailOf(row) });
 
 const isSame = (row: SnapshotRow, columns: EditableColumns): boolean =>

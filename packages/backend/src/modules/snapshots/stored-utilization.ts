@@ -3,20 +3,20 @@ import type { SnapshotRow } from "../../storage/database/schema.ts";
 
 type UtilizationColumns = Pick<SnapshotRow, "util_hours" | "util_days" | "util_weeks">;
 
-/** When the system is under pressure, as entered; undefined where nobody said so. */
+/** When the system is under pressure, as entered; undefined if not entered. */
 export function storedUtilization(row: UtilizationColumns): Utilization | undefined {
   const { util_hours: hours, util_days: days, util_weeks: weeks } = row;
   if (hours === null || days === null) return undefined;
   return weeks === null ? { hours, daysPerYear: days } : { hours, days, weeks };
 }
 
-/** The columns of what was entered. */
+/** The columns of the entered values. */
 export const utilizationColumns = (utilization: Utilization): UtilizationColumns =>
   "daysPerYear" in utilization
     ? { util_hours: utilization.hours, util_days: utilization.daysPerYear, util_weeks: null }
     : { util_hours: utilization.hours, util_days: utilization.days, util_weeks: utilization.weeks };
 
-/** The same as a snapshot's `meta` has it; nothing where nobody entered it. */
+/** The same as fields of a snapshot's `meta`; none if not entered. */
 export function utilizationFields(row: UtilizationColumns) {
   const utilization = storedUtilization(row);
   if (utilization === undefined) return {};

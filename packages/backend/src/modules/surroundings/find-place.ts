@@ -16,14 +16,14 @@ interface Places {
   readonly longitudes: Float64Array;
 }
 
-/** Further away, a place says nothing about where something is. */
+/** Places further away do not describe a position. */
 const mostKm = 50;
 const earthRadiusKm = 6371;
 const kmPerDegree = (earthRadiusKm * Math.PI) / 180;
 
 let loaded: Promise<Places> | undefined;
 
-/** The nearest place of at least 15,000 people within 50 km. The list is read when it is first needed. */
+/** The nearest place of at least 15,000 inhabitants within 50 km. The list is read on first use. */
 export async function findPlace(at: Coordinates): Promise<Place | undefined> {
   loaded ??= loadPlaces();
   const { names, countries, latitudes, longitudes } = await loaded;
@@ -60,7 +60,7 @@ async function loadPlaces(): Promise<Places> {
   };
 }
 
-/** Index of the first value that is not below `least`; values rise. */
+/** Index of the first value not below `least`; values ascend. */
 function firstAbove(values: Float64Array, least: number): number {
   let low = 0;
   let high = values.length;

@@ -2,7 +2,7 @@ import type { Outbox } from "../../live/outbox.ts";
 import type { SnapshotRepository } from "../snapshots/snapshot.repository.ts";
 import type { VisibilityRepository } from "./visibility.repository.ts";
 
-/** What is needed to tell accounts that they see other cameras. */
+/** What is needed to notify accounts of changed visibility. */
 export interface VisibilityParts {
   readonly visibility: VisibilityRepository;
   readonly snapshots: SnapshotRepository;
@@ -10,8 +10,8 @@ export interface VisibilityParts {
 }
 
 /**
- * Does `work` and tells those of the accounts who see other cameras after it than before: their lists are answered
- * anew and whole, and they get a live message. Only inside a transaction.
+ * Runs `work` and notifies those of the accounts that see other cameras after it than before: they get their
+ * complete lists and a live message. Only inside a transaction.
  */
 export async function followVisibility<Value>(
   parts: VisibilityParts,
@@ -34,7 +34,7 @@ export async function followVisibility<Value>(
   return value;
 }
 
-/** Tells accounts that they see other cameras from now on. Only inside a transaction. */
+/** Notifies accounts that they see other cameras from now on. Only inside a transaction. */
 export async function tellVisibility(parts: VisibilityParts, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
   const version = await parts.snapshots.nextVersion();

@@ -9,22 +9,27 @@ import type { Database } from "../../storage/database/open-database.ts";
 export interface VisibilityRepository {
   /** Ids of the ownerships that an account sees, in a fixed order. */
   ownershipsOf(accountId: string): Promise<string[]>;
-  /** Ids of the ownerships whose snapshots somebody may read: staff reads all, and changes only what it sees itself. */
+  /**
+   * Ids of the ownerships whose snapshots a user may read: staff reads all, and changes only those visible
+   * without that role.
+   */
   readableBy(reader: { readonly accountId: string; readonly isStaff: boolean }): Promise<string[]>;
   /** Whether one of the ownerships is of the camera with a serial number. */
   seesDevice(ownerships: readonly string[], serial: string): Promise<boolean>;
-  /** Ids of the accounts that see an ownership: who is told of a change. */
+  /** Ids of the accounts that see an ownership: the recipients of its changes. */
   watchersOf(ownershipId: string): Promise<string[]>;
   /** Ids of a group and of all groups below it. */
   groupsBelow(groupId: string): Promise<string[]>;
   /** Ids of a group and of all groups above it. */
   groupsAbove(groupId: string): Promise<string[]>;
   /**
-   * To be called, in the same transaction, for every account that from now on sees other snapshots than before: its
-   * lists are answered anew and whole.
+   * To be called, in the same transaction, for every account whose visible snapshots change: its lists are
+   * returned complete.
    */
   changedFor(accountIds: readonly string[], version: number): Promise<void>;
-  /** The same where a snapshot of this version left the lists for good: who knows the version knows that. */
+  /**
+   * The same if a snapshot of this version left the lists permanently: clients at that version already know.
+   */
   leftListsOf(accountIds: readonly string[], version: number): Promise<void>;
   /** The oldest version from which the lists of an account can be continued. */
   visibleFrom(accountId: string): Promise<number>;
